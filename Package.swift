@@ -1,0 +1,219 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableExperimentalFeature("Lifetimes"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+/// The rooms of the house: each Swift target with what it may import of the others, ground floor first.
+let rooms: [Target] = [
+  .target(name: "QuadrilleIO", dependencies: ["CZlib", "CMD"], swiftSettings: strict),
+  .target(
+    name: "QuadrillePixels",
+    dependencies: ["QuadrilleIO", "PNGShim"],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrillePVR",
+    dependencies: ["QuadrilleIO", "QuadrillePixels"],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrilleAtlas",
+    dependencies: ["QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "CExpat"],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrilleDrawing",
+    dependencies: ["QuadrilleAtlas", "QuadrillePixels"],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrilleReference",
+    dependencies: ["QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels"],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrilleLayers",
+    dependencies: ["QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePixels"],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrilleScene",
+    dependencies: [
+      "QuadrilleLayers", "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePixels", "QuadrilleIO",
+    ],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrilleShaders",
+    path: "Shaders",
+    resources: [.embedInCode("Programs")],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrilleGL",
+    dependencies: [
+      "QuadrilleIO", "QuadrillePixels", "QuadrilleShaders",
+      .target(name: "CEGL", condition: .when(traits: ["GL"])),
+      .target(name: "CGLES", condition: .when(traits: ["GL"])),
+      .target(name: "CGBM", condition: .when(traits: ["GL"])),
+    ],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrilleTexture",
+    dependencies: [
+      "QuadrilleGL", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO",
+      .target(name: "CGLES", condition: .when(traits: ["GL"])),
+    ],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrilleSprites",
+    dependencies: [
+      "QuadrilleTexture", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleAtlas", "QuadrillePVR",
+      "QuadrillePixels", "QuadrilleShaders",
+      .target(name: "CGLES", condition: .when(traits: ["GL"])),
+    ],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "Quadrille",
+    dependencies: [
+      "QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "QuadrilleAtlas", "QuadrilleDrawing",
+      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene",
+      .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleSprites", condition: .when(traits: ["GL"])),
+    ],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrilleCommand",
+    dependencies: [
+      "QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "QuadrilleAtlas", "QuadrilleDrawing",
+      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene",
+      .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleSprites", condition: .when(traits: ["GL"])),
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    swiftSettings: strict
+  ),
+  .executableTarget(
+    name: "quadrille",
+    dependencies: ["QuadrilleCommand"],
+    path: "Sources/quadrille-main",
+    swiftSettings: strict
+  ),
+]
+
+/// C at the edges. The graphics modules are headers only: their libraries are opened at run time.
+let edges: [Target] = [
+  .systemLibrary(name: "CEGL", providers: [.apt(["libegl-dev"])]),
+  .systemLibrary(name: "CGLES", providers: [.apt(["libgles-dev"])]),
+  .systemLibrary(name: "CGBM", providers: [.apt(["libgbm-dev"])]),
+  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+  .systemLibrary(name: "CMD", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
+  .target(name: "PNGShim", linkerSettings: [.linkedLibrary("png16")]),
+]
+
+/// One test target a room, and two for the whole house.
+let tests: [Target] = [
+  .target(
+    name: "TestSupport",
+    dependencies: ["QuadrilleIO", "QuadrillePixels"],
+    path: "Tests/TestSupport",
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleIOTests",
+    dependencies: ["QuadrilleIO", "TestSupport"],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrillePixelsTests",
+    dependencies: ["QuadrillePixels", "QuadrilleIO", "TestSupport"],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrillePVRTests",
+    dependencies: ["QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport"],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleAtlasTests",
+    dependencies: [
+      "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleGLTests",
+    dependencies: [
+      "QuadrilleGL", "QuadrilleTexture", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO",
+      "TestSupport",
+      .target(name: "CGLES", condition: .when(traits: ["GL"])),
+      .target(name: "CEGL", condition: .when(traits: ["GL"])),
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleDrawingTests",
+    dependencies: [
+      "QuadrilleDrawing", "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene",
+      "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleSpritesTests",
+    dependencies: [
+      "QuadrilleSprites", "QuadrilleTexture", "QuadrilleReference", "QuadrilleDrawing",
+      "QuadrilleGL", "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO",
+      "TestSupport",
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "HouseTests",
+    dependencies: ["QuadrilleIO", "TestSupport"],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "CommandTests",
+    dependencies: ["quadrille", "QuadrillePixels", "QuadrilleIO", "QuadrillePVR", "TestSupport"],
+    swiftSettings: strict
+  ),
+]
+
+let package = Package(
+  name: "quadrille",
+  products: [
+    .library(name: "Quadrille", targets: ["Quadrille"]),
+    .library(name: "QuadrillePixels", targets: ["QuadrillePixels", "QuadrilleIO"]),
+    .library(name: "QuadrillePVR", targets: ["QuadrillePVR"]),
+    .library(name: "QuadrilleAtlas", targets: ["QuadrilleAtlas"]),
+    .executable(name: "quadrille", targets: ["quadrille"]),
+  ],
+  traits: [
+    .trait(
+      name: "GL",
+      description: "Drawing with OpenGL ES; without it, codecs, atlases and the CPU rasteriser."
+    ),
+    .default(enabledTraits: ["GL"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: edges + rooms + tests
+)

@@ -1,0 +1,104 @@
+public import QuadrillePVR
+public import QuadrillePixels
+
+/// The pixels that sprites lie in: one texture of an atlas, or a picture of its own.
+///
+/// A page is an immutable value that shares its storage. Two pages are equal when they share it, so
+/// that a renderer uploads a page once however many sprites name it.
+public struct Page: Sendable {
+  /// What a page is made of.
+  public enum Content: Sendable {
+    /// RGBA8 pixels.
+    case bitmap(Bitmap)
+    /// A texture in its stored format.
+    case pvr(PVRImage)
+  }
+
+  /// The identity of a page's storage.
+  public typealias ID = ObjectIdentifier
+
+  private final class Storage: Sendable {
+    let content: Content
+    let name: String?
+    let isOpaque: Bool
+
+    init(content: Content, name: String?) {
+      self.content = content
+      self.name = name
+      isOpaque =
+        switch content {
+        case .bitmap(let bitmap): bitmap.isOpaque
+        case .pvr(let image): !image.pixelFormat.hasAlpha
+        }
+    }
+  }
+
+  private let storage: Storage
+  /// The sides in pixels.
+  public let pixelSize: PixelSize
+
+  /// Makes a page of a bitmap.
+  ///
+  /// - Parameter name: The file that it came from, for messages.
+  public init(_ bitmap: Bitmap, name: String? = nil) {
+    storage = Storage(content: .bitmap(bitmap), name: name)
+    pixelSize = bitmap.pixelSize
+  }
+
+  /// Makes a page of a texture; its first surface and face are drawn.
+  ///
+  /// - Parameter name: The file that it came from, for messages.
+  public init(_ image: PVRImage, name: String? = nil) {
+    storage = Storage(content: .pvr(image), name: name)
+    pixelSize = image.pixelSize
+  }
+
+  /// The identity of the storage, valid as long as a page that shares it is alive.
+  public var id: ID { ObjectIdentifier(storage) }
+
+  /// The pixels.
+  public var content: Content { storage.content }
+
+  /// The file that the page came from.
+  public var name: String? { storage.name }
+
+  /// Whether no pixel is translucent, as far as it can be told without decoding.
+  public var isOpaque: Bool { storage.isOpaque }
+
+  /// How colour relates to alpha.
+  public var alphaMode: AlphaMode {
+    switch content {
+    case .bitmap(let bitmap): bitmap.alphaMode
+    case .pvr(let image): image.alphaMode
+    }
+  }
+
+  /// How the pixels are stored.
+  public var pixelFormat: PixelFormat {
+    switch content {
+    case .bitmap: .rgba8888
+    case .pvr(let image): image.pixelFormat
+    }
+  }
+
+  /// The page with another word on whether its colour was multiplied by alpha; no pixel changes.
+  public func with(alphaMode: AlphaMode) -> Page {
+    guard alphaMode != self.alphaMode else { return self }
+    switch content {
+    case .bitmap(var bitmap):
+      bitmap.alphaMode = alphaMode
+      return Page(bitmap, name: name)
+    case .pvr(var image):
+      image.alphaMode = alphaMode
+      return Page(image, name: name)
+    }
+  }
+}
+
+extension Page: Hashable {
+  /// Whether two pages share their storage.
+  public static func == (lhs: Page, rhs: Page) -> Bool { lhs.id == rhs.id }
+
+  /// Hashes the identity of the storage.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}

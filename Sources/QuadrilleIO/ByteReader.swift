@@ -1,0 +1,74 @@
+/// A cursor over bytes that cannot leave them.
+///
+/// Every read answers nil where bytes are missing and then leaves the cursor where it was, so that
+/// the caller can throw its own error with ``offset`` in it.
+public struct ByteReader: ~Escapable {
+  /// All the bytes.
+  public let bytes: Span<UInt8>
+  /// The next byte to read, counted from the start of ``bytes``.
+  public private(set) var offset: Int
+
+  /// Makes a cursor at the first of the bytes.
+  @_lifetime(copy bytes)
+  public init(_ bytes: Span<UInt8>) {
+    self.bytes = bytes
+    offset = 0
+  }
+
+  /// How many bytes are left.
+  public var remaining: Int { bytes.count - offset }
+
+  /// Moves to an offset from the start; false if it lies past the end.
+  @discardableResult
+  public mutating func seek(to target: Int) -> Bool {
+    guard target >= 0, target <= bytes.count else { return false }
+    offset = target
+    return true
+  }
+
+  /// Skips bytes; false if fewer are left.
+  @discardableResult
+  public mutating func skip(_ count: Int) -> Bool {
+    guard count >= 0, count <= remaining else { return false }
+    offset += count
+    return true
+  }
+
+  /// Reads one byte.
+  public mutating func byte() -> UInt8? {
+    guard remaining >= 1 else { return nil }
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  /// Reads a fixed-width integer, least significant byte first.
+  public mutating func littleEndian<T: FixedWidthInteger & UnsignedInteger>(
+    _: T.Type = T.self
+  ) -> T? {
+    let width = T.bitWidth / 8
+    guard remaining >= width else { return nil }
+    var value: T = 0
+    for index in 0..<width {
+      value |= T(truncatingIfNeeded: bytes[offset + index]) << T(8 * index)
+    }
+    offset += width
+    return value
+  }
+
+  /// Reads a fixed-width integer, most significant byte first.
+  public mutating func bigEndian<T: FixedWidthInteger & UnsignedInteger>(
+    _: T.Type = T.self
+  ) -> T? {
+    littleEndian(T.self).map(\.byteSwapped)
+  }
+
+  /// Copies the next bytes; nil if fewer are left.
+  public mutating func array(_ count: Int) -> [UInt8]? {
+    guard count >= 0, count <= remaining else { return nil }
+    var result: [UInt8] = []
+    result.reserveCapacity(count)
+    for index in offset..<(offset + count) { result.append(bytes[index]) }
+    offset += count
+    return result
+  }
+}

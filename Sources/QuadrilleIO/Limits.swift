@@ -1,0 +1,130 @@
+/// Bounds that every reader keeps, whatever a file claims.
+///
+/// A reader takes a value of this type and throws its stage's limit error before it would pass a
+/// bound. The command line has an option for each, named in ``LimitViolation/option``.
+public struct Limits: Equatable, Sendable {
+  /// The longest side of a picture, texture or canvas, in pixels.
+  public var dimension = 16_384
+  /// The most pixels of one picture.
+  public var pixels = 64 << 20
+  /// The most bytes that compressed data may unpack to.
+  public var unpackedBytes = 320 << 20
+  /// The largest input file, in bytes.
+  public var fileBytes = 512 << 20
+  /// The most bytes of one PNG text or profile, and of a PVR metadata area.
+  public var metadataBytes = 1 << 20
+  /// The most metadata blocks of a PVR file.
+  public var metadataBlocks = 1_024
+  /// The most mip levels of a texture.
+  public var levels = 15
+  /// The most surfaces of a texture array.
+  public var surfaces = 2_048
+  /// The most slices of a volume texture.
+  public var depth = 2_048
+  /// The most sprites of an atlas.
+  public var sprites = 200_000
+  /// The largest text of an atlas or scene, in bytes.
+  public var textBytes = 64 << 20
+  /// The longest string or line in a text, in bytes.
+  public var stringBytes = 1 << 20
+  /// The deepest nesting of XML elements.
+  public var xmlDepth = 64
+  /// The deepest nesting of JSON values.
+  public var jsonDepth = 160
+  /// The deepest nesting of a binary property list.
+  public var plistDepth = 32
+  /// The deepest nesting of layers.
+  public var layerDepth = 64
+  /// The most values of a property list or JSON text.
+  public var values = 4_000_000
+  /// The most quads of one frame.
+  public var quads = 2_000_000
+
+  /// Makes the default limits.
+  public init() {}
+
+  /// The limits for everyday files from anywhere.
+  public static let `default` = Limits()
+
+  /// A quarter of the default sides and sixteenths of the default sizes, for files of strangers.
+  public static var strict: Limits {
+    var limits = Limits()
+    limits.dimension = 4_096
+    limits.pixels = 4 << 20
+    limits.unpackedBytes = 20 << 20
+    limits.fileBytes = 32 << 20
+    limits.textBytes = 4 << 20
+    limits.sprites = 12_500
+    limits.values = 250_000
+    limits.quads = 125_000
+    return limits
+  }
+
+  /// No limits but those that the formats and the machine's integers set; nesting stays bounded.
+  public static var none: Limits {
+    var limits = Limits()
+    limits.dimension = Int(Int32.max)
+    limits.pixels = Int(Int32.max)
+    limits.unpackedBytes = .max / 4
+    limits.fileBytes = .max / 4
+    limits.metadataBytes = .max / 4
+    limits.metadataBlocks = .max
+    limits.levels = 32
+    limits.surfaces = Int(Int32.max)
+    limits.depth = Int(Int32.max)
+    limits.sprites = .max
+    limits.textBytes = .max / 4
+    limits.stringBytes = .max / 4
+    limits.values = .max
+    limits.quads = .max
+    return limits
+  }
+}
+
+/// A bound of ``Limits`` that an input would pass.
+public struct LimitViolation: Hashable, Sendable {
+  /// Which bound it is.
+  public enum Kind: String, Sendable, CaseIterable {
+    case dimension, pixels, unpackedBytes, fileBytes, metadataBytes, metadataBlocks, levels
+    case surfaces, depth, sprites, textBytes, stringBytes, nesting, values, quads
+  }
+
+  /// The bound.
+  public var kind: Kind
+  /// What the input has or claims.
+  public var found: UInt64
+  /// What the bound allows.
+  public var allowed: UInt64
+
+  /// Makes a violation of a bound.
+  public init(_ kind: Kind, found: some BinaryInteger, allowed: some BinaryInteger) {
+    self.kind = kind
+    self.found = UInt64(clamping: found)
+    self.allowed = UInt64(clamping: allowed)
+  }
+
+  /// The stable code: `limit.dimension` and so on.
+  public var code: String { "limit.\(kind.rawValue)" }
+
+  /// The option of the command line that raises the bound.
+  public var option: String {
+    switch kind {
+    case .dimension: "--max-dimension"
+    case .pixels: "--max-pixels"
+    case .unpackedBytes: "--max-bytes"
+    case .fileBytes: "--max-file"
+    case .metadataBytes, .metadataBlocks: "--max-metadata"
+    case .levels: "--max-levels"
+    case .surfaces: "--max-surfaces"
+    case .depth: "--max-slices"
+    case .sprites: "--max-sprites"
+    case .textBytes, .stringBytes: "--max-text"
+    case .nesting: "--max-depth"
+    case .values: "--max-values"
+    case .quads: "--max-quads"
+    }
+  }
+
+  /// The words `16385 over the limit 16384, raise it with --max-dimension`.
+  public var message: String { "\(found) over the limit \(allowed), raise it with \(option)" }
+}
