@@ -1,0 +1,30 @@
+// Places the corners of quads. Device pixels go to clip coordinates without turning y over: row 0 of
+// the framebuffer is the top row of the picture.
+precision highp float;
+
+uniform vec2 unitsPerPixel;
+
+in vec2 position;
+in vec2 coordinate;
+out vec2 texel;
+
+#ifdef TINTED
+in vec4 tint;
+flat out vec4 factor;
+#endif
+
+#ifdef CLAMPED
+in vec4 region;
+flat out vec4 bounds;
+#endif
+
+void main() {
+  texel = coordinate;
+#ifdef TINTED
+  factor = tint;
+#endif
+#ifdef CLAMPED
+  bounds = region;
+#endif
+  gl_Position = vec4(position * unitsPerPixel - 1.0, 0.0, 1.0);
+}

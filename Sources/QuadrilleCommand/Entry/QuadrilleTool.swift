@@ -1,0 +1,34 @@
+import ArgumentParser
+
+/// The root of the command line.
+struct QuadrilleTool: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "quadrille",
+    abstract: "Draws sprites without a display, and reads and writes their textures and atlases.",
+    discussion: """
+      quadrille render scene.json -o scene.png
+      quadrille info hero.pvr.ccz --json
+
+      Exit codes are listed by 'quadrille help exit-codes'.
+      """,
+    subcommands: [
+      RenderCommand.self, InfoCommand.self, DecodeCommand.self, DoctorCommand.self,
+      VersionCommand.self, ExitCodesCommand.self,
+    ]
+  )
+
+  @Flag(name: .long, help: "Print the version and end.")
+  var version = false
+
+  @Flag(name: .long, help: "With --version: as JSON, with the versions of the libraries.")
+  var json = false
+
+  func validate() throws {
+    if json && !version { throw ValidationError("--json needs --version or a subcommand") }
+  }
+
+  func run() throws {
+    guard version else { throw CleanExit.helpRequest(self) }
+    try VersionCommand.print(asJSON: json)
+  }
+}

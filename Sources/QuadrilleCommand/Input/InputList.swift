@@ -1,0 +1,93 @@
+import Glibc
+import QuadrilleIO
+
+/// The inputs of a command that takes many: files, folders, globs and lists.
+enum InputList {
+  /// The endings that are taken from a folder; all other files in it are passed over.
+  static let knownEndings = [
+    ".png", ".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc", ".plist", ".json",
+  ]
+
+  /// Turns arguments into paths: folders are walked, globs expanded, `@list.txt` and `@-` read.
+  ///
+  /// Each path comes once, in the order of its bytes unless `keepsOrder`.
+  static func paths(
+    _ arguments: [String],
+    keepsOrder: Bool = false,
+    limits: Limits
+  ) throws -> [String] {
+    var found: [String] = []
+    for argument in arguments {
+      if argument != "-", argument.hasPrefix("@") {
+        let listed = String(argument.dropFirst())
+        let bytes =
+          listed == "-"
+          ? try FileBytes.readStandardInput(limits: limits)
+          : try FileBytes.read(path: listed, limits: limits)
+        found += String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+          .map(String.init)
+      } else {
+        found += expanded(argument)
+      }
+    }
+    var seen: Set<String> = []
+    let unique = found.filter { seen.insert($0).inserted }
+    return keepsOrder ? unique : unique.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func expanded(_ argument: String) -> [String] {
+    if argument == "-" { return [argument] }
+    if isFolder(argument) { return files(under: argument, depth: 64) }
+    guard !exists(argument), argument.contains(where: { "*?[".contains($0) }) else {
+      return [argument]
+    }
+    var matches = unsafe glob_t()
+    defer { unsafe globfree(&matches) }
+    guard unsafe glob(argument, 0, nil, &matches) == 0 else { return [argument] }
+    return unsafe (0..<Int(matches.gl_pathc)).flatMap { index -> [String] in
+      guard let path = unsafe matches.gl_pathv[index] else { return [] }
+      let text = unsafe String(cString: path)
+      return isFolder(text) ? files(under: text, depth: 64) : [text]
+    }
+  }
+
+  private static func files(under folder: String, depth: Int) -> [String] {
+    guard depth > 0, let directory = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(directory) }
+    var names: [String] = []
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { raw in
+        unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    return names.flatMap { name -> [String] in
+      let path = prefix + name
+      if isFolder(path, followsLinks: false) { return files(under: path, depth: depth - 1) }
+      let plain = name.lowercased()
+      return knownEndings.contains { plain.hasSuffix($0) } ? [path] : []
+    }
+  }
+
+  private static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+  private static func isFolder(_ path: String, followsLinks: Bool = true) -> Bool {
+    var status = stat()
+    let answer = followsLinks ? unsafe stat(path, &status) : unsafe lstat(path, &status)
+    return answer == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+/// Reads one input, which may be standard input.
+enum InputFile {
+  /// The bytes of a file, or of standard input for `-`.
+  static func read(_ path: String, limits: Limits) throws(IOError) -> [UInt8] {
+    path == "-"
+      ? try FileBytes.readStandardInput(limits: limits)
+      : try FileBytes.read(path: path, limits: limits)
+  }
+
+  /// The name of an input in messages.
+  static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
+}

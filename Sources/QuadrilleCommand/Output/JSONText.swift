@@ -1,0 +1,93 @@
+/// A JSON value to be written, with the members of an object in the order given.
+enum JSONText {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(String)
+  case array([JSONText])
+  case object([(String, JSONText)])
+
+  /// The value on one line.
+  var compact: String {
+    var text = ""
+    write(to: &text, indent: nil)
+    return text
+  }
+
+  /// The value over several lines, indented by two spaces a level.
+  var pretty: String {
+    var text = ""
+    write(to: &text, indent: 0)
+    return text
+  }
+
+  private func write(to text: inout String, indent: Int?) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .integer(let value): text += String(value)
+    case .number(let value):
+      if let whole = Int(exactly: value) {
+        text += String(whole)
+      } else {
+        text += value.isFinite ? String(value) : "null"
+      }
+    case .string(let value): Self.write(value, to: &text)
+    case .array(let elements):
+      Self.write(elements, "[", "]", to: &text, indent: indent) { element, inner in
+        element.write(to: &text, indent: inner)
+      }
+    case .object(let members):
+      Self.write(members, "{", "}", to: &text, indent: indent) { member, inner in
+        Self.write(member.0, to: &text)
+        text += indent == nil ? ":" : ": "
+        member.1.write(to: &text, indent: inner)
+      }
+    }
+  }
+
+  private static func write<Element>(
+    _ elements: [Element],
+    _ open: String,
+    _ close: String,
+    to text: inout String,
+    indent: Int?,
+    _ body: (Element, Int?) -> Void
+  ) {
+    text += open
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += "," }
+      if let indent { text += "\n" + String(repeating: "  ", count: indent + 1) }
+      body(element, indent.map { $0 + 1 })
+    }
+    if let indent, !elements.isEmpty { text += "\n" + String(repeating: "  ", count: indent) }
+    text += close
+  }
+
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{0}"..<"\u{20}", "\u{7F}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+extension JSONText {
+  /// A string, or null.
+  init(_ value: String?) { self = value.map(JSONText.string) ?? .null }
+
+  /// A whole number, or null.
+  init(_ value: Int?) { self = value.map(JSONText.integer) ?? .null }
+}

@@ -1,0 +1,141 @@
+public import QuadrilleAtlas
+public import QuadrillePixels
+
+extension DrawList {
+  /// Draws the part of a sprite that a unit rectangle of its untrimmed source selects.
+  ///
+  /// A selection beyond 0…1 extends the edge of the source; what was trimmed away is transparent.
+  /// Sampling is kept inside both the selection and the sprite's part of the page.
+  ///
+  /// - Parameters:
+  ///   - sprite: The sprite.
+  ///   - selection: The part in unit coordinates of the source, y downwards; a negative size flips.
+  ///   - rect: Where the selection goes, in points.
+  public mutating func draw(_ sprite: Sprite, selecting selection: Rect, in rect: Rect) {
+    let source = sprite.sourceSize
+    guard
+      !selection.isEmpty, source.width > 0, source.height > 0,
+      sprite.trimmedRect.width > 0, sprite.trimmedRect.height > 0
+    else { return }
+    if selection == .unit {
+      draw(sprite, in: rect)
+      return
+    }
+    // From pixels of the source to points, mirrored where the selection's size is negative.
+    let scaleX = rect.size.width / (selection.size.width * source.width)
+    let scaleY = rect.size.height / (selection.size.height * source.height)
+    let toPoints = AffineTransform(
+      a: scaleX,
+      b: 0,
+      c: 0,
+      d: scaleY,
+      tx: rect.origin.x - scaleX * selection.origin.x * source.width,
+      ty: rect.origin.y - scaleY * selection.origin.y * source.height
+    )
+    let selected = Rect(
+      minX: selection.minX * source.width,
+      minY: selection.minY * source.height,
+      maxX: selection.maxX * source.width,
+      maxY: selection.maxY * source.height
+    )
+    let trimmed = sprite.trimmedRect
+    let shown = Rect(
+      minX: selected.minX < 0 && trimmed.minX <= 0
+        ? selected.minX : max(selected.minX, trimmed.minX),
+      minY: selected.minY < 0 && trimmed.minY <= 0
+        ? selected.minY : max(selected.minY, trimmed.minY),
+      maxX: selected.maxX > source.width && trimmed.maxX >= source.width
+        ? selected.maxX : min(selected.maxX, trimmed.maxX),
+      maxY: selected.maxY > source.height && trimmed.maxY >= source.height
+        ? selected.maxY : min(selected.maxY, trimmed.maxY)
+    )
+    guard shown.size.width > 0, shown.size.height > 0 else { return }
+    let extendsEdge =
+      shown.minX < trimmed.minX || shown.minY < trimmed.minY
+      || shown.maxX > trimmed.maxX || shown.maxY > trimmed.maxY
+    let corners = QuadCorners(
+      SpriteQuad(source: toPoints.concatenating(deviceTransform), stored: shown),
+      width: shown.width,
+      height: shown.height,
+      snap: state.snap
+    )
+    let isSame = corners.isOnPixels && corners.isUnscaled && shown.hasWholeCorners
+    let bounds = sprite.pageRect(ofSource: selected.intersection(trimmed).orNearest(of: trimmed))
+    add(
+      corners.quad(sprite.unitCorners(ofSource: shown)),
+      page: sprite.page,
+      filter: isSame ? .any : state.filter == .linear ? .linear : .nearest,
+      isOpaque: sprite.page.isOpaque,
+      needsClamp: extendsEdge || (!isSame && state.texelClamp == .automatic),
+      region: sprite.texelBounds(of: bounds)
+    )
+  }
+}
+
+extension Sprite {
+  /// Where a point of the source lies in the page, in page pixels, also outside the stored part.
+  func pagePoint(ofSource point: Point) -> Point {
+    let x = point.x - trimmedRect.origin.x
+    let y = point.y - trimmedRect.origin.y
+    let width = trimmedRect.size.width
+    let height = trimmedRect.size.height
+    let moved =
+      switch turn {
+      case .none: Point(x: x, y: y)
+      case .clockwise: Point(x: height - y, y: x)
+      case .half: Point(x: width - x, y: height - y)
+      case .counterclockwise: Point(x: y, y: width - x)
+      }
+    return packedOrigin + moved
+  }
+
+  /// The rectangle of the page that holds a part of the source, in page pixels.
+  func pageRect(ofSource rect: Rect) -> Rect {
+    let first = pagePoint(ofSource: Point(x: rect.minX, y: rect.minY))
+    let second = pagePoint(ofSource: Point(x: rect.maxX, y: rect.maxY))
+    return Rect(
+      minX: min(first.x, second.x),
+      minY: min(first.y, second.y),
+      maxX: max(first.x, second.x),
+      maxY: max(first.y, second.y)
+    )
+  }
+
+  /// The unit texture coordinates of the corners of a part of the source.
+  func unitCorners(ofSource rect: Rect) -> Corners<Point> {
+    func unit(_ x: Double, _ y: Double) -> Point {
+      let point = pagePoint(ofSource: Point(x: x, y: y))
+      return Point(
+        x: point.x / Double(page.pixelSize.width),
+        y: point.y / Double(page.pixelSize.height)
+      )
+    }
+    return Corners(
+      unit(rect.minX, rect.minY),
+      unit(rect.maxX, rect.minY),
+      unit(rect.maxX, rect.maxY),
+      unit(rect.minX, rect.maxY)
+    )
+  }
+}
+
+extension Rect {
+  fileprivate var hasWholeCorners: Bool {
+    [minX, minY, maxX, maxY].allSatisfy { $0 == $0.rounded() }
+  }
+
+  /// The rectangle itself, or where it has no extent a sliver at the nearest edge of another.
+  fileprivate func orNearest(of other: Rect) -> Rect {
+    guard width <= 0 || height <= 0 else { return self }
+    let x = min(max(minX, other.minX), other.maxX)
+    let y = min(max(minY, other.minY), other.maxY)
+    let left = min(x, max(other.minX, other.maxX - 1))
+    let top = min(y, max(other.minY, other.maxY - 1))
+    return Rect(
+      minX: width > 0 ? minX : left,
+      minY: height > 0 ? minY : top,
+      maxX: width > 0 ? maxX : min(left + 1, other.maxX),
+      maxY: height > 0 ? maxY : min(top + 1, other.maxY)
+    )
+  }
+}

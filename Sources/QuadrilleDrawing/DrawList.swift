@@ -1,0 +1,197 @@
+import QuadrilleAtlas
+public import QuadrillePixels
+
+/// A picture as plain data: quads in drawing order, cut into runs of equal state.
+///
+/// Any ``Renderer`` draws the same list to the same picture. Draw calls take points of the canvas,
+/// y downwards, origin top left; the list holds device pixels.
+///
+/// ```swift
+/// var list = DrawList(size: Size(width: 320, height: 200), scale: 2)
+/// list.draw(hero, at: Point(x: 100, y: 150))
+/// list.state.opacity = 0.5
+/// list.draw(shadow, in: Rect(x: 80, y: 150, width: 40, height: 10))
+/// ```
+///
+/// Lists have no capacity; they grow. Adding a quad takes amortised constant time and, once the
+/// arrays have grown, no allocation: keep a list and call ``removeAll()`` for the next frame.
+public struct DrawList: Sendable {
+  /// The size of the canvas in pixels.
+  public let pixelSize: PixelSize
+  /// Pixels for one point.
+  public let scale: Double
+  /// All quads in drawing order.
+  public private(set) var quads: [Quad] = []
+  /// The colour factors of the quads in tinted runs, in drawing order.
+  public private(set) var tints: [Tint] = []
+  /// The bounds (least u, least v, greatest u, greatest v) of the quads in clamped runs.
+  public private(set) var regions: [SIMD4<Float>] = []
+  /// Pictures that are drawn apart and then put on this one as a whole.
+  public private(set) var groups: [DrawList] = []
+  /// Everything but the sprite that decides what the next draw calls do.
+  public var state = DrawState() {
+    didSet { updateDerivedState(from: oldValue) }
+  }
+
+  private var closedRuns: [Run] = []
+  private var openRun: Run?
+  private var openPage: Page.ID?
+  private var openOptions: RunOptions = []
+
+  /// From draw-call coordinates to device pixels.
+  var deviceTransform: AffineTransform
+  /// Tint and opacity as a factor.
+  var tint = Tint.white
+
+  /// Makes an empty list for a canvas.
+  ///
+  /// - Parameters:
+  ///   - pixelSize: The size of the canvas in pixels.
+  ///   - scale: Pixels for one point, above 0.
+  public init(pixelSize: PixelSize, scale: Double = 1) {
+    precondition(scale > 0, "a point has some pixels")
+    self.pixelSize = pixelSize
+    self.scale = scale
+    deviceTransform = AffineTransform(scaleX: scale, y: scale)
+  }
+
+  /// Makes an empty list for a canvas of `round(size · scale)` pixels, at least one.
+  public init(size: Size, scale: Double = 1) {
+    self.init(
+      pixelSize: PixelSize(
+        width: max(1, Int((size.width * scale).rounded())),
+        height: max(1, Int((size.height * scale).rounded()))
+      ),
+      scale: scale
+    )
+  }
+
+  /// The quads cut at every change of page or state.
+  public var runs: [Run] {
+    guard var last = openRun else { return closedRuns }
+    last.quads = last.quads.lowerBound..<quads.count
+    return closedRuns + [last]
+  }
+
+  /// Removes all quads and keeps the state and the memory.
+  public mutating func removeAll() {
+    quads.removeAll(keepingCapacity: true)
+    tints.removeAll(keepingCapacity: true)
+    regions.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+    closedRuns.removeAll(keepingCapacity: true)
+    openRun = nil
+  }
+
+  /// Makes room for quads, so that adding them does not allocate.
+  public mutating func reserveCapacity(_ count: Int) {
+    quads.reserveCapacity(count)
+  }
+
+  /// Changes the state inside a closure and puts it back afterwards.
+  public mutating func withState<Failure: Error>(
+    _ body: (inout DrawList) throws(Failure) -> Void
+  ) throws(Failure) {
+    let saved = state
+    defer { state = saved }
+    try body(&self)
+  }
+
+  private mutating func updateDerivedState(from old: DrawState) {
+    if state.transform != old.transform {
+      deviceTransform = state.transform.concatenating(AffineTransform(scaleX: scale, y: scale))
+    }
+    if state.tint != old.tint || state.opacity != old.opacity {
+      tint = state.tint.tint(opacity: state.opacity)
+    }
+    if state.clip != old.clip || state.blendMode != old.blendMode { closeRun() }
+  }
+
+  // MARK: Adding quads
+
+  /// How a quad needs to be filtered.
+  enum FilterNeed {
+    /// Nearest and linear give the same.
+    case any
+    case nearest
+    case linear
+  }
+
+  /// Adds a quad to the open run where that draws it rightly, otherwise to a new one.
+  ///
+  /// - Parameters:
+  ///   - quad: Its corners.
+  ///   - page: Its page; nil for plain colour.
+  ///   - filter: How it needs to be filtered.
+  ///   - isOpaque: Whether it hides all that lies under it, before tint.
+  ///   - needsClamp: Whether texture coordinates must be kept inside `region`.
+  ///   - region: The bounds of its texture coordinates.
+  @inline(__always)
+  mutating func add(
+    _ quad: Quad,
+    page: Page?,
+    filter: FilterNeed,
+    isOpaque: Bool,
+    needsClamp: Bool,
+    region: @autoclosure () -> SIMD4<Float>
+  ) {
+    var needs: RunOptions = []
+    if filter == .linear { needs.insert(.linear) }
+    if needsClamp { needs.insert(.clamped) }
+    if tint != .white || page == nil { needs.insert(.tinted) }
+    if state.blendMode != .normal || tint.w != .max || !isOpaque { needs.insert(.blended) }
+
+    let fits =
+      openRun != nil && openPage == page?.id && openOptions.isSuperset(of: needs)
+      && openOptions.contains(.blended) == needs.contains(.blended)
+      && (filter != .nearest || !openOptions.contains(.linear))
+    if !fits { openRun(page.map(RunSource.page) ?? .color, options: needs) }
+    quads.append(quad)
+    if openOptions.contains(.tinted) { tints.append(tint) }
+    if openOptions.contains(.clamped) { regions.append(region()) }
+  }
+
+  /// Draws what a closure adds as one picture, with the opacity and blend mode of this list's state.
+  ///
+  /// Quads inside the group cover each other before the whole is faded, as sublayers of a layer do.
+  /// The closure's list starts with this one's state, but opaque and with normal blending.
+  public mutating func drawGroup<Failure: Error>(
+    _ body: (inout DrawList) throws(Failure) -> Void
+  ) throws(Failure) {
+    var group = DrawList(pixelSize: pixelSize, scale: scale)
+    group.state = state
+    group.state.opacity = 1
+    group.state.tint = .white
+    group.state.blendMode = .normal
+    try body(&group)
+    guard !group.quads.isEmpty else { return }
+    openRun(.group(groups.count), options: tint == .white ? .blended : [.blended, .tinted])
+    groups.append(group)
+    quads.append(Quad(covering: pixelSize))
+    if openOptions.contains(.tinted) { tints.append(tint) }
+    closeRun()
+  }
+
+  @inline(never)
+  private mutating func openRun(_ source: RunSource, options: RunOptions) {
+    closeRun()
+    openRun = Run(
+      source: source,
+      blendMode: state.blendMode,
+      options: options,
+      clip: state.clip,
+      quads: quads.count..<quads.count,
+      firstTint: tints.count,
+      firstRegion: regions.count
+    )
+    openPage = if case .page(let page) = source { page.id } else { nil }
+    openOptions = options
+  }
+
+  private mutating func closeRun() {
+    guard var run = openRun else { return }
+    run.quads = run.quads.lowerBound..<quads.count
+    closedRuns.append(run)
+    openRun = nil
+  }
+}

@@ -1,0 +1,107 @@
+public import QuadrillePixels
+
+/// How a quad's colour is put on what is already there; all colours are premultiplied.
+public enum BlendMode: UInt8, Sendable, CaseIterable {
+  /// `s + d · (1 − sα)`.
+  case normal
+  /// `s + d`.
+  case add
+  /// `s · d + d · (1 − sα)`.
+  case multiply
+  /// `s + d · (1 − s)`.
+  case screen
+}
+
+/// How a colour is found between texels.
+public enum Filter: UInt8, Sendable, CaseIterable {
+  /// The texel that the sample point lies in.
+  case nearest
+  /// The mean of four texels, weighted by distance.
+  case linear
+}
+
+/// How quads are moved to whole pixels, after all transforms and in device pixels.
+///
+/// Coordinates are rounded by `floor(x + 0.5)`, so that ties go the same way everywhere.
+public enum SnapPolicy: UInt8, Sendable, CaseIterable {
+  /// Nothing is moved.
+  case none
+  /// The upper left corner of an upright quad that shows each texel on a whole number of pixels is
+  /// moved to a whole pixel; other quads stay.
+  case translation
+  /// All edges of an upright quad are moved to whole pixels; its size may change by one pixel.
+  case edges
+}
+
+/// When a quad's texture coordinates are kept half a texel inside the sprite's part of the page.
+public enum TexelClamp: UInt8, Sendable, CaseIterable {
+  /// Where a neighbour in the page could bleed in.
+  case automatic
+  /// Only where a quad shows more than its part of the page, which then extends its edge.
+  case never
+}
+
+/// A rectangle of whole pixels, half open: columns `minX..<maxX`, rows `minY..<maxY`.
+public struct PixelRect: Hashable, Sendable {
+  /// The first column.
+  public var minX: Int
+  /// The first row.
+  public var minY: Int
+  /// The column after the last.
+  public var maxX: Int
+  /// The row after the last.
+  public var maxY: Int
+
+  /// Makes a rectangle of columns and rows.
+  public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = max(minX, maxX)
+    self.maxY = max(minY, maxY)
+  }
+
+  /// Makes the rectangle of a whole picture.
+  public init(_ size: PixelSize) {
+    self.init(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+  }
+
+  /// The number of columns.
+  public var width: Int { maxX - minX }
+  /// The number of rows.
+  public var height: Int { maxY - minY }
+  /// Whether there is no pixel.
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// The pixels that lie in both.
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: max(minX, other.minX),
+      minY: max(minY, other.minY),
+      maxX: max(max(minX, other.minX), min(maxX, other.maxX)),
+      maxY: max(max(minY, other.minY), min(maxY, other.maxY))
+    )
+  }
+}
+
+/// Everything but the sprite that decides what a draw call of a ``DrawList`` puts where.
+public struct DrawState: Equatable, Sendable {
+  /// From the coordinates of the draw calls to points of the canvas, y downwards.
+  public var transform = AffineTransform.identity
+  /// Multiplied with every texel; straight alpha. White changes nothing.
+  public var tint = Color.white
+  /// Multiplied with the alpha of the tint, from 0 to 1.
+  public var opacity = 1.0
+  /// How colours are put on what is there.
+  public var blendMode = BlendMode.normal
+  /// How colours are found between texels.
+  public var filter = Filter.linear
+  /// How quads are moved to whole pixels.
+  public var snap = SnapPolicy.translation
+  /// When texture coordinates are kept inside a sprite's part of its page.
+  public var texelClamp = TexelClamp.automatic
+  /// The pixels of the canvas that may change; nil for all.
+  public var clip: PixelRect?
+
+  /// Makes the state that a new list starts with.
+  public init() {}
+}

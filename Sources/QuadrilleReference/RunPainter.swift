@@ -1,0 +1,196 @@
+import QuadrilleDrawing
+import QuadrillePixels
+
+/// The pixels that are read: premultiplied RGBA8.
+@safe
+struct Texels {
+  let base: UnsafePointer<UInt8>
+  let width: Int
+  let height: Int
+  let stride: Int
+}
+
+/// The pixels that are written: premultiplied RGBA8.
+@safe
+struct Target {
+  let base: UnsafeMutablePointer<UInt8>
+  let width: Int
+  let height: Int
+  let stride: Int
+}
+
+/// Paints the quads of one run, one after the other.
+///
+/// Every access to `source` is clamped to its sides and every access to `target` lies in `clip`,
+/// which lies in the target; that is what makes the pointers safe to use.
+@safe
+struct RunPainter {
+  private let source: Texels
+  private let target: Target
+  private let clip: PixelRect
+  private let isLinear: Bool
+  private let blend: BlendMode?
+
+  init(_ run: Run, source: Texels, target: Target, clip: PixelRect) {
+    self.source = source
+    self.target = target
+    self.clip = clip
+    isLinear = run.options.contains(.linear)
+    blend = run.options.contains(.blended) ? run.blendMode : nil
+  }
+
+  /// Paints one quad.
+  ///
+  /// - Parameters:
+  ///   - quad: Its corners.
+  ///   - tint: The factor of its texels.
+  ///   - region: The bounds of its texture coordinates; nil for none.
+  func paint(_ quad: Quad, tint: Tint, region: SIMD4<Float>?) {
+    guard let outline = Outline(quad) else { return }
+    let mapping = TexelMapping(quad, source: source, region: region)
+    let isPlain = tint == .white
+    var pixel = Pixel()
+    for y in outline.rows(in: clip) {
+      for x in outline.columns(ofRow: y, in: clip) {
+        let (u, v) = mapping.texel(atColumn: x, row: y)
+        if isLinear { sampleLinear(u, v, &pixel) } else { sampleNearest(u, v, &pixel) }
+        if !isPlain { pixel.multiply(by: tint) }
+        write(pixel, x, y)
+      }
+    }
+  }
+
+  private func write(_ pixel: Pixel, _ x: Int, _ y: Int) {
+    let place = unsafe target.base + (y &* target.stride &+ 4 &* x)
+    guard let blend else {
+      for channel in 0..<4 { unsafe place[channel] = UInt8(truncatingIfNeeded: pixel[channel]) }
+      return
+    }
+    let alpha = pixel[3]
+    for channel in 0..<4 {
+      let below = unsafe Int32(place[channel])
+      let above = pixel[channel]
+      let sum =
+        switch blend {
+        case .normal: above &+ rounded255(below &* (255 &- alpha))
+        case .add: above &+ below
+        case .multiply: rounded255(below &* (above &+ 255 &- alpha))
+        case .screen: above &+ rounded255(below &* (255 &- above))
+        }
+      unsafe place[channel] = UInt8(truncatingIfNeeded: min(255, sum))
+    }
+  }
+
+  private func sampleNearest(_ u: Double, _ v: Double, _ pixel: inout Pixel) {
+    let x = min(max(Int(u.rounded(.down)), 0), source.width &- 1)
+    let y = min(max(Int(v.rounded(.down)), 0), source.height &- 1)
+    let texel = unsafe source.base + (y &* source.stride &+ 4 &* x)
+    for channel in 0..<4 { pixel[channel] = unsafe Int32(texel[channel]) }
+  }
+
+  private func sampleLinear(_ u: Double, _ v: Double, _ pixel: inout Pixel) {
+    let left = (u - 0.5).rounded(.down)
+    let top = (v - 0.5).rounded(.down)
+    let right = u - 0.5 - left
+    let bottom = v - 0.5 - top
+    let x0 = min(max(Int(left), 0), source.width &- 1)
+    let x1 = min(max(Int(left) &+ 1, 0), source.width &- 1)
+    let y0 = min(max(Int(top), 0), source.height &- 1) &* source.stride
+    let y1 = min(max(Int(top) &+ 1, 0), source.height &- 1) &* source.stride
+    for channel in 0..<4 {
+      let upper =
+        unsafe Double(source.base[y0 &+ 4 &* x0 &+ channel]) * (1 - right)
+        + Double(source.base[y0 &+ 4 &* x1 &+ channel]) * right
+      let lower =
+        unsafe Double(source.base[y1 &+ 4 &* x0 &+ channel]) * (1 - right)
+        + Double(source.base[y1 &+ 4 &* x1 &+ channel]) * right
+      pixel[channel] = Int32((upper * (1 - bottom) + lower * bottom).rounded())
+    }
+  }
+}
+
+/// Where in the page the sample point of a pixel lies, in texels.
+private struct TexelMapping {
+  private let u0: Double
+  private let uAcross: Double
+  private let uDown: Double
+  private let v0: Double
+  private let vAcross: Double
+  private let vDown: Double
+  private let bounds: (minU: Double, minV: Double, maxU: Double, maxV: Double)
+
+  /// Makes the mapping of a quad whose corners do not lie on one line.
+  init(_ quad: Quad, source: Texels, region: SIMD4<Float>?) {
+    let width = Double(source.width)
+    let height = Double(source.height)
+    let origin = quad.topLeft
+    let acrossX = Double(quad.topRight.x) - Double(origin.x)
+    let acrossY = Double(quad.topRight.y) - Double(origin.y)
+    let downX = Double(quad.bottomLeft.x) - Double(origin.x)
+    let downY = Double(quad.bottomLeft.y) - Double(origin.y)
+    let area = acrossX * downY - acrossY * downX
+    func gradient(_ first: Float, _ second: Float, _ third: Float, _ extent: Double) -> (
+      Double, Double, Double
+    ) {
+      let across = (Double(second) - Double(first)) * extent
+      let down = (Double(third) - Double(first)) * extent
+      let byX = (across * downY - down * acrossY) / area
+      let byY = (down * acrossX - across * downX) / area
+      let start =
+        Double(first) * extent + byX * (0.5 - Double(origin.x)) + byY * (0.5 - Double(origin.y))
+      return (start, byX, byY)
+    }
+    (u0, uAcross, uDown) = gradient(origin.z, quad.topRight.z, quad.bottomLeft.z, width)
+    (v0, vAcross, vDown) = gradient(origin.w, quad.topRight.w, quad.bottomLeft.w, height)
+    // One texel around the page is far enough for every clamp to its edge, and near enough for Int.
+    bounds =
+      region.map {
+        (Double($0.x) * width, Double($0.y) * height, Double($0.z) * width, Double($0.w) * height)
+      } ?? (-1, -1, width + 1, height + 1)
+  }
+
+  func texel(atColumn x: Int, row y: Int) -> (u: Double, v: Double) {
+    let u = u0 + uAcross * Double(x) + uDown * Double(y)
+    let v = v0 + vAcross * Double(x) + vDown * Double(y)
+    return (min(max(u, bounds.minU), bounds.maxU), min(max(v, bounds.minV), bounds.maxV))
+  }
+}
+
+/// Four components from 0 to 255.
+private struct Pixel {
+  private var red: Int32 = 0
+  private var green: Int32 = 0
+  private var blue: Int32 = 0
+  private var alpha: Int32 = 0
+
+  subscript(channel: Int) -> Int32 {
+    get {
+      switch channel {
+      case 0: red
+      case 1: green
+      case 2: blue
+      default: alpha
+      }
+    }
+    set {
+      switch channel {
+      case 0: red = newValue
+      case 1: green = newValue
+      case 2: blue = newValue
+      default: alpha = newValue
+      }
+    }
+  }
+
+  mutating func multiply(by tint: Tint) {
+    for channel in 0..<4 {
+      self[channel] = Int32((Int64(self[channel]) * Int64(tint[channel]) + 32_767) / 65_535)
+    }
+  }
+}
+
+/// `round(value / 255)` for products of two bytes.
+private func rounded255(_ value: Int32) -> Int32 {
+  let biased = value &+ 128
+  return (biased &+ (biased >> 8)) >> 8
+}

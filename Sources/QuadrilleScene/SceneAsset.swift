@@ -1,0 +1,76 @@
+import QuadrilleAtlas
+import QuadrilleIO
+import QuadrillePixels
+
+/// A picture or an atlas that layers name.
+enum SceneAsset {
+  case texture(Sprite)
+  case atlas(SpriteAtlas)
+}
+
+extension SceneReader {
+  /// Reads all assets, each file once.
+  mutating func readAssets(_ value: SceneValue, scale: Double) throws(SceneError) {
+    let traits = AssetTraits(scale: scale)
+    for (key, value) in try value.members() {
+      assets[key] = try asset(value, traits: traits)
+    }
+  }
+
+  private mutating func asset(
+    _ value: SceneValue,
+    traits: AssetTraits
+  ) throws(SceneError) -> SceneAsset {
+    var file: (path: SceneValue, isAtlas: Bool)?
+    var alphaMode: AlphaMode?
+    for (key, value) in try value.members() {
+      switch key {
+      case "texture", "atlas":
+        guard file == nil else {
+          throw value.error(.wrongType(found: "texture and atlas", expected: "one of them"))
+        }
+        file = (value, key == "atlas")
+      case "premultiplied": alphaMode = try value.boolean() ? .premultiplied : .straight
+      case "frames", "first", "count", "fps":
+        throw value.error(.unsupported("the asset key \(key)"))
+      default: try unknown(key, value)
+      }
+    }
+    guard let file else { throw value.error(.missingKey("texture")) }
+    let name = try file.path.string()
+    do throws(AtlasError) {
+      if file.isAtlas {
+        let atlas = try SpriteAtlas(
+          named: name,
+          in: folder,
+          traits: traits,
+          alphaMode: alphaMode,
+          limits: limits
+        )
+        warnings += atlas.warnings
+        return .atlas(atlas)
+      }
+      return .texture(
+        try Sprite(named: name, in: folder, traits: traits, alphaMode: alphaMode, limits: limits)
+      )
+    } catch {
+      throw file.path.error(.asset(error))
+    }
+  }
+
+  /// The sprite that `asset` or `asset/sprite name` means.
+  func sprite(_ value: SceneValue) throws(SceneError) -> Sprite {
+    let text = try value.string()
+    if case .texture(let sprite) = assets[text] { return sprite }
+    guard let slash = text.firstIndex(of: "/") else {
+      throw value.error(.unknownAsset(text))
+    }
+    let asset = String(text[..<slash])
+    let name = String(text[text.index(after: slash)...])
+    guard case .atlas(let atlas) = assets[asset] else { throw value.error(.unknownAsset(asset)) }
+    guard let sprite = atlas[name] else {
+      throw value.error(.unknownSprite(name, near: atlas.nearNames(to: name)))
+    }
+    return sprite
+  }
+}

@@ -1,0 +1,120 @@
+import QuadrilleAtlas
+import QuadrilleIO
+import QuadrillePixels
+
+/// A JSON value with the key path that leads to it.
+struct SceneValue {
+  let json: JSONValue
+  let path: String
+  let file: String
+
+  var place: Place {
+    Place(file: file, part: path.isEmpty ? nil : path, line: json.line, column: json.column)
+  }
+
+  func error(_ reason: SceneError.Reason) -> SceneError { SceneError(reason, at: place) }
+
+  func wrongType(_ expected: String) -> SceneError {
+    error(.wrongType(found: json.kindName, expected: expected))
+  }
+
+  /// The members as values with their paths.
+  func members() throws(SceneError) -> [(key: String, value: SceneValue)] {
+    guard let object = json.object else { throw wrongType("an object") }
+    return object.map { ($0.key, child($0.value, path.isEmpty ? $0.key : "\(path).\($0.key)")) }
+  }
+
+  /// The elements as values with their paths.
+  func elements() throws(SceneError) -> [SceneValue] {
+    guard let array = json.array else { throw wrongType("an array") }
+    return array.enumerated().map { child($0.element, "\(path)[\($0.offset)]") }
+  }
+
+  /// The member under a key that must be there.
+  func required(_ key: String) throws(SceneError) -> SceneValue {
+    guard let object = json.object else { throw wrongType("an object") }
+    guard let value = object[key] else { throw error(.missingKey(key)) }
+    return child(value, path.isEmpty ? key : "\(path).\(key)")
+  }
+
+  private func child(_ value: JSONValue, _ path: String) -> SceneValue {
+    SceneValue(json: value, path: path, file: file)
+  }
+
+  func string() throws(SceneError) -> String {
+    guard let value = json.string else { throw wrongType("a string") }
+    return value
+  }
+
+  func boolean() throws(SceneError) -> Bool {
+    guard let value = json.boolean else { throw wrongType("true or false") }
+    return value
+  }
+
+  /// A number; geometry is kept within ±10⁹ so that no sum of it overflows a pixel coordinate.
+  func number(in range: ClosedRange<Double> = -1e9...1e9) throws(SceneError) -> Double {
+    guard let value = json.number else { throw wrongType("a number") }
+    guard range.contains(value) else {
+      throw error(
+        .outOfRange(found: value, allowed: "from \(range.lowerBound) to \(range.upperBound)")
+      )
+    }
+    return value
+  }
+
+  func numbers(_ count: Int) throws(SceneError) -> [Double] {
+    let values = try elements()
+    guard values.count == count else {
+      throw error(
+        .wrongType(found: "\(values.count) elements", expected: "an array of \(count) numbers")
+      )
+    }
+    var result: [Double] = []
+    for value in values { result.append(try value.number()) }
+    return result
+  }
+
+  func point() throws(SceneError) -> Point {
+    let numbers = try numbers(2)
+    return Point(x: numbers[0], y: numbers[1])
+  }
+
+  func rect() throws(SceneError) -> Rect {
+    let numbers = try numbers(4)
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// `#rgb`, `#rrggbb`, `#rrggbbaa` or `[r, g, b]` or `[r, g, b, a]` from 0 to 1.
+  func color() throws(SceneError) -> Color {
+    if let text = json.string {
+      guard let color = Color(hex: text) else {
+        throw error(.wrongType(found: text.quotedForDisplay, expected: "a colour like #rrggbbaa"))
+      }
+      return color
+    }
+    guard json.array != nil else { throw wrongType("a colour like #rrggbbaa or [r, g, b, a]") }
+    let parts = try elements()
+    guard parts.count == 3 || parts.count == 4 else {
+      throw error(.wrongType(found: "\(parts.count) elements", expected: "[r, g, b, a]"))
+    }
+    var components: [Double] = []
+    for part in parts { components.append(try part.number(in: 0...1)) }
+    return Color(
+      red: components[0],
+      green: components[1],
+      blue: components[2],
+      alpha: components.count == 4 ? components[3] : 1
+    )
+  }
+
+  /// One of the words that an enumeration takes.
+  func word<Word: RawRepresentable & CaseIterable>(
+    _: Word.Type
+  ) throws(SceneError) -> Word where Word.RawValue == String {
+    let text = try string()
+    guard let word = Word(rawValue: text) else {
+      throw error(.unknownWord(found: text, allowed: Word.allCases.map(\.rawValue)))
+    }
+    return word
+  }
+}

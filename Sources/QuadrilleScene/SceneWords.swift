@@ -1,0 +1,35 @@
+import QuadrilleDrawing
+
+/// The words of `blend`.
+enum BlendWord: String, CaseIterable {
+  case normal, add, multiply, screen
+
+  var mode: BlendMode {
+    switch self {
+    case .normal: .normal
+    case .add: .add
+    case .multiply: .multiply
+    case .screen: .screen
+    }
+  }
+}
+
+/// The words of `filter`.
+enum FilterWord: String, CaseIterable {
+  case nearest, linear
+
+  var filter: Filter { self == .nearest ? .nearest : .linear }
+}
+
+/// The words of `snap`.
+enum SnapWord: String, CaseIterable {
+  case none, translation, edges
+
+  var policy: SnapPolicy {
+    switch self {
+    case .none: .none
+    case .translation: .translation
+    case .edges: .edges
+    }
+  }
+}
