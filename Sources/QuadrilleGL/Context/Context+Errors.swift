@@ -1,0 +1,49 @@
+#if GL
+import CGLES
+
+extension Context {
+  /// Looks for errors that OpenGL ES has recorded, and for the loss of the context.
+  ///
+  /// - Parameter operation: What was done, for the message.
+  /// - Throws: ``GLError`` with the reason `contextLost`, `outOfMemory` or `gl`.
+  public func checkErrors(after operation: String = "OpenGL ES") throws(GLError) {
+    try makeCurrent()
+    try checkLoss()
+    var names: [String] = []
+    var isOutOfMemory = false
+    // A lost context may report the loss for ever, so the number of turns is bounded.
+    for _ in 0..<16 {
+      let code = gl.getError()
+      if code == GLenum(GL_NO_ERROR) { break }
+      if code == GLenum(GL_CONTEXT_LOST) {
+        markLost("GL_CONTEXT_LOST")
+        throw GLError(.contextLost(status: "GL_CONTEXT_LOST"))
+      }
+      if code == GLenum(GL_OUT_OF_MEMORY) { isOutOfMemory = true }
+      names.append(glErrorName(code))
+    }
+    if isOutOfMemory { throw GLError(.outOfMemory(operation: operation)) }
+    if !names.isEmpty { throw GLError(.gl(errors: names, operation: operation)) }
+  }
+
+  /// Asks whether the GPU was reset; only a robust context can know.
+  ///
+  /// - Throws: ``GLError/Reason/contextLost(status:)``, then and ever after.
+  public func checkLoss() throws(GLError) {
+    if let lossStatus { throw GLError(.contextLost(status: lossStatus)) }
+    guard options.robust, let resetStatus = gl.getGraphicsResetStatus else { return }
+    let status = resetStatus()
+    guard status != GLenum(GL_NO_ERROR) else { return }
+    let name = resetStatusName(status)
+    markLost(name)
+    throw GLError(.contextLost(status: name))
+  }
+
+  /// Looks for errors in debug builds only; release builds look once a frame.
+  func debugCheck(_ operation: @autoclosure () -> String) throws(GLError) {
+    #if DEBUG
+    try checkErrors(after: operation())
+    #endif
+  }
+}
+#endif

@@ -1,0 +1,30 @@
+#if GL
+import CGLES
+import Synchronization
+
+/// The names of objects that nobody refers to any more, until their context deletes them.
+///
+/// The last reference to an object may be dropped on any thread; only the context's own thread may
+/// call OpenGL ES.
+final class DeletionQueue: Sendable {
+  struct Entry: Sendable {
+    let kind: GLHandle.Kind
+    let name: GLuint
+  }
+
+  private let entries = Mutex<[Entry]>([])
+
+  var count: Int { entries.withLock { $0.count } }
+
+  func add(_ kind: GLHandle.Kind, _ name: GLuint) {
+    entries.withLock { $0.append(Entry(kind: kind, name: name)) }
+  }
+
+  func takeAll() -> [Entry] {
+    entries.withLock { entries in
+      defer { entries.removeAll(keepingCapacity: true) }
+      return entries
+    }
+  }
+}
+#endif

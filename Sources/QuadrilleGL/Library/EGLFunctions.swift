@@ -1,0 +1,80 @@
+#if GL
+public import CEGL
+
+/// The functions of EGL that Quadrille calls, found at run time.
+///
+/// Each property has the C name without `egl`. EGL functions may be called from any thread.
+@safe public final class EGLFunctions: @unchecked Sendable {
+  /// The C function `eglBindAPI`.
+  public let bindAPI: PFNEGLBINDAPIPROC
+  /// The C function `eglChooseConfig`.
+  public let chooseConfig: PFNEGLCHOOSECONFIGPROC
+  /// The C function `eglCreateContext`.
+  public let createContext: PFNEGLCREATECONTEXTPROC
+  /// The C function `eglCreatePbufferSurface`.
+  public let createPbufferSurface: PFNEGLCREATEPBUFFERSURFACEPROC
+  /// The C function `eglDestroyContext`.
+  public let destroyContext: PFNEGLDESTROYCONTEXTPROC
+  /// The C function `eglDestroySurface`.
+  public let destroySurface: PFNEGLDESTROYSURFACEPROC
+  /// The C function `eglGetConfigAttrib`.
+  public let getConfigAttrib: PFNEGLGETCONFIGATTRIBPROC
+  /// The C function `eglGetCurrentContext`.
+  public let getCurrentContext: PFNEGLGETCURRENTCONTEXTPROC
+  /// The C function `eglGetCurrentSurface`.
+  public let getCurrentSurface: PFNEGLGETCURRENTSURFACEPROC
+  /// The C function `eglGetDisplay`.
+  public let getDisplay: PFNEGLGETDISPLAYPROC
+  /// The C function `eglGetError`.
+  public let getError: PFNEGLGETERRORPROC
+  /// The C function `eglGetProcAddress`.
+  public let getProcAddress: PFNEGLGETPROCADDRESSPROC
+  /// The C function `eglInitialize`.
+  public let initialize: PFNEGLINITIALIZEPROC
+  /// The C function `eglMakeCurrent`.
+  public let makeCurrent: PFNEGLMAKECURRENTPROC
+  /// The C function `eglQueryContext`.
+  public let queryContext: PFNEGLQUERYCONTEXTPROC
+  /// The C function `eglQueryString`.
+  public let queryString: PFNEGLQUERYSTRINGPROC
+  /// The C function `eglQuerySurface`.
+  public let querySurface: PFNEGLQUERYSURFACEPROC
+  /// The C function `eglReleaseThread`.
+  public let releaseThread: PFNEGLRELEASETHREADPROC
+
+  /// The extension function `eglGetPlatformDisplayEXT`; nil where missing.
+  public let getPlatformDisplayEXT: PFNEGLGETPLATFORMDISPLAYEXTPROC?
+  /// The extension function `eglQueryDevicesEXT`; nil where missing.
+  public let queryDevicesEXT: PFNEGLQUERYDEVICESEXTPROC?
+  /// The extension function `eglQueryDeviceStringEXT`; nil where missing.
+  public let queryDeviceStringEXT: PFNEGLQUERYDEVICESTRINGEXTPROC?
+
+  /// Finds every function.
+  ///
+  /// - Throws: ``GLError/Reason/missingFunction(_:)`` for the first function of EGL 1.4 that is not
+  ///   found.
+  init(_ resolver: FunctionResolver) throws(GLError) {
+    bindAPI = try resolver.required("eglBindAPI")
+    unsafe chooseConfig = try resolver.required("eglChooseConfig")
+    unsafe createContext = try resolver.required("eglCreateContext")
+    unsafe createPbufferSurface = try resolver.required("eglCreatePbufferSurface")
+    unsafe destroyContext = try resolver.required("eglDestroyContext")
+    unsafe destroySurface = try resolver.required("eglDestroySurface")
+    unsafe getConfigAttrib = try resolver.required("eglGetConfigAttrib")
+    unsafe getCurrentContext = try resolver.required("eglGetCurrentContext")
+    unsafe getCurrentSurface = try resolver.required("eglGetCurrentSurface")
+    unsafe getDisplay = try resolver.required("eglGetDisplay")
+    getError = try resolver.required("eglGetError")
+    unsafe getProcAddress = try resolver.required("eglGetProcAddress")
+    unsafe initialize = try resolver.required("eglInitialize")
+    unsafe makeCurrent = try resolver.required("eglMakeCurrent")
+    unsafe queryContext = try resolver.required("eglQueryContext")
+    unsafe queryString = try resolver.required("eglQueryString")
+    unsafe querySurface = try resolver.required("eglQuerySurface")
+    releaseThread = try resolver.required("eglReleaseThread")
+    unsafe getPlatformDisplayEXT = resolver.optional("eglGetPlatformDisplayEXT")
+    unsafe queryDevicesEXT = resolver.optional("eglQueryDevicesEXT")
+    unsafe queryDeviceStringEXT = resolver.optional("eglQueryDeviceStringEXT")
+  }
+}
+#endif

@@ -1,0 +1,127 @@
+#if GL
+import CEGL
+import CGBM
+import Glibc
+import Synchronization
+
+/// libEGL and libGLESv2, opened at run time and never linked.
+///
+/// A program that does not draw never loads them. They stay loaded until the process ends, because
+/// drivers do not stand being unloaded.
+public final class GLLibrary: @unchecked Sendable {
+  /// The functions of EGL.
+  public let egl: EGLFunctions
+  /// The functions of OpenGL ES.
+  public let gl: GLFunctions
+  /// The libEGL that was opened: the name given to the loader.
+  public let eglPath: String
+  private let gbm: Mutex<GBMFunctions?>
+
+  private static let systemLibrary = Mutex<GLLibrary?>(nil)
+
+  /// The system's `libEGL.so.1` and `libGLESv2.so.2`, opened at the first call.
+  ///
+  /// A failure is not remembered: the next call tries again.
+  ///
+  /// - Throws: ``GLError/Reason/libraryNotFound(name:loaderMessage:)`` or
+  ///   ``GLError/Reason/missingFunction(_:)``.
+  public static func system() throws(GLError) -> GLLibrary {
+    try systemLibrary.withLock { (library) throws(GLError) in
+      if let library { return library }
+      let opened = try GLLibrary(eglName: "libEGL.so.1", glesNames: ["libGLESv2.so.2"])
+      library = opened
+      return opened
+    }
+  }
+
+  /// Opens another implementation than the system's.
+  ///
+  /// - Parameter path: A libEGL file, or a folder with `libEGL.so.1` or `libEGL.so` in it. libGLESv2
+  ///   comes from the same folder; where none is there, through `eglGetProcAddress`.
+  /// - Throws: ``GLError/Reason/libraryNotFound(name:loaderMessage:)`` or
+  ///   ``GLError/Reason/missingFunction(_:)``.
+  public convenience init(path: String) throws(GLError) {
+    let isFolder = fileKind(path) == .folder
+    let folder = isFolder ? path : Self.folder(of: path)
+    let candidates = ["libEGL.so.1", "libEGL.so"].map { "\(folder)/\($0)" }
+    let eglName = isFolder ? candidates.first { fileKind($0) == .file } ?? candidates[0] : path
+    let glesNames = ["libGLESv2.so.2", "libGLESv2.so"].map { "\(folder)/\($0)" }
+    try self.init(
+      eglName: Self.qualified(eglName),
+      glesNames: glesNames.filter { fileKind($0) == .file }.map(Self.qualified)
+    )
+  }
+
+  private init(eglName: String, glesNames: [String]) throws(GLError) {
+    let egl = try SharedLibrary(eglName)
+    // Extension functions are not exported, and not every libGLESv2 exports all core functions.
+    let exported = unsafe FunctionResolver { unsafe egl.address($0) }
+    let getProcAddress: PFNEGLGETPROCADDRESSPROC = unsafe try exported.required("eglGetProcAddress")
+    let resolve = { (library: SharedLibrary?, name: String) -> UnsafeMutableRawPointer? in
+      if let address = unsafe library?.address(name) { return unsafe address }
+      return unsafe unsafeBitCast(getProcAddress(name), to: UnsafeMutableRawPointer?.self)
+    }
+    var gles: SharedLibrary?
+    if let name = glesNames.first { gles = try SharedLibrary(name) }
+    self.egl = try unsafe EGLFunctions(FunctionResolver { unsafe resolve(egl, $0) })
+    gl = try unsafe GLFunctions(FunctionResolver { [gles] in unsafe resolve(gles, $0) })
+    eglPath = eglName
+    gbm = Mutex(nil)
+  }
+
+  /// The two functions of libgbm, opened at the first call.
+  func gbmFunctions() throws(GLError) -> GBMFunctions {
+    try gbm.withLock { (functions) throws(GLError) in
+      if let functions { return functions }
+      let library = try SharedLibrary("libgbm.so.1")
+      let found = try unsafe GBMFunctions(FunctionResolver { unsafe library.address($0) })
+      functions = found
+      return found
+    }
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The loader searches the system for names without a slash; a user's path means a file.
+  private static func qualified(_ path: String) -> String {
+    path.contains("/") ? path : "./\(path)"
+  }
+}
+
+/// The functions of libgbm that Quadrille calls.
+@safe struct GBMFunctions: @unchecked Sendable {
+  let createDevice: PFNGBMCREATEDEVICE
+  let destroyDevice: PFNGBMDEVICEDESTROY
+
+  init(_ resolver: FunctionResolver) throws(GLError) {
+    unsafe createDevice = try resolver.required("gbm_create_device")
+    unsafe destroyDevice = try resolver.required("gbm_device_destroy")
+  }
+}
+
+/// A library opened by the loader; never closed.
+@safe private struct SharedLibrary {
+  let handle: UnsafeMutableRawPointer
+
+  init(_ name: String) throws(GLError) {
+    guard let handle = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
+      let text = unsafe dlerror().map { unsafe String(cString: $0) } ?? "unknown reason"
+      throw GLError(.libraryNotFound(name: name, loaderMessage: text))
+    }
+    unsafe self.handle = handle
+  }
+
+  func address(_ name: String) -> UnsafeMutableRawPointer? { unsafe dlsym(handle, name) }
+}
+
+private enum FileKind { case file, folder, none }
+
+private func fileKind(_ path: String) -> FileKind {
+  var status = stat()
+  guard unsafe stat(path, &status) == 0 else { return .none }
+  return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+}
+#endif

@@ -1,0 +1,102 @@
+#if GL
+public import CGLES
+
+/// The one owner of the name of an OpenGL ES object.
+///
+/// When it goes, the name is only queued; the context deletes it the next time that it is bound,
+/// presented or drawn to, whatever thread let go of the object.
+public struct GLHandle: ~Copyable {
+  /// What the name is a name of.
+  public enum Kind: Sendable {
+    /// A buffer object.
+    case buffer
+    /// A texture object.
+    case texture
+    /// A framebuffer object.
+    case framebuffer
+    /// A renderbuffer object.
+    case renderbuffer
+    /// A vertex array object.
+    case vertexArray
+    /// A program object.
+    case program
+    /// A shader object.
+    case shader
+    /// A sampler object.
+    case sampler
+  }
+
+  /// The name; 0 once discarded.
+  public private(set) var name: GLuint
+  /// What the name is a name of.
+  public let kind: Kind
+  private let queue: DeletionQueue
+
+  /// Makes an object; its context must be current.
+  ///
+  /// - Throws: ``GLError/Reason/outOfMemory(operation:)`` where the driver gives no name.
+  /// - Precondition: The kind is not a shader, see ``init(adopting:kind:in:)``.
+  public init(_ kind: Kind, in context: Context) throws(GLError) {
+    let name = context.gl.generate(kind)
+    guard name != 0 else { throw GLError(.outOfMemory(operation: "making a \(kind)")) }
+    self.init(adopting: name, kind: kind, in: context)
+  }
+
+  /// Takes over a name that was made by hand.
+  public init(adopting name: GLuint, kind: Kind, in context: Context) {
+    self.name = name
+    self.kind = kind
+    queue = context.deletions
+  }
+
+  deinit {
+    if name != 0 { queue.add(kind, name) }
+  }
+
+  /// Deletes the object at once; a second call does nothing.
+  ///
+  /// Where the context cannot be made current on this thread, the name is queued instead.
+  public mutating func discard(in context: Context) {
+    guard name != 0 else { return }
+    do throws(GLError) {
+      try context.makeCurrent()
+      context.gl.delete(kind, name)
+    } catch {
+      queue.add(kind, name)
+    }
+    name = 0
+  }
+}
+
+extension GLFunctions {
+  /// A new name, 0 where there is none.
+  func generate(_ kind: GLHandle.Kind) -> GLuint {
+    var name: GLuint = 0
+    switch kind {
+    case .buffer: unsafe genBuffers(1, &name)
+    case .texture: unsafe genTextures(1, &name)
+    case .framebuffer: unsafe genFramebuffers(1, &name)
+    case .renderbuffer: unsafe genRenderbuffers(1, &name)
+    case .vertexArray: unsafe genVertexArrays(1, &name)
+    case .sampler: unsafe genSamplers(1, &name)
+    case .program: name = createProgram()
+    case .shader: preconditionFailure("a shader needs a stage")
+    }
+    return name
+  }
+
+  func delete(_ kind: GLHandle.Kind, _ name: GLuint) {
+    var name = name
+    switch kind {
+    case .buffer: unsafe deleteBuffers(1, &name)
+    case .texture: unsafe deleteTextures(1, &name)
+    case .framebuffer: unsafe deleteFramebuffers(1, &name)
+    case .renderbuffer: unsafe deleteRenderbuffers(1, &name)
+    case .vertexArray: unsafe deleteVertexArrays(1, &name)
+    case .sampler: unsafe deleteSamplers(1, &name)
+    case .program: deleteProgram(name)
+    case .shader: deleteShader(name)
+    }
+  }
+}
+#endif
