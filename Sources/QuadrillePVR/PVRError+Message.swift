@@ -1,3 +1,5 @@
+internal import QuadrilleIO
+
 extension PVRError {
   /// What is wrong, with the value found and the value allowed.
   public var message: String {
@@ -55,7 +57,7 @@ extension PVRError {
   /// The value allowed or expected, if it is one.
   public var allowed: String? {
     switch reason {
-    case .truncated(let needed, _): needed.map { "\($0)" }
+    case .truncated(let needed?, _): "\(needed)"
     case .headerLength: "44 or 52"
     case .mipCount(_, let allowed), .dataLength(_, let allowed):
       "\(allowed.lowerBound) to \(allowed.upperBound)"

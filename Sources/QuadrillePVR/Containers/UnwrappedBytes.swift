@@ -105,7 +105,9 @@ struct UnwrappedBytes {
     if bytes.starts(with: "CCZ!".utf8) || bytes.starts(with: "CCZp".utf8) {
       throw PVRError(.nested("another CCZ file"), place)
     }
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { throw PVRError(.nested("a PNG file"), place) }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      throw PVRError(.nested("a PNG file"), place)
+    }
   }
 
   private static func trailing(

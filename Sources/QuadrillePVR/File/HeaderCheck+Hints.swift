@@ -13,7 +13,10 @@ extension HeaderCheck {
       throw PVRError(.limit(violation, field: "metadata length"), place(offset: 48))
     }
     guard bytes.count - 52 >= length else {
-      throw PVRError(.truncated(needed: 52 + length, found: bytes.count), place(offset: bytes.count))
+      throw PVRError(
+        .truncated(needed: 52 + length, found: bytes.count),
+        place(offset: bytes.count)
+      )
     }
     let metadata = try PVRMetadata(
       bytes,
@@ -37,7 +40,8 @@ extension HeaderCheck {
         allowed: "\(bits)"
       )
     }
-    guard case .uncompressed(let pixels) = format.encoding, header.masks.contains(where: { $0 != 0 })
+    guard case .uncompressed(let pixels) = format.encoding,
+      header.masks.contains(where: { $0 != 0 })
     else { return }
     let known = pixels.legacyMasks
     if !known.contains(header.masks) {

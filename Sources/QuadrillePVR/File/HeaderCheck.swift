@@ -124,7 +124,13 @@ struct HeaderCheck {
       return extent
     }
     if count == 0 {
-      warn("pvr.surfaces", offset: 48, "0 surfaces are read as 1", found: "0", allowed: "at least 1")
+      warn(
+        "pvr.surfaces",
+        offset: 48,
+        "0 surfaces are read as 1",
+        found: "0",
+        allowed: "at least 1"
+      )
       count = 1
     }
     if header.flags.contains(.volume) {

@@ -1,4 +1,4 @@
-public import QuadrilleIO
+internal import QuadrilleIO
 
 /// One block of the metadata of version 3, byte for byte.
 public struct PVRMetadataBlock: Equatable, Sendable {

@@ -18,7 +18,8 @@ extension PVRImage {
     withStoredBytes(level: level, surface: surface, face: face) { stored in
       precondition((0..<depth(ofLevel: level)).contains(slice), "the slice exists")
       let count = pixelCount(ofLevel: level) * pixelFormat.bytesPerPixel
-      return unsafe stored.extracting((slice * count)..<((slice + 1) * count)).withUnsafeBytes(body)
+      return unsafe stored.extracting((slice * count)..<((slice + 1) * count))
+        .withUnsafeBytes { unsafe body($0) }
     }
   }
 
@@ -31,7 +32,7 @@ extension PVRImage {
   public func bitmap(level: Int = 0, surface: Int = 0, face: Int = 0, slice: Int = 0) -> Bitmap {
     let size = pixelSize(ofLevel: level)
     let count = size.width * size.height
-    let pixels = withSlice(level, surface, face, slice) { source in
+    let pixels = unsafe withSlice(level, surface, face, slice) { source in
       unsafe [UInt8](unsafeUninitializedCapacity: 4 * count) { buffer, filled in
         unsafe PixelExpansion(format: pixelFormat).expand(
           source,
@@ -59,7 +60,7 @@ extension PVRImage {
   ) {
     let count = pixelCount(ofLevel: level)
     unsafe target.withUnsafeMutableBytes { bytes in
-      withSlice(level, surface, face, slice) { source in
+      unsafe withSlice(level, surface, face, slice) { source in
         unsafe PixelExpansion(format: pixelFormat).expand(source, into: bytes, count: count)
       }
     }
@@ -81,7 +82,7 @@ extension PVRImage {
     let size = pixelSize(ofLevel: level)
     let rowBytes = size.width * pixelFormat.bytesPerPixel
     let expansion = PixelExpansion(format: pixelFormat)
-    let pixels = withSlice(level, surface, face, slice) { source in
+    let pixels = unsafe withSlice(level, surface, face, slice) { source in
       unsafe [UInt8](unsafeUninitializedCapacity: 4 * size.width * size.height) { buffer, filled in
         let target = UnsafeMutableRawBufferPointer(buffer)
         for row in 0..<size.height {
@@ -95,7 +96,8 @@ extension PVRImage {
             count: size.width
           )
           if isFlippedHorizontally {
-            unsafe line.bindMemory(to: UInt32.self).reverse()
+            var pixels = unsafe line.bindMemory(to: UInt32.self)
+            unsafe pixels.reverse()
           }
         }
         filled = 4 * size.width * size.height

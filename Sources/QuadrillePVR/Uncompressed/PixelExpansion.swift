@@ -23,7 +23,7 @@ struct PixelExpansion {
     precondition(source.count >= count * format.bytesPerPixel, "the source holds the pixels")
     precondition(target.count >= 4 * count, "the target holds the pixels")
     guard
-      count > 0, let source = source.baseAddress, let target = unsafe target.baseAddress
+      count > 0, let source = source.baseAddress, let target = target.baseAddress
     else { return }
     switch format {
     case .rgba8888: unsafe target.copyMemory(from: source, byteCount: 4 * count)
