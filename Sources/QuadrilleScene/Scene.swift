@@ -106,6 +106,8 @@ public struct SceneOptions: Equatable, Sendable {
   public var isStrict = false
   /// Takes the place of `canvas.scale`.
   public var scale: Double?
+  /// Takes the place of `canvas.width` and `canvas.height`, in points.
+  public var size: Size?
 
   /// Makes the default options.
   public init() {}

@@ -69,9 +69,10 @@ struct SceneReader {
       default: try unknown(key, value)
       }
     }
-    if let scale = options.scale { canvas.scale = scale }
-    let pixelWidth = Int((width * canvas.scale).rounded())
-    let pixelHeight = Int((height * canvas.scale).rounded())
+    canvas.scale = options.scale ?? canvas.scale
+    canvas.size = options.size ?? canvas.size
+    let pixelWidth = Int((canvas.size.width * canvas.scale).rounded())
+    let pixelHeight = Int((canvas.size.height * canvas.scale).rounded())
     if let violation = limits.violation(width: pixelWidth, height: pixelHeight) {
       throw value.error(.limit(violation))
     }

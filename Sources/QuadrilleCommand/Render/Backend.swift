@@ -1,0 +1,136 @@
+import ArgumentParser
+import QuadrilleDrawing
+import QuadrilleIO
+import QuadrillePixels
+import QuadrilleReference
+
+#if GL
+import QuadrilleGL
+import QuadrilleSprites
+#endif
+
+/// What draws.
+enum Backend: String, ExpressibleByArgument, CaseIterable {
+  /// OpenGL ES where a driver can be had, otherwise the processor.
+  case auto
+  /// OpenGL ES or nothing.
+  case gl
+  /// The processor.
+  case cpu
+}
+
+/// Which driver is asked for.
+struct DriverOptions: ParsableArguments {
+  @Option(help: "What draws: auto, gl or cpu.")
+  var backend = Backend.auto
+
+  @Option(
+    help: ArgumentHelp(
+      "Another EGL: a libEGL file, or a folder with libEGL and libGLESv2. Also QUADRILLE_EGL_LIBRARY.",
+      valueName: "path"
+    )
+  )
+  var eglLibrary: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The EGL platform: automatic, surfaceless, device, gbm or default. Also QUADRILLE_DRIVER.",
+      valueName: "platform"
+    )
+  )
+  var driver: String?
+
+  /// The path of the EGL library, from the option or the environment.
+  var eglLibraryPath: String? { eglLibrary ?? Environment.value("QUADRILLE_EGL_LIBRARY") }
+
+  /// The name of the platform, from the option or the environment.
+  var platformName: String? { driver ?? Environment.value("QUADRILLE_DRIVER") }
+
+  #if GL
+  /// Opens the display that the options name.
+  func openDisplay() throws -> Display {
+    var platform = Platform.automatic
+    if let name = platformName {
+      guard let known = Platform(name: name) else {
+        throw UsageError(message: "no EGL platform is named \(name.quotedForDisplay)")
+      }
+      platform = known
+    }
+    return try Display(platform, library: eglLibraryPath.map { try GLLibrary(path: $0) })
+  }
+  #endif
+}
+
+/// A picture drawn, with what is worth telling about how.
+struct Drawn {
+  var bitmap: Bitmap
+  var statistics: DrawStatistics
+  var backend: Backend
+  var notes: [Diagnostic] = []
+}
+
+extension DriverOptions {
+  /// Draws a picture that is being prepared on another thread.
+  ///
+  /// - Parameter prepared: Gives the picture; called once the driver is up.
+  func draw(_ prepared: () throws -> Picture) throws -> Drawn {
+    #if GL
+    if backend == .cpu { return Self.drawOnCPU(try prepared()) }
+    let context: Context
+    do {
+      context = try Context(openDisplay())
+    } catch let error as GLError where backend == .auto {
+      var drawn = Self.drawOnCPU(try prepared())
+      drawn.notes.append(Self.fallbackNote(error))
+      return drawn
+    }
+    return try Self.draw(prepared(), in: context)
+    #else
+    if backend == .gl { throw NoGraphicsError() }
+    return Self.drawOnCPU(try prepared())
+    #endif
+  }
+
+  private static func drawOnCPU(_ picture: Picture) -> Drawn {
+    var renderer = ReferenceRenderer()
+    return Drawn(
+      bitmap: renderer.render(picture.list, background: picture.background),
+      statistics: picture.list.statistics,
+      backend: .cpu
+    )
+  }
+
+  #if GL
+  private static func draw(_ picture: Picture, in context: Context) throws -> Drawn {
+    let size = picture.list.pixelSize
+    let view = try GLView(
+      size: Size(width: Double(size.width), height: Double(size.height)),
+      in: context
+    )
+    let batch = try SpriteBatch(in: context)
+    try view.clear(picture.background)
+    try batch.draw(picture.list, in: view)
+    let frame = try view.presentFramebuffer()
+    return Drawn(bitmap: frame.bitmap, statistics: batch.statistics, backend: .gl)
+  }
+
+  private static func fallbackNote(_ error: GLError) -> Diagnostic {
+    Diagnostic(
+      .note,
+      code: "render.fallback",
+      place: Place(),
+      message: "drawn with the CPU rasteriser, since OpenGL ES cannot be had: \(error.message)"
+    )
+  }
+  #endif
+}
+
+#if !GL
+/// OpenGL ES was asked for in a build that has none.
+struct NoGraphicsError: QuadrilleError {
+  var code: String { "gl.notBuilt" }
+  var category: ErrorCategory { .graphics }
+  var place: Place { Place() }
+  var message: String { "this build has no OpenGL ES; --backend cpu draws without it" }
+}
+#endif

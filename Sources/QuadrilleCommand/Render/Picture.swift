@@ -1,0 +1,124 @@
+import QuadrilleAtlas
+import QuadrilleDrawing
+import QuadrilleIO
+import QuadrilleLayers
+import QuadrillePixels
+import QuadrilleScene
+
+/// A picture that is ready to be drawn: all files read, all geometry known.
+struct Picture: Sendable {
+  let list: DrawList
+  let background: Color
+  let warnings: [Diagnostic]
+  /// The files that were read, as far as the call names them.
+  let inputs: [String]
+}
+
+/// What `render` is asked to draw.
+enum PictureRequest: Sendable {
+  case scene(path: String, options: SceneOptions)
+  case sprite(atlas: String, name: String, placing: Placing)
+  case texture(path: String, placing: Placing)
+
+  /// How a single picture is put on its canvas.
+  struct Placing: Sendable {
+    /// The canvas in pixels; nil for the picture's own size.
+    var size: PixelSize?
+    var contentMode = ContentMode.scaleToFill
+    var filter = Filter.linear
+  }
+
+  /// Reads everything and lays it out.
+  ///
+  /// - Throws: The typed error of the stage that fails.
+  func picture(background: Color?, limits: Limits) throws -> Picture {
+    switch self {
+    case .scene(let path, let options):
+      let scene =
+        path == "-"
+        ? try Scene(
+          FileBytes.readStandardInput(limits: limits),
+          name: InputFile.name(path),
+          folder: Folder(path: "."),
+          options: options,
+          limits: limits
+        )
+        : try Scene(contentsOf: path, options: options, limits: limits)
+      return Picture(
+        list: scene.drawList(),
+        background: background ?? scene.canvas.background,
+        warnings: scene.warnings,
+        inputs: [path]
+      )
+    case .sprite(let path, let name, let placing):
+      let atlas = try SpriteAtlas(contentsOf: path, limits: limits)
+      let sprite = try atlas.requireSprite(named: name)
+      return Picture(
+        list: try Self.list(of: sprite.alignedToPixels, placing, limits),
+        background: background ?? .clear,
+        warnings: atlas.warnings,
+        inputs: [path]
+      )
+    case .texture(let path, let placing):
+      let page = try Page(
+        reading: InputFile.read(path, limits: limits),
+        name: InputFile.name(path),
+        limits: limits
+      )
+      return Picture(
+        list: try Self.list(of: Sprite(page: page), placing, limits),
+        background: background ?? .clear,
+        warnings: [],
+        inputs: [path]
+      )
+    }
+  }
+
+  private static func list(
+    of sprite: Sprite,
+    _ placing: Placing,
+    _ limits: Limits
+  ) throws -> DrawList {
+    // A picture drawn alone is measured in the pixels of its page.
+    var sprite = sprite
+    sprite.scale = 1
+    let source = sprite.sourceSize
+    let size =
+      placing.size
+      ?? PixelSize(width: Int(source.width.rounded(.up)), height: Int(source.height.rounded(.up)))
+    try CanvasLimit.check(size, limits)
+    var list = DrawList(pixelSize: size)
+    list.state.filter = placing.filter
+    let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    list.draw(sprite, in: placing.contentMode.destination(of: sprite.size, in: bounds))
+    return list
+  }
+}
+
+/// The bounds of a canvas.
+enum CanvasLimit {
+  /// Throws where a canvas would pass a limit.
+  static func check(_ size: PixelSize, _ limits: Limits) throws {
+    let side = max(size.width, size.height)
+    if side > limits.dimension {
+      throw CanvasError(
+        violation: LimitViolation(.dimension, found: side, allowed: limits.dimension)
+      )
+    }
+    let count = checkedProduct(size.width, size.height) ?? .max
+    if count > limits.pixels {
+      throw CanvasError(violation: LimitViolation(.pixels, found: count, allowed: limits.pixels))
+    }
+  }
+}
+
+/// A canvas that passes a limit.
+struct CanvasError: QuadrilleError {
+  let violation: LimitViolation
+  var code: String { violation.code }
+  var category: ErrorCategory { .limit }
+  var place: Place { Place(part: "canvas") }
+  var message: String { violation.message }
+  var found: String? { "\(violation.found)" }
+  var allowed: String? { "\(violation.allowed)" }
+}

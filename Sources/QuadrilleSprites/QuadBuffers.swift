@@ -1,0 +1,138 @@
+#if GL
+import CGLES
+import QuadrilleDrawing
+import QuadrilleGL
+
+/// The vertices of one list on the GPU.
+///
+/// Positions and texture coordinates are the list's own memory, uploaded as it is: 16 bytes a
+/// vertex. Tints and regions come once a quad and are repeated for its four corners.
+final class QuadBuffers {
+  private let context: Context
+  private let array: VertexArray
+  private let quads: Buffer
+  private let tints: Buffer
+  private let regions: Buffer
+  private let indices: Buffer
+  private var indexedQuads = 0
+  private var tintScratch: [Tint] = []
+  private var regionScratch: [SIMD4<Float>] = []
+  private var hasTints = false
+  private var hasRegions = false
+
+  init(in context: Context) throws(GLError) {
+    self.context = context
+    array = try VertexArray(in: context)
+    quads = try Buffer(.vertex, in: context)
+    tints = try Buffer(.vertex, in: context)
+    regions = try Buffer(.vertex, in: context)
+    indices = try Buffer(.index, in: context)
+    try array.setIndices(indices)
+    context.gl.enableVertexAttribArray(GLuint(SpriteProgram.Attribute.position))
+    context.gl.enableVertexAttribArray(GLuint(SpriteProgram.Attribute.coordinate))
+  }
+
+  /// Uploads a list; the vertex array is bound afterwards.
+  func upload(_ list: DrawList, longestRun: Int) throws(GLError) {
+    try array.bind()
+    try unsafe list.quads.span.withUnsafeBytes { (bytes) throws(GLError) in
+      try unsafe quads.upload(bytes, usage: .stream)
+    }
+    hasTints = try upload(list.tints, repeatedIn: &tintScratch, to: tints)
+    hasRegions = try upload(list.regions, repeatedIn: &regionScratch, to: regions)
+    try growIndices(to: longestRun)
+  }
+
+  /// Makes these vertices the current ones again.
+  func bind() throws(GLError) { try array.bind() }
+
+  /// Draws the quads of one run; its program is current and its texture bound.
+  func draw(_ run: Run, _ gl: GLFunctions) throws(GLError) {
+    let first = run.quads.lowerBound * MemoryLayout<Quad>.stride
+    try quads.bind()
+    unsafe gl.vertexAttribPointer(
+      GLuint(SpriteProgram.Attribute.position), 2, GLenum(GL_FLOAT), 0, 16,
+      UnsafeRawPointer(bitPattern: first)
+    )
+    unsafe gl.vertexAttribPointer(
+      GLuint(SpriteProgram.Attribute.coordinate), 2, GLenum(GL_FLOAT), 0, 16,
+      UnsafeRawPointer(bitPattern: first + 8)
+    )
+    try point(
+      SpriteProgram.Attribute.tint,
+      to: run.options.contains(.tinted) ? tints : nil,
+      type: GLenum(GL_UNSIGNED_SHORT),
+      isNormalized: true,
+      cornerBytes: 8,
+      firstQuad: run.firstTint,
+      gl
+    )
+    try point(
+      SpriteProgram.Attribute.region,
+      to: run.options.contains(.clamped) ? regions : nil,
+      type: GLenum(GL_FLOAT),
+      isNormalized: false,
+      cornerBytes: 16,
+      firstQuad: run.firstRegion,
+      gl
+    )
+    unsafe gl.drawElements(
+      GLenum(GL_TRIANGLES),
+      GLsizei(6 * run.quads.count),
+      GLenum(GL_UNSIGNED_INT),
+      nil
+    )
+  }
+
+  private func point(
+    _ attribute: Int,
+    to buffer: Buffer?,
+    type: GLenum,
+    isNormalized: Bool,
+    cornerBytes: Int,
+    firstQuad: Int,
+    _ gl: GLFunctions
+  ) throws(GLError) {
+    guard let buffer else { return gl.disableVertexAttribArray(GLuint(attribute)) }
+    try buffer.bind()
+    gl.enableVertexAttribArray(GLuint(attribute))
+    unsafe gl.vertexAttribPointer(
+      GLuint(attribute),
+      4,
+      type,
+      GLboolean(isNormalized ? GL_TRUE : GL_FALSE),
+      GLsizei(cornerBytes),
+      UnsafeRawPointer(bitPattern: 4 * cornerBytes * firstQuad)
+    )
+  }
+
+  private func upload<Value: BitwiseCopyable>(
+    _ values: [Value],
+    repeatedIn scratch: inout [Value],
+    to buffer: Buffer
+  ) throws(GLError) -> Bool {
+    guard !values.isEmpty else { return false }
+    scratch.removeAll(keepingCapacity: true)
+    scratch.reserveCapacity(4 * values.count)
+    for value in values {
+      for _ in 0..<4 { scratch.append(value) }
+    }
+    try buffer.upload(scratch.span, usage: .stream)
+    return true
+  }
+
+  /// Two triangles a quad, (0, 1, 2) and (2, 1, 3), the same for every quad of every list.
+  private func growIndices(to count: Int) throws(GLError) {
+    guard count > indexedQuads else { return }
+    var room = max(256, indexedQuads)
+    while room < count { room *= 2 }
+    var values: [UInt32] = []
+    values.reserveCapacity(6 * room)
+    for quad in 0..<UInt32(room) {
+      for corner: UInt32 in [0, 1, 2, 2, 1, 3] { values.append(4 * quad + corner) }
+    }
+    try indices.upload(values.span, usage: .fixed)
+    indexedQuads = room
+  }
+}
+#endif

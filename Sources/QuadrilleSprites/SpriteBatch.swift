@@ -1,0 +1,251 @@
+#if GL
+import CGLES
+public import QuadrilleAtlas
+public import QuadrilleDrawing
+public import QuadrilleGL
+public import QuadrillePixels
+public import QuadrilleTexture
+
+/// The renderer of draw lists by OpenGL ES.
+///
+/// ```swift
+/// let view = try GLView(size: Size(width: 320, height: 200), in: context)
+/// let batch = try SpriteBatch(in: context)
+/// try view.clear(.white)
+/// try batch.draw(list, in: view)
+/// let frame = try view.presentFramebuffer()
+/// ```
+///
+/// Each run of a list is one draw call with one texture. A batch uploads a page when a list first
+/// names it and keeps the texture; see ``textures``.
+///
+/// A batch changes blending, scissor, program, vertex array, sampler and texture of unit 0, and sets
+/// what it relies on each time, so that it can be mixed with drawing of one's own.
+public final class SpriteBatch {
+  /// The context that the batch draws in.
+  public let context: Context
+  /// The textures of the pages drawn so far.
+  public let textures: TextureCache<Page>
+  /// What the last list took.
+  public private(set) var statistics = DrawStatistics()
+
+  private var programs: [RunOptions: SpriteProgram] = [:]
+  private var levels: [Level] = []
+  private let samplers: Samplers
+  private let white: Texture
+
+  /// What one depth of nested groups needs: its vertices and, below the first, its own target.
+  private struct Level {
+    let buffers: QuadBuffers
+    var target: Framebuffer?
+  }
+
+  /// Makes a batch; shaders are compiled when a list first needs them.
+  ///
+  /// - Parameters:
+  ///   - context: Where to draw; every view drawn in must belong to it.
+  ///   - textureBytes: The bytes of textures to keep beyond those of the list being drawn; nil for
+  ///     no bound.
+  /// - Throws: ``TextureError`` where the driver refuses an object.
+  public init(in context: Context, textureBytes: Int? = nil) throws(TextureError) {
+    self.context = context
+    textures = TextureCache(byteLimit: textureBytes)
+    let pixel = Bitmap(
+      width: 1,
+      height: 1,
+      alphaMode: .premultiplied,
+      bytes: [255, 255, 255, 255]
+    )
+    white = try Texture(pixel, in: context)
+    do throws(GLError) {
+      samplers = try Samplers(in: context)
+    } catch {
+      throw TextureError(.gl(error))
+    }
+  }
+
+  /// Draws a list over what the view holds.
+  ///
+  /// - Parameters:
+  ///   - list: What to draw; of the view's size in pixels.
+  ///   - view: Where; it stays bound.
+  /// - Throws: ``TextureError`` with the reason `gl` where the driver fails, `tooLarge` where a page
+  ///   is beyond its limits, or `sizeMismatch` where list and view differ in size.
+  public func draw(_ list: DrawList, in view: GLView) throws(TextureError) {
+    guard list.pixelSize == view.pixelSize else {
+      throw TextureError(.sizeMismatch(found: list.pixelSize, expected: view.pixelSize))
+    }
+    try gl { () throws(GLError) in try view.bindFramebuffer() }
+    statistics = DrawStatistics()
+    try draw(list, depth: 0) { () throws(GLError) in try view.bindFramebuffer() }
+  }
+
+  /// Draws one sprite with its anchor at a point; for many sprites make a ``DrawList``.
+  public func draw(_ sprite: Sprite, at position: Point, in view: GLView) throws(TextureError) {
+    var list = DrawList(pixelSize: view.pixelSize, scale: view.scale)
+    list.draw(sprite, at: position)
+    try draw(list, in: view)
+  }
+
+  /// Draws one sprite so that its untrimmed source fills a rectangle.
+  public func draw(_ sprite: Sprite, in rect: Rect, of view: GLView) throws(TextureError) {
+    var list = DrawList(pixelSize: view.pixelSize, scale: view.scale)
+    list.draw(sprite, in: rect)
+    try draw(list, in: view)
+  }
+
+  // MARK: Lists and groups
+
+  private func draw(
+    _ list: DrawList,
+    depth: Int,
+    bind: () throws(GLError) -> Void
+  ) throws(TextureError) {
+    let runs = list.runs
+    guard !runs.isEmpty else { return }
+    let buffers = try level(depth)
+    let longest = runs.lazy.map(\.quads.count).max() ?? 0
+    try gl { () throws(GLError) in
+      try buffers.upload(list, longestRun: longest)
+      prepareState()
+    }
+    statistics.quads += list.quads.count
+    var bound: RunSource?
+    for run in runs {
+      if case .group(let index) = run.source {
+        try draw(group: list.groups[index], depth: depth + 1)
+        try gl { () throws(GLError) in
+          try bind()
+          try buffers.bind()
+          prepareState()
+        }
+        bound = nil
+      }
+      if !(bound?.isSame(as: run.source) ?? false) {
+        try bindTexture(of: run, depth: depth)
+        bound = run.source
+        statistics.textureChanges += 1
+      }
+      try gl { () throws(GLError) in
+        try program(run.options).use(
+          width: list.pixelSize.width,
+          height: list.pixelSize.height,
+          context.gl
+        )
+        setState(of: run)
+        try buffers.draw(run, context.gl)
+      }
+      statistics.drawCalls += 1
+    }
+    context.gl.disable(GLenum(GL_SCISSOR_TEST))
+    context.gl.bindSampler(0, 0)
+  }
+
+  private func draw(group: DrawList, depth: Int) throws(TextureError) {
+    _ = try level(depth)
+    if levels[depth].target?.pixelSize != group.pixelSize {
+      levels[depth].target = try gl { () throws(GLError) in
+        try Framebuffer(pixelSize: group.pixelSize, color: .texture, in: context)
+      }
+    }
+    guard let target = levels[depth].target else { return }
+    try gl { () throws(GLError) in
+      context.gl.disable(GLenum(GL_SCISSOR_TEST))
+      try target.clear()
+    }
+    try draw(group, depth: depth) { () throws(GLError) in try target.bind() }
+  }
+
+  private func level(_ depth: Int) throws(TextureError) -> QuadBuffers {
+    while levels.count <= depth {
+      let buffers = try gl { () throws(GLError) in try QuadBuffers(in: context) }
+      levels.append(Level(buffers: buffers, target: nil))
+    }
+    return levels[depth].buffers
+  }
+
+  // MARK: State
+
+  private func bindTexture(of run: Run, depth: Int) throws(TextureError) {
+    switch run.source {
+    case .color: try white.bind(unit: 0)
+    case .page(let page): try texture(for: page).bind(unit: 0)
+    case .group:
+      context.gl.activeTexture(GLenum(GL_TEXTURE0))
+      context.gl.bindTexture(GLenum(GL_TEXTURE_2D), levels[depth + 1].target?.textureName ?? 0)
+    }
+  }
+
+  /// The texture of a page, uploaded at the first call and kept.
+  public func texture(for page: Page) throws(TextureError) -> Texture {
+    let context = context
+    return try textures.texture(for: page) { () throws(TextureError) in
+      try Texture(page, in: context)
+    }
+  }
+
+  private func program(_ options: RunOptions) throws(GLError) -> SpriteProgram {
+    let key = options.intersection([.tinted, .clamped])
+    if let known = programs[key] { return known }
+    let made = try SpriteProgram(key, in: context)
+    programs[key] = made
+    return made
+  }
+
+  /// Sets what every run relies on.
+  private func prepareState() {
+    let gl = context.gl
+    for capability in [
+      GL_DEPTH_TEST, GL_STENCIL_TEST, GL_CULL_FACE, GL_DITHER, GL_SAMPLE_ALPHA_TO_COVERAGE,
+      GL_SAMPLE_COVERAGE, GL_RASTERIZER_DISCARD, GL_POLYGON_OFFSET_FILL,
+    ] {
+      gl.disable(GLenum(capability))
+    }
+    let yes = GLboolean(GL_TRUE)
+    gl.colorMask(yes, yes, yes, yes)
+    gl.blendEquation(GLenum(GL_FUNC_ADD))
+  }
+
+  private func setState(of run: Run) {
+    let gl = context.gl
+    gl.bindSampler(0, samplers.name(isLinear: run.options.contains(.linear)))
+    if run.options.contains(.blended) {
+      gl.enable(GLenum(GL_BLEND))
+      let factors = run.blendMode.factors
+      gl.blendFunc(GLenum(factors.source), GLenum(factors.destination))
+    } else {
+      gl.disable(GLenum(GL_BLEND))
+    }
+    if let clip = run.clip {
+      gl.enable(GLenum(GL_SCISSOR_TEST))
+      // Row 0 of the framebuffer is the top row of the picture, so y is not turned over.
+      gl.scissor(
+        GLint(clamping: clip.minX),
+        GLint(clamping: clip.minY),
+        GLsizei(clamping: clip.width),
+        GLsizei(clamping: clip.height)
+      )
+    } else {
+      gl.disable(GLenum(GL_SCISSOR_TEST))
+    }
+  }
+
+  private func gl<Result>(
+    _ body: () throws(GLError) -> Result
+  ) throws(TextureError) -> Result {
+    do throws(GLError) { return try body() } catch { throw TextureError(.gl(error)) }
+  }
+}
+
+extension BlendMode {
+  /// The factors of `glBlendFunc` for premultiplied colours, the same for colour and alpha.
+  var factors: (source: Int32, destination: Int32) {
+    switch self {
+    case .normal: (GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
+    case .add: (GL_ONE, GL_ONE)
+    case .multiply: (GL_DST_COLOR, GL_ONE_MINUS_SRC_ALPHA)
+    case .screen: (GL_ONE, GL_ONE_MINUS_SRC_COLOR)
+    }
+  }
+}
+#endif

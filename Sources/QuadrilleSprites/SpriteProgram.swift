@@ -1,0 +1,55 @@
+#if GL
+import CGLES
+import QuadrilleDrawing
+import QuadrilleGL
+import QuadrilleShaders
+
+/// One variant of the sprite program: plain, tinted, clamped, or both.
+///
+/// Variants are compiled when a run first needs them: a batch of plain sprites pays for no more.
+final class SpriteProgram {
+  /// The locations of the attributes in every variant.
+  enum Attribute {
+    static let position = 0
+    static let coordinate = 1
+    static let tint = 2
+    static let region = 3
+  }
+
+  private let program: Program
+  private let unitsPerPixel: GLint
+  private var canvas: (width: Int, height: Int)?
+
+  /// Compiles a variant and sets what never changes.
+  init(_ options: RunOptions, in context: Context) throws(GLError) {
+    var head = "#version 300 es\n"
+    var attributes = ["position": Attribute.position, "coordinate": Attribute.coordinate]
+    if options.contains(.tinted) {
+      head += "#define TINTED\n"
+      attributes["tint"] = Attribute.tint
+    }
+    if options.contains(.clamped) {
+      head += "#define CLAMPED\n"
+      attributes["region"] = Attribute.region
+    }
+    program = try Program(
+      vertex: head + ShaderSource.spriteVertex,
+      fragment: head + ShaderSource.spriteFragment,
+      attributes: attributes,
+      in: context
+    )
+    unitsPerPixel = program.uniform("unitsPerPixel")
+    try program.use()
+    context.gl.uniform1i(program.uniform("page"), 0)
+  }
+
+  /// Makes the program current for a canvas of the given sides in pixels.
+  func use(width: Int, height: Int, _ gl: GLFunctions) throws(GLError) {
+    try program.use()
+    if canvas?.width != width || canvas?.height != height {
+      gl.uniform2f(unitsPerPixel, 2 / Float(width), 2 / Float(height))
+      canvas = (width, height)
+    }
+  }
+}
+#endif
