@@ -82,10 +82,9 @@ final class XMLPropertyListBuilder {
   /// Takes a piece of text between tags.
   func add(text bytes: UnsafeRawBufferPointer) {
     guard leaf != nil else {
-      for unsafebyte in unsafe bytes where byte != 0x20 && !(0x09...0x0D).contains(byte) {
-        return fail(.text(unsafe String(decoding: bytes.prefix(40), as: UTF8.self)))
-      }
-      return
+      let isBlank = unsafe bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      guard !isBlank else { return }
+      return fail(.text(unsafe String(decoding: bytes.prefix(40), as: UTF8.self)))
     }
     let count = text.count + bytes.count
     guard count <= limits.stringBytes else {
