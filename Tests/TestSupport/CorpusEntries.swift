@@ -44,6 +44,8 @@ public struct PVREntry: Decodable, Sendable, CustomTestStringConvertible {
   public let flipY: Bool?
   /// Whether columns are stored right to left.
   public let flipX: Bool?
+  /// The metadata blocks of version 3: their tags, keys and sizes.
+  public let metadata: [PVRBlockEntry]?
   /// Where the pixels begin in the unpacked file.
   public let dataOffset: Int?
   /// Whether the pixels fill the file exactly.
@@ -65,7 +67,7 @@ public struct PVREntry: Decodable, Sendable, CustomTestStringConvertible {
 
   private enum CodingKeys: String, CodingKey {
     case file, bytes, sha256, container, error, format, width, height, depth, surfaces, faces
-    case mips, flags, premultiplied, tolerance, decoder
+    case mips, flags, premultiplied, tolerance, decoder, metadata
     case kind = "class"
     case typeCode = "type_code"
     case hasAlpha = "has_alpha"
@@ -84,6 +86,31 @@ public struct PVREntry: Decodable, Sendable, CustomTestStringConvertible {
 
   /// The name of the file in test reports.
   public var testDescription: String { file }
+}
+
+/// A metadata block of a PVR file of the corpus, which the manifest gives as a row of three.
+public struct PVRBlockEntry: Decodable, Equatable, Sendable {
+  /// The four bytes of the tag in hexadecimal digits.
+  public let fourCC: String
+  /// The key.
+  public let key: UInt32
+  /// The count of bytes.
+  public let size: Int
+
+  /// Makes a row.
+  public init(fourCC: String, key: UInt32, size: Int) {
+    self.fourCC = fourCC
+    self.key = key
+    self.size = size
+  }
+
+  /// Reads a row.
+  public init(from decoder: any Decoder) throws {
+    var row = try decoder.unkeyedContainer()
+    fourCC = try row.decode(String.self)
+    key = try row.decode(UInt32.self)
+    size = try row.decode(Int.self)
+  }
 }
 
 /// A PngSuite file of the corpus.
