@@ -1,0 +1,126 @@
+import QuadrilleIO
+import QuadrillePixels
+
+/// Checks frames as readers find them, and keeps names apart.
+///
+/// The rules are the same for every format, so every reader hands its frames to this.
+struct FrameCollector {
+  private let name: String?
+  private let limits: Limits
+  private(set) var frames: [AtlasDescription.Frame] = []
+  private(set) var warnings: [Diagnostic] = []
+  private var names: Set<LiteralString> = []
+  private var foldedNames: [String: String] = [:]
+  private var hiddenWarnings = 0
+
+  /// The most warnings that are kept; a damaged file can cause one a frame.
+  private static var keptWarnings: Int { 200 }
+
+  init(name: String?, limits: Limits) {
+    self.name = name
+    self.limits = limits
+  }
+
+  /// Adds a frame after checking it; a frame whose name is taken is dropped with a warning.
+  mutating func add(_ frame: AtlasDescription.Frame) throws(AtlasError) {
+    let place = Place(file: name, part: "frame \(frame.name.quotedForDisplay)", line: frame.line)
+    var frame = frame
+    try check(&frame, at: place)
+    guard try insert(frame.name, at: place) else {
+      warn("atlas.duplicateName", "the name is taken already, the first frame is kept", place)
+      return
+    }
+    var aliases: [String] = []
+    for alias in frame.aliases {
+      if try insert(alias, at: place) {
+        aliases.append(alias)
+      } else {
+        let words = "the alias \(alias.quotedForDisplay) is taken already and is ignored"
+        warn("atlas.duplicateAlias", words, place)
+      }
+    }
+    frame.aliases = aliases
+    frames.append(frame)
+  }
+
+  /// Adds a warning, up to a bounded number.
+  mutating func warn(_ code: String, _ message: String, _ place: Place) {
+    guard warnings.count < Self.keptWarnings else {
+      hiddenWarnings += 1
+      return
+    }
+    warnings.append(Diagnostic(.warning, code: code, place: place, message: message))
+  }
+
+  /// The warnings, with a word on how many more there were.
+  func allWarnings() -> [Diagnostic] {
+    guard hiddenWarnings > 0 else { return warnings }
+    let message = "\(hiddenWarnings) more warnings"
+    let last = Diagnostic(
+      .warning,
+      code: "atlas.warnings",
+      place: Place(file: name),
+      message: message
+    )
+    return warnings + [last]
+  }
+
+  private mutating func insert(_ spriteName: String, at place: Place) throws(AtlasError) -> Bool {
+    guard names.insert(LiteralString(spriteName)).inserted else { return false }
+    guard names.count <= limits.sprites else {
+      let violation = LimitViolation(.sprites, found: names.count, allowed: limits.sprites)
+      throw AtlasError(.limit(violation), at: Place(file: name))
+    }
+    let folded = spriteName.lowercased()
+    if let other = foldedNames[folded] {
+      let words = "\(spriteName.quotedForDisplay) and \(other.quotedForDisplay) differ only in case"
+      warn("atlas.caseClash", words, place)
+    } else {
+      foldedNames[folded] = spriteName
+    }
+    return true
+  }
+
+  private func check(_ frame: inout AtlasDescription.Frame, at place: Place) throws(AtlasError) {
+    let rect = frame.packedRect
+    let numbers = [
+      rect.origin.x, rect.origin.y, rect.size.width, rect.size.height, frame.trimmedRect.origin.x,
+      frame.trimmedRect.origin.y, frame.sourceSize.width, frame.sourceSize.height,
+      frame.anchor?.x ?? 0, frame.anchor?.y ?? 0,
+    ]
+    guard numbers.allSatisfy(GeometryText.isCoordinate),
+      rect.origin.x >= 0, rect.origin.y >= 0, rect.size.width >= 0, rect.size.height >= 0
+    else { throw AtlasError(.rect(key: "frame", text: GeometryText.words(rect)), at: place) }
+    let source = frame.sourceSize
+    guard source.width > 0, source.height > 0 else {
+      throw AtlasError(.sourceSize(GeometryText.words(source)), at: place)
+    }
+    try limits.check(source: source, at: place)
+    // Centre offsets that were rounded may place the piece up to a pixel outside.
+    let trimmed = frame.trimmedRect
+    let left = max(0, min(trimmed.origin.x, source.width - trimmed.size.width))
+    let top = max(0, min(trimmed.origin.y, source.height - trimmed.size.height))
+    guard abs(left - trimmed.origin.x) < 1, abs(top - trimmed.origin.y) < 1,
+      trimmed.size.width <= source.width, trimmed.size.height <= source.height
+    else {
+      let words = GeometryText.words(trimmed)
+      throw AtlasError(.rectTrim(rect: words, source: GeometryText.words(source)), at: place)
+    }
+    frame.trimmedRect.origin = Point(x: left, y: top)
+  }
+}
+
+extension Limits {
+  /// Checks a size that a restored sprite would have.
+  func check(source: Size, at place: Place) throws(AtlasError) {
+    let longest = max(source.width, source.height)
+    guard longest <= Double(dimension) else {
+      let violation = LimitViolation(.dimension, found: Int(longest), allowed: dimension)
+      throw AtlasError(.limit(violation), at: place)
+    }
+    let area = source.width * source.height
+    guard area <= Double(pixels) else {
+      throw AtlasError(.limit(.init(.pixels, found: Int(area), allowed: pixels)), at: place)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// The texts of scalar elements in an XML property list.
+enum PropertyListText {
+  /// Reads a whole number of 64 bits: a sign and decimal digits, or `0x` and hexadecimal ones.
+  static func integer(_ text: [UInt8]) -> Int64? {
+    var digits = trimmed(text)
+    guard digits.count <= 64 else { return nil }
+    var sign = ""
+    if let first = digits.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
+      if first == UInt8(ascii: "-") { sign = "-" }
+      digits = digits.dropFirst()
+    }
+    var radix = 10
+    if digits.starts(with: "0x".utf8) || digits.starts(with: "0X".utf8) {
+      radix = 16
+      digits = digits.dropFirst(2)
+    }
+    // A second sign would be taken by the initialiser.
+    guard let first = digits.first, first != 0x2B, first != 0x2D else { return nil }
+    return Int64(sign + String(decoding: digits, as: UTF8.self), radix: radix)
+  }
+
+  /// Reads a finite number in decimal notation.
+  static func real(_ text: String) -> Double? {
+    let digits = trimmed(Array(text.utf8))
+    guard (1...1024).contains(digits.count) else { return nil }
+    for byte in digits {
+      switch byte {
+      case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: continue
+      default: return nil
+      }
+    }
+    guard let value = Double(String(decoding: digits, as: UTF8.self)), value.isFinite else {
+      return nil
+    }
+    return value
+  }
+
+  /// Decodes Base64 with any white space in it.
+  static func data(_ text: [UInt8]) -> [UInt8]? {
+    var result: [UInt8] = []
+    var bits: UInt32 = 0
+    var count = 0
+    var padding = 0
+    for byte in text {
+      let value: UInt8
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D: continue
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - 65
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - 97 + 26
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - 48 + 52
+      case UInt8(ascii: "+"): value = 62
+      case UInt8(ascii: "/"): value = 63
+      case UInt8(ascii: "="):
+        padding += 1
+        guard padding <= 2 else { return nil }
+        continue
+      default: return nil
+      }
+      guard padding == 0 else { return nil }
+      bits = bits << 6 | UInt32(value)
+      count += 1
+      if count % 4 == 0 {
+        for shift in [16, 8, 0] { result.append(UInt8(truncatingIfNeeded: bits >> UInt32(shift))) }
+        bits = 0
+      }
+    }
+    guard (count + padding) % 4 == 0 else { return nil }
+    switch count % 4 {
+    case 2: result.append(UInt8(truncatingIfNeeded: bits >> 4))
+    case 3:
+      result.append(UInt8(truncatingIfNeeded: bits >> 10))
+      result.append(UInt8(truncatingIfNeeded: bits >> 2))
+    case 1: return nil
+    default: break
+    }
+    return result
+  }
+
+  /// Reads `2001-01-01T00:00:00Z` as seconds after that moment.
+  static func date(_ text: [UInt8]) -> Double? {
+    let text = Array(trimmed(text))
+    guard text.count == 20 else { return nil }
+    let pattern = Array("0000-00-00T00:00:00Z".utf8)
+    for (byte, expected) in zip(text, pattern) {
+      let isDigit = (0x30...0x39).contains(byte)
+      guard expected == 0x30 ? isDigit : byte == expected else { return nil }
+    }
+    func field(_ range: Range<Int>) -> Int {
+      text[range].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+    let month = field(5..<7)
+    let day = field(8..<10)
+    let (hour, minute, second) = (field(11..<13), field(14..<16), field(17..<19))
+    guard (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second < 61
+    else { return nil }
+    let days = daysSinceReference(year: field(0..<4), month: month, day: day)
+    return Double(days * 86_400 + hour * 3_600 + minute * 60 + second)
+  }
+
+  /// Days from 2001-01-01 in the Gregorian calendar.
+  private static func daysSinceReference(year: Int, month: Int, day: Int) -> Int {
+    // Years that begin in March put the leap day last.
+    let year = month <= 2 ? year - 1 : year
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let leapDays = (year >= 0 ? year / 4 - year / 100 + year / 400 : -1)
+    return year * 365 + leapDays + dayOfYear - 730_791
+  }
+
+  private static func trimmed(_ text: [UInt8]) -> ArraySlice<UInt8> {
+    var slice = text[...]
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    while let first = slice.first, isBlank(first) { slice.removeFirst() }
+    while let last = slice.last, isBlank(last) { slice.removeLast() }
+    return slice
+  }
+}

@@ -1,0 +1,68 @@
+/// The members of a JSON object or of a property list's dictionary, in file order.
+///
+/// Keys are told apart byte by byte, as file names are, not by canonical equivalence. Looking up a
+/// key takes constant time.
+public struct KeyedValues<Value: Sendable & Equatable>: Sendable, Equatable {
+  /// The keys in file order; none twice.
+  public private(set) var keys: [String] = []
+  /// The value of each key.
+  public private(set) var values: [Value] = []
+  /// Keys that came again in the file and were dropped: the first value wins.
+  public private(set) var repeatedKeys: [String] = []
+  /// Where each key is; filled once a plain search would be slower.
+  private var index: [LiteralString: Int] = [:]
+
+  private static var indexedCount: Int { 8 }
+
+  /// Makes a collection without members.
+  public init() {}
+
+  /// Adds a member; false where the key is there already, which leaves its first value.
+  @discardableResult
+  public mutating func append(_ key: String, _ value: Value) -> Bool {
+    guard position(of: key) == nil else {
+      repeatedKeys.append(key)
+      return false
+    }
+    keys.append(key)
+    values.append(value)
+    if keys.count == Self.indexedCount {
+      for (position, key) in keys.enumerated() { index[LiteralString(key)] = position }
+    } else if keys.count > Self.indexedCount {
+      index[LiteralString(key)] = keys.count - 1
+    }
+    return true
+  }
+
+  /// The value of a key, nil where there is none.
+  public subscript(key: String) -> Value? { position(of: key).map { values[$0] } }
+
+  /// Where in file order a key is, nil where there is none.
+  public func position(of key: String) -> Int? {
+    let literal = LiteralString(key)
+    guard keys.count < Self.indexedCount else { return index[literal] }
+    return keys.firstIndex { LiteralString($0) == literal }
+  }
+
+  /// Whether keys and values agree in their order.
+  public static func == (lhs: KeyedValues, rhs: KeyedValues) -> Bool {
+    lhs.keys.count == rhs.keys.count
+      && zip(lhs.keys, rhs.keys).allSatisfy { LiteralString($0) == LiteralString($1) }
+      && lhs.values == rhs.values
+  }
+}
+
+extension KeyedValues: RandomAccessCollection {
+  /// The first position.
+  public var startIndex: Int { 0 }
+
+  /// The position past the last member.
+  public var endIndex: Int { keys.count }
+
+  /// The member at a position in file order.
+  ///
+  /// - Precondition: The position is one of `indices`.
+  public subscript(position: Int) -> (key: String, value: Value) {
+    (keys[position], values[position])
+  }
+}
