@@ -3,10 +3,11 @@ public import CGLES
 
 /// The functions of OpenGL ES 3.0, and a few of its extensions, found at run time.
 ///
-/// Each property has the C name without `gl`: `glBindTexture` is ``bindTexture``. The functions work
-/// on the context that is current on the calling thread; ``Context/current(_:)`` sees to that.
-/// Extension functions are nil where the driver lacks them; that one is there does not mean that a
-/// context supports its extension, see ``Capabilities/extensions``.
+/// Each property has the C name without `gl`: `glBindTexture` is ``bindTexture``; `glGetIntegeri_v`
+/// and its like end in `Indexed`. The functions work on the context that is current on the calling
+/// thread; ``Context/current(_:)`` sees to that. Extension functions are nil where the driver lacks
+/// them; that one is there does not mean that a context supports its extension, see
+/// ``Capabilities/extensions``.
 @safe public final class GLFunctions: @unchecked Sendable {
   /// The C function `glActiveTexture`.
   public let activeTexture: PFNGLACTIVETEXTUREPROC
@@ -357,7 +358,7 @@ public import CGLES
   /// The C function `glIsVertexArray`.
   public let isVertexArray: PFNGLISVERTEXARRAYPROC
   /// The C function `glGetIntegeri_v`.
-  public let getIntegeri_v: PFNGLGETINTEGERI_VPROC
+  public let getIntegerIndexed: PFNGLGETINTEGERI_VPROC
   /// The C function `glBeginTransformFeedback`.
   public let beginTransformFeedback: PFNGLBEGINTRANSFORMFEEDBACKPROC
   /// The C function `glEndTransformFeedback`.
@@ -447,7 +448,7 @@ public import CGLES
   /// The C function `glGetSynciv`.
   public let getSynciv: PFNGLGETSYNCIVPROC
   /// The C function `glGetInteger64i_v`.
-  public let getInteger64i_v: PFNGLGETINTEGER64I_VPROC
+  public let getInteger64Indexed: PFNGLGETINTEGER64I_VPROC
   /// The C function `glGetBufferParameteri64v`.
   public let getBufferParameteri64v: PFNGLGETBUFFERPARAMETERI64VPROC
   /// The C function `glGenSamplers`.
@@ -695,7 +696,7 @@ public import CGLES
     unsafe deleteVertexArrays = try resolver.required("glDeleteVertexArrays")
     unsafe genVertexArrays = try resolver.required("glGenVertexArrays")
     isVertexArray = try resolver.required("glIsVertexArray")
-    unsafe getIntegeri_v = try resolver.required("glGetIntegeri_v")
+    unsafe getIntegerIndexed = try resolver.required("glGetIntegeri_v")
     beginTransformFeedback = try resolver.required("glBeginTransformFeedback")
     endTransformFeedback = try resolver.required("glEndTransformFeedback")
     bindBufferRange = try resolver.required("glBindBufferRange")
@@ -740,7 +741,7 @@ public import CGLES
     unsafe waitSync = try resolver.required("glWaitSync")
     unsafe getInteger64v = try resolver.required("glGetInteger64v")
     unsafe getSynciv = try resolver.required("glGetSynciv")
-    unsafe getInteger64i_v = try resolver.required("glGetInteger64i_v")
+    unsafe getInteger64Indexed = try resolver.required("glGetInteger64i_v")
     unsafe getBufferParameteri64v = try resolver.required("glGetBufferParameteri64v")
     unsafe genSamplers = try resolver.required("glGenSamplers")
     unsafe deleteSamplers = try resolver.required("glDeleteSamplers")
