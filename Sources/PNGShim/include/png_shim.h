@@ -1,4 +1,52 @@
 #ifndef QUADRILLE_PNG_SHIM_H
 #define QUADRILLE_PNG_SHIM_H
-const char *quadrille_png_version(void);
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* libpng leaves errors by longjmp, which Swift frames must not see. Everything between setjmp and
+ * longjmp therefore happens in here: no function of this file calls back into Swift. */
+
+/* A run of bytes of the file that the decoder sees; the runs together are a PNG datastream of
+ * checked chunks without anything optional but tRNS. */
+typedef struct {
+  size_t offset;
+  size_t length;
+} quadrille_png_run;
+
+typedef struct {
+  /* libpng's words for the error, or empty. */
+  char message[128];
+  /* Where in the file reading had come to. */
+  size_t offset;
+  /* Nonzero where more pixel data was there than the picture has rows. */
+  int has_extra_data;
+  /* Nonzero where an index lay past the palette; its pixels are transparent black. */
+  int has_stray_index;
+} quadrille_png_report;
+
+/* Decodes a checked datastream to RGBA of 8 or 16 bits in native byte order.
+ *
+ * pixels: height rows of stride bytes each. Returns 0, or -1 with a message. */
+int quadrille_png_decode(const uint8_t *file, const quadrille_png_run *runs, size_t run_count,
+                         int bits, uint8_t *pixels, size_t stride, uint32_t width,
+                         uint32_t height, quadrille_png_report *report);
+
+typedef struct {
+  /* malloc'ed; the caller frees it with quadrille_png_free. */
+  uint8_t *bytes;
+  size_t count;
+  size_t capacity;
+} quadrille_png_output;
+
+/* Encodes RGBA of 8 or 16 bits in native byte order.
+ *
+ * drops_alpha: nonzero to write RGB. level: 0 to 9. filters: PNG_FILTER_* bits.
+ * Returns 0, or -1 with a message; the output must be freed in both cases. */
+int quadrille_png_encode(const uint8_t *pixels, size_t stride, uint32_t width, uint32_t height,
+                         int bits, int drops_alpha, int level, int filters,
+                         quadrille_png_output *output, quadrille_png_report *report);
+
+void quadrille_png_free(quadrille_png_output *output);
+
 #endif

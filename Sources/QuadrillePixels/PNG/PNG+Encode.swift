@@ -1,0 +1,115 @@
+internal import PNGShim
+internal import QuadrilleIO
+
+extension PNG {
+  /// Encodes a picture with 8 bits a channel; decoding gives the same values.
+  ///
+  /// A picture whose every alpha is 255 is written as RGB, any other one as RGBA; values are
+  /// written as they are, so that only straight ones make a proper PNG file.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The picture.
+  ///   - level: How hard to try for a small file.
+  /// - Throws: ``PNGError`` `png.encode` where memory is short.
+  public static func encode(
+    _ bitmap: Bitmap,
+    level: Level = .standard
+  ) throws(PNGError) -> [UInt8] {
+    let settings = Settings(level)
+    return try bitmap.withPixels { (pixels) throws(PNGError) in
+      try unsafe encode(
+        pixels.bytes,
+        width: bitmap.width,
+        height: bitmap.height,
+        stride: bitmap.stride,
+        bits: 8,
+        dropsAlpha: bitmap.isOpaque,
+        settings: settings
+      )
+    }
+  }
+
+  /// Encodes RGBA with 16 bits a channel.
+  ///
+  /// - Parameters:
+  ///   - samples: Red, green, blue and straight alpha of each pixel, rows from the top.
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - level: How hard to try for a small file.
+  /// - Precondition: `samples.count == 4 * width * height`, and both sides are at least 1.
+  /// - Throws: ``PNGError`` `png.encode` where memory is short.
+  public static func encode16(
+    _ samples: [UInt16],
+    width: Int,
+    height: Int,
+    level: Level = .standard
+  ) throws(PNGError) -> [UInt8] {
+    precondition(width >= 1 && height >= 1, "a picture has at least one pixel")
+    precondition(samples.count == 4 * width * height, "four samples a pixel")
+    return try unsafe encode(
+      samples.span.bytes,
+      width: width,
+      height: height,
+      stride: 8 * width,
+      bits: 16,
+      dropsAlpha: false,
+      settings: Settings(level)
+    )
+  }
+
+  private static func encode(
+    _ pixels: RawSpan,
+    width: Int,
+    height: Int,
+    stride: Int,
+    bits: Int32,
+    dropsAlpha: Bool,
+    settings: Settings
+  ) throws(PNGError) -> [UInt8] {
+    var output = unsafe quadrille_png_output()
+    var report = quadrille_png_report()
+    defer { unsafe quadrille_png_free(&output) }
+    let status = unsafe pixels.withUnsafeBytes { buffer in
+      unsafe quadrille_png_encode(
+        buffer.baseAddress?.assumingMemoryBound(to: UInt8.self),
+        stride,
+        UInt32(width),
+        UInt32(height),
+        bits,
+        dropsAlpha ? 1 : 0,
+        settings.level,
+        settings.filters,
+        &output,
+        &report
+      )
+    }
+    guard status == 0 else {
+      let words = unsafe withUnsafeBytes(of: &report.message) { buffer in
+        unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      throw PNGError(.encode(words), file: nil)
+    }
+    return unsafe Array(UnsafeBufferPointer(start: output.bytes, count: output.count))
+  }
+
+  /// What a level means to libpng.
+  private struct Settings {
+    let level: Int32
+    let filters: Int32
+
+    init(_ level: Level) {
+      // PNG_FILTER_SUB, _UP, _AVG and _PAETH
+      let sub: Int32 = 0x10
+      let up: Int32 = 0x20
+      let all: Int32 = 0xF8
+      switch level {
+      case .fast: (self.level, filters) = (1, sub | up)
+      case .standard: (self.level, filters) = (3, all)
+      case .small: (self.level, filters) = (9, all)
+      case .zlib(let number):
+        precondition((0...9).contains(number), "the level is from 0 to 9")
+        (self.level, filters) = (Int32(number), number <= 1 ? sub | up : all)
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+public import QuadrilleIO
+
+/// Reading and writing PNG files (ISO/IEC 15948).
+///
+/// Stored values come out exactly: gamma, profiles and background colours are ignored. Samples of
+/// 1, 2 and 4 bits are scaled by `255 / (2^depth - 1)`, 16-bit samples become the nearest of
+/// `v / 257`, and tRNS is compared at the depth of the file before that.
+public enum PNG {
+  /// How the colours of a file are stored.
+  public enum ColourType: UInt8, Sendable, CaseIterable {
+    /// One sample of grey.
+    case grey = 0
+    /// Three samples.
+    case rgb = 2
+    /// An index of a palette.
+    case palette = 3
+    /// Grey and alpha.
+    case greyAlpha = 4
+    /// Three samples and alpha.
+    case rgba = 6
+
+    /// The samples of a pixel.
+    public var samples: Int {
+      switch self {
+      case .grey, .palette: 1
+      case .greyAlpha: 2
+      case .rgb: 3
+      case .rgba: 4
+      }
+    }
+
+    /// The depths that the format allows.
+    var depths: [UInt8] {
+      switch self {
+      case .grey: [1, 2, 4, 8, 16]
+      case .palette: [1, 2, 4, 8]
+      case .rgb, .greyAlpha, .rgba: [8, 16]
+      }
+    }
+  }
+
+  /// What the header says.
+  public struct Info: Equatable, Sendable {
+    /// The number of columns.
+    public let width: Int
+    /// The number of rows.
+    public let height: Int
+    /// The bits of a sample, or of a palette index.
+    public let bitDepth: Int
+    /// How colours are stored.
+    public let colourType: ColourType
+    /// Whether the rows come in Adam7 order.
+    public let isInterlaced: Bool
+    /// Whether there is an alpha channel or a tRNS chunk in effect.
+    public internal(set) var hasTransparency: Bool
+
+    /// The sides in pixels.
+    public var pixelSize: PixelSize { PixelSize(width: width, height: height) }
+  }
+
+  /// A decoded file.
+  public struct Image: Sendable {
+    /// What the header says.
+    public let info: Info
+    /// The picture, rows from the top, tightly packed.
+    public let bitmap: Bitmap
+    /// What was odd about the file.
+    public let warnings: [Diagnostic]
+  }
+
+  /// A decoded file with 16 bits a sample.
+  public struct DeepImage: Sendable {
+    /// What the header says.
+    public let info: Info
+    /// Red, green, blue and straight alpha of each pixel, `4 * width * height` numbers.
+    public let samples: [UInt16]
+    /// What was odd about the file.
+    public let warnings: [Diagnostic]
+  }
+
+  /// How hard to try for a small file.
+  ///
+  /// The bytes depend on the pixels, the level and the version of zlib alone.
+  public enum Level: Hashable, Sendable {
+    /// Quick: zlib level 1.
+    case fast
+    /// The usual one: zlib level 3.
+    case standard
+    /// Small: zlib level 9, all filters tried on each row.
+    case small
+    /// A zlib level from 0 to 9.
+    case zlib(Int)
+  }
+}
