@@ -1,4 +1,5 @@
 public import QuadrilleIO
+import QuadrillePixels
 
 extension SpriteAtlas {
   /// Loads an atlas: its data file, and its textures from the folder of that.

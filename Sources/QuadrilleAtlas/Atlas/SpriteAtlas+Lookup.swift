@@ -1,4 +1,4 @@
-public import QuadrilleIO
+import QuadrilleIO
 
 extension SpriteAtlas {
   /// The sprite of a name, nil where there is none; see ``sprite(named:)``.
@@ -45,7 +45,7 @@ extension SpriteAtlas {
   private func nearNames(_ name: String) -> [String] {
     let wanted = Array(AssetName(name.lowercased()).stem.utf8)
     guard wanted.count <= 64 else { return [] }
-    let allowed = max(1, wanted.count / 3)
+    let allowed = Swift.max(1, wanted.count / 3)
     var found: [(distance: Int, name: String)] = []
     // Long atlases are only looked at in part: this is a help, not a search.
     for candidate in names.prefix(5000) {
@@ -67,7 +67,7 @@ extension SpriteAtlas {
       for column in second.indices {
         let changed = diagonal + (letter == second[column] ? 0 : 1)
         diagonal = row[column + 1]
-        row[column + 1] = min(changed, row[column] + 1, diagonal + 1)
+        row[column + 1] = Swift.min(changed, row[column] + 1, diagonal + 1)
       }
     }
     return row[second.count]

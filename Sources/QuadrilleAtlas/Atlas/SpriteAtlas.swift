@@ -51,7 +51,7 @@ public struct SpriteAtlas: Sendable {
       )
       throw AtlasError(reason, at: Place(file: description.name))
     }
-    var builder = SpriteBuilder(description, pages: pages, limits: limits)
+    let builder = SpriteBuilder(description, pages: pages, limits: limits)
     var entries: [(name: String, sprite: Sprite)] = []
     var aliases: [String: String] = [:]
     for frame in description.frames {

@@ -1,4 +1,5 @@
 public import QuadrilleIO
+import QuadrillePVR
 public import QuadrillePixels
 
 extension Sprite {
@@ -93,7 +94,8 @@ private struct PieceCopy {
     y = min(max(0, Sprite.wholePixels(rect.origin.y)), page.height)
     left = min(max(0, Sprite.wholePixels(sprite.trimmedRect.origin.x)), sourceWidth)
     top = min(max(0, Sprite.wholePixels(sprite.trimmedRect.origin.y)), sourceHeight)
-    let room = turn.swapsAxes ? (page.height - y, page.width - x) : (page.width - x, page.height - y)
+    let room =
+      turn.swapsAxes ? (page.height - y, page.width - x) : (page.width - x, page.height - y)
     width = max(
       0,
       min(Sprite.wholePixels(sprite.trimmedRect.size.width), room.0, sourceWidth - left)
