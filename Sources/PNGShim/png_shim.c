@@ -233,3 +233,5 @@ void quadrille_png_free(quadrille_png_output *output) {
   free(output->bytes);
   memset(output, 0, sizeof *output);
 }
+
+const char *quadrille_png_version(void) { return png_get_libpng_ver(NULL); }

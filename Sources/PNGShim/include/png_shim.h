@@ -49,4 +49,7 @@ int quadrille_png_encode(const uint8_t *pixels, size_t stride, uint32_t width, u
 
 void quadrille_png_free(quadrille_png_output *output);
 
+/* The version of libpng that is linked. */
+const char *quadrille_png_version(void);
+
 #endif

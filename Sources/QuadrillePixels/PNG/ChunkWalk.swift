@@ -44,8 +44,7 @@ struct ChunkWalk {
     self.name = name
     self.limits = limits
     reader = Reader()
-    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    for index in 0..<min(8, bytes.count) where bytes[index] != signature[index] {
+    for index in 0..<min(8, bytes.count) where bytes[index] != PNG.signature[index] {
       throw PNGError(.signature, file: name, part: "signature", offset: index)
     }
     guard bytes.count >= 8 else {
