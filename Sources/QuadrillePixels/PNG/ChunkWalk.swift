@@ -75,11 +75,12 @@ struct ChunkWalk {
     runs = [0..<chunk.range.upperBound]
   }
 
-  /// Reads up to the first pixel data.
+  /// Reads up to the first pixel data, the check sum of which is not looked at.
   mutating func readToPixels(_ bytes: Span<UInt8>) throws(PNGError) {
-    while !hasPixels {
+    while true {
       let chunk = try next(bytes)
       if chunk.type == ChunkType.end { throw fail(.order("no IDAT before IEND"), chunk) }
+      guard chunk.type != ChunkType.pixels else { return try checkPalette(chunk) }
       try take(chunk, bytes)
     }
   }
@@ -151,9 +152,7 @@ struct ChunkWalk {
       guard !arePixelsOver else {
         throw fail(.order("IDAT chunks with another chunk between them"), chunk)
       }
-      if !hasPixels, info.colourType == .palette, paletteCount == nil {
-        throw fail(.palette("no palette before the pixel data"), chunk)
-      }
+      try checkPalette(chunk)
       hasPixels = true
       pixelBytes += chunk.dataCount
       // Empty ones mean nothing, and libpng need not see thousands of them.
@@ -161,6 +160,12 @@ struct ChunkWalk {
     case ChunkType.palette: try palette(chunk)
     case ChunkType.header: throw fail(.order("a second IHDR"), chunk)
     default: throw fail(.unknownChunk(chunk.name), chunk)
+    }
+  }
+
+  private func checkPalette(_ chunk: Chunk) throws(PNGError) {
+    guard info.colourType != .palette || paletteCount != nil else {
+      throw fail(.palette("no palette before the pixel data"), chunk)
     }
   }
 
