@@ -1,0 +1,67 @@
+internal import CZlib
+
+/// Packs bytes; the same input, level and zlib give the same output.
+public enum Deflate {
+  /// Packs bytes as a zlib stream (RFC 1950).
+  ///
+  /// - Parameters:
+  ///   - input: The bytes.
+  ///   - level: From 0, stored, to 9, smallest.
+  /// - Precondition: `level` is from 0 to 9.
+  /// - Throws: ``ZlibError`` where memory is short.
+  public static func zlib(_ input: Span<UInt8>, level: Int = 6) throws(ZlibError) -> [UInt8] {
+    try pack(input, level: level, windowBits: 15)
+  }
+
+  /// Packs bytes as a gzip file (RFC 1952) with time 0, no name and system 3.
+  ///
+  /// Parameters and errors are those of ``zlib(_:level:)``.
+  public static func gzip(_ input: Span<UInt8>, level: Int = 6) throws(ZlibError) -> [UInt8] {
+    try pack(input, level: level, windowBits: 15 + 16)
+  }
+
+  private static func pack(
+    _ input: Span<UInt8>,
+    level: Int,
+    windowBits: Int32
+  ) throws(ZlibError) -> [UInt8] {
+    precondition((0...9).contains(level), "the level is from 0 to 9")
+    let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    unsafe stream.initialize(to: unsafe z_stream())
+    defer { unsafe stream.deallocate() }
+    let size = unsafe Int32(MemoryLayout<z_stream>.size)
+    let status = unsafe deflateInit2_(
+      stream,
+      Int32(level),
+      Z_DEFLATED,
+      windowBits,
+      8,
+      Z_DEFAULT_STRATEGY,
+      ZLIB_VERSION,
+      size
+    )
+    guard status == Z_OK else { throw ZlibError(.memory, file: nil, offset: 0) }
+    defer { unsafe deflateEnd(stream) }
+    let bound = Int(unsafe deflateBound(stream, uLong(input.count)))
+    return unsafe [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
+      unsafe input.withUnsafeBufferPointer { source in
+        var consumed = 0
+        while true {
+          // zlib counts in 32 bits; the bound leaves room for all that comes out.
+          let rest = min(source.count - consumed, 1 << 30)
+          let room = min(bound - count, 1 << 30)
+          let isLast = consumed + rest == source.count
+          unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
+            .map { unsafe $0 + consumed }
+          unsafe stream.pointee.avail_in = uInt(rest)
+          unsafe stream.pointee.next_out = buffer.baseAddress.map { unsafe $0 + count }
+          unsafe stream.pointee.avail_out = uInt(room)
+          let status = unsafe deflate(stream, isLast ? Z_FINISH : Z_NO_FLUSH)
+          consumed += rest - Int(unsafe stream.pointee.avail_in)
+          count += room - Int(unsafe stream.pointee.avail_out)
+          if status == Z_STREAM_END { break }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,228 @@
+internal import CZlib
+
+/// Unpacks zlib, gzip and raw deflate data.
+///
+/// Memory follows the bytes that really come out, never a number in the file.
+public enum Inflate {
+  /// What came out.
+  public struct Output: Sendable {
+    /// The unpacked bytes.
+    public let bytes: [UInt8]
+    /// How many compressed bytes the stream took; what follows them is trailing data.
+    public let consumed: Int
+    /// How many gzip members there were; 1 for the other kinds.
+    public let members: Int
+  }
+
+  /// The most members of a gzip file.
+  public static let mostMembers = 1_000
+
+  /// Unpacks one zlib stream (RFC 1950) at the start of the input.
+  ///
+  /// - Parameters:
+  ///   - input: The compressed bytes and whatever follows them.
+  ///   - expectedCount: The count that the unpacked bytes must have, if the file says.
+  ///   - limit: The most bytes that may come out.
+  ///   - baseOffset: Where the input begins in the file, for messages.
+  ///   - file: The name of the file, for messages.
+  /// - Throws: ``ZlibError``. A claim over the limit is refused before anything is unpacked.
+  public static func zlib(
+    _ input: Span<UInt8>,
+    expectedCount: Int? = nil,
+    limit: Int = Limits.default.unpackedBytes,
+    baseOffset: Int = 0,
+    file: String? = nil
+  ) throws(ZlibError) -> Output {
+    let job = Job(input.count, expectedCount, limit, baseOffset, file)
+    return try job.run(input, windowBits: 15, isGzip: false)
+  }
+
+  /// Unpacks a raw deflate stream (RFC 1951) at the start of the input.
+  ///
+  /// Parameters and errors are those of ``zlib(_:expectedCount:limit:baseOffset:file:)``.
+  public static func raw(
+    _ input: Span<UInt8>,
+    expectedCount: Int? = nil,
+    limit: Int = Limits.default.unpackedBytes,
+    baseOffset: Int = 0,
+    file: String? = nil
+  ) throws(ZlibError) -> Output {
+    let job = Job(input.count, expectedCount, limit, baseOffset, file)
+    return try job.run(input, windowBits: -15, isGzip: false)
+  }
+
+  /// Unpacks a gzip file (RFC 1952): its members one after the other.
+  ///
+  /// Check sums, sizes and reserved flags are checked. Bytes after the last member that do not
+  /// begin another one are left, see ``Output/consumed``. Other parameters and errors are those of
+  /// ``zlib(_:expectedCount:limit:baseOffset:file:)``.
+  public static func gzip(
+    _ input: Span<UInt8>,
+    expectedCount: Int? = nil,
+    limit: Int = Limits.default.unpackedBytes,
+    baseOffset: Int = 0,
+    file: String? = nil
+  ) throws(ZlibError) -> Output {
+    let job = Job(input.count, expectedCount, limit, baseOffset, file)
+    return try job.run(input, windowBits: 15 + 16, isGzip: true)
+  }
+}
+
+/// One unpacking: its bounds and what is needed for messages.
+private struct Job {
+  let inputCount: Int
+  let expectedCount: Int?
+  let limit: Int
+  let baseOffset: Int
+  let file: String?
+
+  init(
+    _ inputCount: Int,
+    _ expectedCount: Int?,
+    _ limit: Int,
+    _ baseOffset: Int,
+    _ file: String?
+  ) {
+    self.inputCount = inputCount
+    self.expectedCount = expectedCount
+    self.limit = max(0, min(limit, .max / 4))
+    self.baseOffset = baseOffset
+    self.file = file
+  }
+
+  func error(_ reason: ZlibError.Reason, _ consumed: Int) -> ZlibError {
+    ZlibError(reason, file: file, offset: baseOffset + consumed)
+  }
+
+  /// The most bytes to take: one more than may come, so that too many shows.
+  var capacity: Int { min(limit, expectedCount ?? limit) + 1 }
+
+  func run(
+    _ input: Span<UInt8>,
+    windowBits: Int32,
+    isGzip: Bool
+  ) throws(ZlibError) -> Inflate.Output {
+    if let expectedCount, expectedCount > limit {
+      let violation = LimitViolation(.unpackedBytes, found: expectedCount, allowed: limit)
+      throw error(.limit(violation), 0)
+    }
+    // zlib keeps the address of the stream, so it may not move.
+    let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    unsafe stream.initialize(to: unsafe z_stream())
+    defer { unsafe stream.deallocate() }
+    let size = unsafe Int32(MemoryLayout<z_stream>.size)
+    guard unsafe inflateInit2_(stream, windowBits, ZLIB_VERSION, size) == Z_OK else {
+      throw error(.memory, 0)
+    }
+    defer { unsafe inflateEnd(stream) }
+
+    var state = State()
+    var bytes: [UInt8] = []
+    while !state.isAtEnd, state.failure == nil, bytes.count < capacity {
+      bytes = unsafe grow(bytes, stream, input, isGzip, &state)
+    }
+    if let failure = state.failure { throw error(failure, state.consumed) }
+    try check(bytes.count, state.consumed)
+    return Inflate.Output(bytes: bytes, consumed: state.consumed, members: state.members)
+  }
+
+  private func check(_ count: Int, _ consumed: Int) throws(ZlibError) {
+    if let expectedCount {
+      guard count == expectedCount else {
+        throw error(.count(claimed: expectedCount, unpacked: count), consumed)
+      }
+    } else if count > limit {
+      let violation = LimitViolation(.unpackedBytes, found: count, allowed: limit)
+      throw error(.limit(violation), consumed)
+    }
+  }
+
+  /// How far the work has come.
+  struct State {
+    var consumed = 0
+    var members = 1
+    var isAtEnd = false
+    var failure: ZlibError.Reason?
+  }
+
+  /// A longer array with the same bytes and as many more as fit or come.
+  private func grow(
+    _ old: [UInt8],
+    _ stream: UnsafeMutablePointer<z_stream>,
+    _ input: Span<UInt8>,
+    _ isGzip: Bool,
+    _ state: inout State
+  ) -> [UInt8] {
+    // Most pictures shrink less than sixteenfold, so that the first array is nearly always enough.
+    let wanted = old.isEmpty ? max(64 << 10, 16 * inputCount) : 4 * old.count
+    let size = min(capacity, wanted)
+    return unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      for index in old.indices { unsafe buffer.initializeElement(at: index, to: old[index]) }
+      count = old.count
+      unsafe input.withUnsafeBufferPointer { source in
+        while count < size, !state.isAtEnd, state.failure == nil {
+          let target = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count..<size])
+          count += unsafe step(stream, source, target, isGzip, &state)
+        }
+      }
+    }
+  }
+
+  /// One call of `inflate`; gives the count of bytes that came out.
+  private func step(
+    _ stream: UnsafeMutablePointer<z_stream>,
+    _ source: UnsafeBufferPointer<UInt8>,
+    _ target: UnsafeMutableBufferPointer<UInt8>,
+    _ isGzip: Bool,
+    _ state: inout State
+  ) -> Int {
+    // zlib counts in 32 bits.
+    let room = min(target.count, 1 << 30)
+    let rest = min(source.count - state.consumed, 1 << 30)
+    unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
+      .map { unsafe $0 + state.consumed }
+    unsafe stream.pointee.avail_in = uInt(rest)
+    unsafe stream.pointee.next_out = target.baseAddress
+    unsafe stream.pointee.avail_out = uInt(room)
+    let status = unsafe inflate(stream, Z_NO_FLUSH)
+    let taken = rest - Int(unsafe stream.pointee.avail_in)
+    let given = room - Int(unsafe stream.pointee.avail_out)
+    state.consumed += taken
+    switch status {
+    case Z_OK where taken > 0 || given > 0: break
+    case Z_OK, Z_BUF_ERROR:
+      // No progress although there was room: nothing is left to read.
+      state.failure = .truncated(unpacked: Int(unsafe stream.pointee.total_out))
+    case Z_STREAM_END:
+      unsafe finishMember(stream, source, isGzip, &state)
+    case Z_NEED_DICT: state.failure = .dictionary
+    case Z_MEM_ERROR: state.failure = .memory
+    default:
+      let words = unsafe stream.pointee.msg.map { unsafe String(cString: $0) } ?? "damaged data"
+      let checks = ["incorrect data check", "incorrect length check", "header crc mismatch"]
+      state.failure = checks.contains(words) ? .checksum(words) : .data(words)
+    }
+    return given
+  }
+
+  private func finishMember(
+    _ stream: UnsafeMutablePointer<z_stream>,
+    _ source: UnsafeBufferPointer<UInt8>,
+    _ isGzip: Bool,
+    _ state: inout State
+  ) {
+    let next = state.consumed
+    guard isGzip, source.count - next >= 2,
+      unsafe source[next] == 0x1F, unsafe source[next + 1] == 0x8B
+    else {
+      state.isAtEnd = true
+      return
+    }
+    guard state.members < Inflate.mostMembers else {
+      state.failure = .members(allowed: Inflate.mostMembers)
+      return
+    }
+    state.members += 1
+    unsafe inflateReset(stream)
+  }
+}

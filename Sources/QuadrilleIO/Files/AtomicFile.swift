@@ -1,0 +1,170 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// Output files that are there whole or not at all.
+public enum AtomicFile {
+  /// Writes bytes to a file in one step: whoever looks sees the old file or the whole new one.
+  ///
+  /// The bytes go to `.name.tmp-XXXXXX` beside the output, which is then renamed. The permissions
+  /// of a file that is replaced are kept; a new file has those that the umask leaves. A symbolic
+  /// link stays, and what it leads to is replaced. Devices, pipes and all paths under `/dev` and
+  /// `/proc` are written through.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents.
+  ///   - path: The output.
+  ///   - noClobber: Whether to throw `io.exists` rather than replace anything.
+  ///   - isDurable: Whether to wait until the bytes are on the device.
+  /// - Throws: ``IOError`` `io.write`, `io.open`, `io.notFound` (the folder), `io.notRegular`,
+  ///   `io.exists`; then nothing has changed and the temporary file is gone.
+  public static func write(
+    _ bytes: [UInt8],
+    to path: String,
+    noClobber: Bool = false,
+    isDurable: Bool = false
+  ) throws(IOError) {
+    try write(bytes.span, to: path, noClobber: noClobber, isDurable: isDurable)
+  }
+
+  /// Writes the bytes of a span to a file in one step.
+  ///
+  /// All else is as for an array.
+  public static func write(
+    _ bytes: Span<UInt8>,
+    to path: String,
+    noClobber: Bool = false,
+    isDurable: Bool = false
+  ) throws(IOError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
+    var status = stat()
+    let isThere = unsafe lstat(path, &status) == 0
+    let isSystemPath = path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
+    guard isThere else { return try replace(path, nil, bytes, noClobber, isDurable) }
+    let isLink = FileKind(mode: status.st_mode) == .link
+    if isLink {
+      guard unsafe stat(path, &status) == 0 else { throw IOError(opening: errno, file: path) }
+    }
+    let kind = FileKind(mode: status.st_mode)
+    guard kind != .folder else { throw IOError(.notRegular(.folder), file: path) }
+    if kind != .regular || isSystemPath { return try writeThrough(path, bytes) }
+    guard !noClobber else { throw IOError(.exists, file: path) }
+    guard isLink else { return try replace(path, status, bytes, noClobber, isDurable) }
+    guard let resolved = unsafe realpath(path, nil) else {
+      throw IOError(opening: errno, file: path)
+    }
+    defer { unsafe free(resolved) }
+    try replace(unsafe String(cString: resolved), status, bytes, noClobber, isDurable)
+  }
+
+  /// Writes bytes to standard output.
+  ///
+  /// - Throws: ``IOError`` `io.write`, with `EPIPE` where the reader has gone.
+  public static func writeStandardOutput(_ bytes: [UInt8]) throws(IOError) {
+    let failure = FileDescriptor.writeAll(STDOUT_FILENO, bytes.span)
+    guard failure == 0 else {
+      throw writeError(failure, "-", STDOUT_FILENO, needed: bytes.count)
+    }
+  }
+
+  private static func writeThrough(_ path: String, _ bytes: Span<UInt8>) throws(IOError) {
+    // Without O_NONBLOCK a pipe that nobody reads would hang here.
+    let number = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard number >= 0 else { throw IOError(opening: errno, file: path) }
+    let file = FileDescriptor(owning: number)
+    var failure = FileDescriptor.writeAll(file.number, bytes)
+    guard failure == 0 else { throw writeError(failure, path, file.number, needed: bytes.count) }
+    failure = file.finish()
+    guard failure == 0 else { throw IOError(.write(failure), file: path) }
+  }
+
+  // MARK: Replacing
+
+  private static func replace(
+    _ path: String,
+    _ old: stat?,
+    _ bytes: Span<UInt8>,
+    _ noClobber: Bool,
+    _ isDurable: Bool
+  ) throws(IOError) {
+    let parts = PathParts(path)
+    guard !parts.name.isEmpty, parts.name != ".", parts.name != ".." else {
+      throw IOError(.notRegular(.folder), file: path)
+    }
+    let folderNumber = unsafe open(parts.folder, openPathOnly | O_DIRECTORY | O_CLOEXEC)
+    guard folderNumber >= 0 else { throw IOError(opening: errno, file: path) }
+    let folder = FileDescriptor(owning: folderNumber)
+    let (number, temporary) = try create(in: folder.number, for: parts.name, old, path)
+    let slot = TemporaryFiles.register(folder.number, temporary)
+    defer { TemporaryFiles.unregister(slot) }
+    var isPlaced = false
+    defer { if !isPlaced { _ = unsafe unlinkat(folder.number, temporary, 0) } }
+
+    let file = FileDescriptor(owning: number)
+    var failure = FileDescriptor.writeAll(file.number, bytes)
+    if failure == 0, isDurable, fdatasync(file.number) != 0 { failure = errno }
+    guard failure == 0 else { throw writeError(failure, path, file.number, needed: bytes.count) }
+    failure = file.finish()
+    guard failure == 0 else { throw writeError(failure, path, folder.number, needed: bytes.count) }
+
+    if noClobber {
+      // A link fails where the name is taken, which renaming does not.
+      if unsafe linkat(folder.number, temporary, folder.number, parts.name, 0) == 0 { return }
+      guard errno != EEXIST else { throw IOError(.exists, file: path) }
+    }
+    guard unsafe renameat(folder.number, temporary, folder.number, parts.name) == 0 else {
+      throw IOError(.write(errno), file: path)
+    }
+    isPlaced = true
+  }
+
+  /// Creates the temporary file.
+  private static func create(
+    in folder: Int32,
+    for name: String,
+    _ old: stat?,
+    _ path: String
+  ) throws(IOError) -> (number: Int32, name: String) {
+    var generator = SystemRandomNumberGenerator()
+    let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789".unicodeScalars)
+    var stem = Substring(name)
+    // A file name has at most 255 bytes; dot and suffix take 12.
+    while stem.utf8.count > 243 { stem.removeLast() }
+    for _ in 0..<100 {
+      var temporary = ".\(stem).tmp-"
+      for _ in 0..<6 {
+        temporary.unicodeScalars.append(letters.randomElement(using: &generator) ?? "x")
+      }
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+      // Of a file to be replaced nobody else may read the new contents before its mode is set.
+      let number = unsafe openat(folder, temporary, flags, old == nil ? 0o666 : 0o600)
+      if number >= 0 {
+        if let old {
+          // Only the superuser may give files away; for others the owner is the same already.
+          _ = fchown(number, old.st_uid, old.st_gid)
+          _ = fchmod(number, old.st_mode & 0o777)
+        }
+        return (number, temporary)
+      }
+      guard errno == EEXIST || errno == EINTR else { throw IOError(opening: errno, file: path) }
+    }
+    throw IOError(.open(EEXIST), file: path)
+  }
+
+  private static func writeError(
+    _ number: Int32,
+    _ path: String,
+    _ descriptor: Int32,
+    needed: Int
+  ) -> IOError {
+    guard number == ENOSPC || number == EDQUOT else { return IOError(.write(number), file: path) }
+    var status = statvfs()
+    let isKnown = unsafe fstatvfs(descriptor, &status) == 0 && status.f_frsize > 0
+    let (free, overflow) = UInt64(status.f_bavail).multipliedReportingOverflow(
+      by: UInt64(status.f_frsize)
+    )
+    return IOError(.full(needed: needed, free: isKnown && !overflow ? free : nil), file: path)
+  }
+}

@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// Whole files as bytes.
+public enum FileBytes {
+  /// Reads a regular file that the caller names.
+  ///
+  /// Pipes, devices and folders are refused after opening, and opening never waits. A file that
+  /// shrinks meanwhile gives the bytes that were there.
+  ///
+  /// - Throws: ``IOError`` `io.notFound`, `io.open`, `io.notRegular`, `io.read` or
+  ///   `limit.fileBytes`.
+  public static func read(path: String, limits: Limits = .default) throws(IOError) -> [UInt8] {
+    guard !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
+    let number = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard number >= 0 else { throw IOError(opening: errno, file: path) }
+    let file = FileDescriptor(owning: number)
+    return try read(file, name: path, isNamedInFile: false, limits: limits)
+  }
+
+  /// Reads standard input to its end.
+  ///
+  /// - Throws: ``IOError`` `io.read`, `io.notRegular` for a folder, or `limit.fileBytes` as soon as
+  ///   one byte too many has come.
+  public static func readStandardInput(limits: Limits = .default) throws(IOError) -> [UInt8] {
+    let name = "-"
+    var status = stat()
+    guard unsafe fstat(STDIN_FILENO, &status) == 0 else { throw IOError(.read(errno), file: name) }
+    let kind = FileKind(mode: status.st_mode)
+    guard kind != .folder else { throw IOError(.notRegular(.folder), file: name) }
+    let hint = kind == .regular ? Int(status.st_size) : 64 << 10
+    return try readAll(STDIN_FILENO, hint: hint, name: name, limits: limits)
+  }
+
+  /// Reads an open file if it is regular and small enough.
+  static func read(
+    _ file: borrowing FileDescriptor,
+    name: String,
+    isNamedInFile: Bool,
+    limits: Limits
+  ) throws(IOError) -> [UInt8] {
+    guard let status = file.status() else { throw IOError(.open(errno), file: name) }
+    let kind = FileKind(mode: status.st_mode)
+    guard kind == .regular else {
+      throw IOError(.notRegular(kind), file: name, isNamedInFile: isNamedInFile)
+    }
+    let size = Int(status.st_size)
+    guard size <= limits.fileBytes else {
+      let violation = LimitViolation(.fileBytes, found: size, allowed: limits.fileBytes)
+      throw IOError(.limit(violation), file: name, isNamedInFile: isNamedInFile)
+    }
+    return try readAll(file.number, hint: size, name: name, limits: limits)
+  }
+
+  private static func readAll(
+    _ number: Int32,
+    hint: Int,
+    name: String,
+    limits: Limits
+  ) throws(IOError) -> [UInt8] {
+    var failure: Int32 = 0
+    let limit = min(limits.fileBytes, .max / 4)
+    let bytes = FileDescriptor.readAll(number, sizeHint: hint, limit: limit, error: &failure)
+    guard failure == 0 else { throw IOError(.read(failure), file: name) }
+    guard bytes.count <= limit else {
+      let violation = LimitViolation(.fileBytes, found: bytes.count, allowed: limit)
+      throw IOError(.limit(violation), file: name)
+    }
+    return bytes
+  }
+}
+
+extension IOError {
+  /// The error of an `open` that failed with a number.
+  init(opening number: Int32, file: String, isNamedInFile: Bool = false) {
+    let reason: Reason = number == ENOENT || number == ENOTDIR ? .notFound : .open(number)
+    self.init(reason, file: file, isNamedInFile: isNamedInFile)
+  }
+}

@@ -1,0 +1,119 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// `O_PATH` of Linux, which the C library shows to GNU sources only.
+let openPathOnly: Int32 = 0o10_000_000
+
+/// An open file that is closed with its owner.
+struct FileDescriptor: ~Copyable {
+  let number: Int32
+
+  /// Takes over an open descriptor.
+  init(owning number: Int32) {
+    self.number = number
+  }
+
+  deinit {
+    _ = close(number)
+  }
+
+  /// Closes the file and gives the error number, 0 for none: late write errors come out here.
+  consuming func finish() -> Int32 {
+    let number = number
+    discard self
+    // Linux frees the descriptor even where close is interrupted, so it must not be repeated.
+    return close(number) == 0 || errno == EINTR ? 0 : errno
+  }
+
+  /// The facts of the file; nil with `errno` set where `fstat` fails.
+  func status() -> stat? {
+    var status = stat()
+    return unsafe fstat(number, &status) == 0 ? status : nil
+  }
+
+  /// Reads to the end of the file or to one byte past `limit`, whichever comes first.
+  ///
+  /// - Parameters:
+  ///   - number: The open file.
+  ///   - sizeHint: The size that is expected; less and more are both handled.
+  ///   - limit: The most bytes wanted; a result longer than that says that there is more.
+  ///   - error: Set to an `errno` where reading fails.
+  static func readAll(
+    _ number: Int32,
+    sizeHint: Int,
+    limit: Int,
+    error: inout Int32
+  ) -> [UInt8] {
+    var failure: Int32 = 0
+    var isAtEnd = false
+    let most = limit + 1
+    // One byte more than expected, so that the end of the file shows without a second buffer.
+    let first = min(most, max(0, sizeHint) + 1)
+    var bytes = unsafe [UInt8](unsafeUninitializedCapacity: first) { buffer, count in
+      while count < first, !isAtEnd, failure == 0 {
+        let rest = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[count...]
+        )
+        unsafe readOnce(number, into: rest, count: &count, isAtEnd: &isAtEnd, error: &failure)
+      }
+    }
+    while !isAtEnd, failure == 0, bytes.count < most {
+      let room = min(most - bytes.count, max(64 << 10, min(bytes.count, 16 << 20)))
+      let piece = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        let all = UnsafeMutableRawBufferPointer(buffer)
+        unsafe readOnce(number, into: all, count: &count, isAtEnd: &isAtEnd, error: &failure)
+      }
+      bytes += piece
+    }
+    error = failure
+    return bytes
+  }
+
+  private static func readOnce(
+    _ number: Int32,
+    into buffer: UnsafeMutableRawBufferPointer,
+    count: inout Int,
+    isAtEnd: inout Bool,
+    error: inout Int32
+  ) {
+    let done = unsafe read(number, buffer.baseAddress, buffer.count)
+    if done > 0 {
+      count += done
+    } else if done == 0 {
+      isAtEnd = true
+    } else if errno == EAGAIN {
+      waitUntilReady(number, POLLIN)
+    } else if errno != EINTR {
+      error = errno
+    }
+  }
+
+  /// Writes all bytes, however many calls that takes; gives an `errno`, 0 for success.
+  static func writeAll(_ number: Int32, _ bytes: Span<UInt8>) -> Int32 {
+    unsafe bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[done...])
+        let count = unsafe write(number, rest.baseAddress, rest.count)
+        if count > 0 {
+          done += count
+        } else if count == 0 {
+          return EIO
+        } else if errno == EAGAIN {
+          waitUntilReady(number, POLLOUT)
+        } else if errno != EINTR {
+          return errno
+        }
+      }
+      return 0
+    }
+  }
+
+  private static func waitUntilReady(_ number: Int32, _ events: Int32) {
+    var request = pollfd(fd: number, events: Int16(events), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
+  }
+}

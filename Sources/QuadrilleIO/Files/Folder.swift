@@ -1,0 +1,200 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// A fence: files are found beneath one folder and nowhere else.
+///
+/// Names that were read in a file go through here. Symbolic links work as long as they stay
+/// inside; tildes, URLs and backslashes are ordinary characters.
+public final class Folder: Sendable {
+  /// The path of the folder as the caller gave it.
+  public let path: String
+  private let number: Int32
+
+  /// Opens a folder.
+  ///
+  /// - Throws: ``IOError`` `io.notFound` or `io.open`.
+  public init(path: String) throws(IOError) {
+    let path = path.isEmpty ? "." : path
+    guard !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
+    number = unsafe open(path, openPathOnly | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0 else {
+      // Of a file where a folder should be, the C library's words say more than "no such file".
+      throw errno == ENOENT
+        ? IOError(.notFound, file: path) : IOError(.open(errno), file: path)
+    }
+    self.path = path
+  }
+
+  /// Opens the folder that a file lies in.
+  ///
+  /// - Throws: ``IOError`` `io.notFound` or `io.open`.
+  public convenience init(containing file: String) throws(IOError) {
+    try self.init(path: PathParts(file).folder)
+  }
+
+  deinit {
+    _ = close(number)
+  }
+
+  /// The path of a name beneath the folder, for messages.
+  public func path(of name: String) -> String {
+    if path == "." { return name }
+    return path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+  }
+
+  /// Reads a regular file beneath the folder.
+  ///
+  /// - Parameters:
+  ///   - name: A relative path as found in a file.
+  ///   - limits: The bounds; ``Limits/fileBytes`` counts.
+  /// - Throws: ``IOError`` `path.outside`, `path.name`, `io.notFound`, `io.open`, `io.notRegular`,
+  ///   `io.read` or `limit.fileBytes`.
+  public func read(_ name: String, limits: Limits = .default) throws(IOError) -> [UInt8] {
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+    let file = FileDescriptor(owning: try descriptor(of: name, flags: flags))
+    return try FileBytes.read(file, name: path(of: name), isNamedInFile: true, limits: limits)
+  }
+
+  /// Whether there is a regular file of that name beneath the folder.
+  public func contains(_ name: String) -> Bool {
+    guard let number = try? descriptor(of: name, flags: openPathOnly | O_CLOEXEC) else {
+      return false
+    }
+    let file = FileDescriptor(owning: number)
+    return file.status().map { FileKind(mode: $0.st_mode) } == .regular
+  }
+
+  /// The names in the folder or in a folder beneath it, sorted by their bytes.
+  ///
+  /// `.` and `..` are left out, and so are names that are not UTF-8.
+  ///
+  /// - Throws: ``IOError`` as ``read(_:limits:)`` does.
+  public func names(in name: String = ".") throws(IOError) -> [String] {
+    let opened = try descriptor(of: name, flags: O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard let stream = unsafe fdopendir(opened) else {
+      let failure = errno
+      _ = close(opened)
+      throw IOError(.read(failure), file: path(of: name))
+    }
+    defer { unsafe closedir(stream) }
+    var result: [String] = []
+    let start = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 0
+    while let entry = unsafe readdir(stream) {
+      let text = unsafe UnsafeRawPointer(entry).advanced(by: start)
+        .assumingMemoryBound(to: CChar.self)
+      guard let found = unsafe String(validatingCString: text) else { continue }
+      if found != ".", found != ".." { result.append(found) }
+    }
+    return result.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The name of a regular file that is equal but for upper and lower case; the exact one first.
+  ///
+  /// Pictures named on file systems that ignore case are found with this. Of several the first by
+  /// bytes is taken, folder by folder.
+  public func firstMatch(caseInsensitively name: String) -> String? {
+    if contains(name) { return name }
+    var found = ""
+    for part in name.split(separator: "/", omittingEmptySubsequences: false) {
+      guard part != "..", !part.isEmpty, !part.utf8.contains(0) else { return nil }
+      guard let names = try? names(in: found.isEmpty ? "." : found) else { return nil }
+      let lower = part.lowercased()
+      let match =
+        names.contains(String(part))
+        ? String(part) : names.first(where: { $0.lowercased() == lower })
+      guard let match else { return nil }
+      found += found.isEmpty ? match : "/\(match)"
+    }
+    return contains(found) ? found : nil
+  }
+
+  // MARK: Opening
+
+  private func descriptor(of name: String, flags: Int32) throws(IOError) -> Int32 {
+    guard !name.isEmpty, !name.utf8.contains(0) else { throw error(.badName(name), name) }
+    guard !name.hasPrefix("/") else { throw error(.outside(name: name), name) }
+    var opened = openBeneath(number, name, flags)
+    // The kernel asks to try again where a folder was renamed meanwhile.
+    for _ in 0..<16 where opened == -EAGAIN { opened = openBeneath(number, name, flags) }
+    if opened == -ENOSYS || opened == -EPERM { opened = Folder.walk(number, name, flags) }
+    guard opened < 0 else { return opened }
+    guard opened != -EXDEV else { throw error(.outside(name: name), name) }
+    throw IOError(opening: -opened, file: path(of: name), isNamedInFile: true)
+  }
+
+  private func error(_ reason: IOError.Reason, _ name: String) -> IOError {
+    IOError(reason, file: path(of: name), isNamedInFile: true)
+  }
+
+  /// Opens a name component by component without following links: for kernels before 5.6.
+  ///
+  /// Gives a descriptor, or a negative `errno`, which is that of `openat2` for the same name but
+  /// that links inside the folder are refused as well.
+  static func walk(_ folder: Int32, _ name: String, _ flags: Int32) -> Int32 {
+    var parts = name.split(separator: "/").map(String.init)
+    guard let last = parts.popLast() else { return -ENOENT }
+    var depth = 0
+    for part in parts + [last] where part != "." {
+      depth += part == ".." ? -1 : 1
+      if depth < 0 { return -EXDEV }
+    }
+    var current = dup(folder)
+    for part in parts where current >= 0 {
+      let next = unsafe openat(current, part, openPathOnly | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      let failure = errno
+      _ = close(current)
+      current = next
+      if next < 0 { return -(failure == ENOTDIR ? Folder.refusal(folder, name) : failure) }
+    }
+    guard current >= 0 else { return -errno }
+    defer { _ = close(current) }
+    var status = stat()
+    if unsafe fstatat(current, last, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      FileKind(mode: status.st_mode) == .link
+    {
+      return -EXDEV
+    }
+    let opened = unsafe openat(current, last, flags | O_NOFOLLOW)
+    return opened >= 0 ? opened : -errno
+  }
+
+  /// A component is a file or a link; both look alike to `O_DIRECTORY | O_NOFOLLOW`.
+  private static func refusal(_ folder: Int32, _ name: String) -> Int32 {
+    var prefix = ""
+    for part in name.split(separator: "/") {
+      prefix += prefix.isEmpty ? String(part) : "/\(part)"
+      var status = stat()
+      guard unsafe fstatat(folder, prefix, &status, AT_SYMLINK_NOFOLLOW) == 0 else { break }
+      if FileKind(mode: status.st_mode) == .link { return EXDEV }
+    }
+    return ENOTDIR
+  }
+}
+
+/// `openat2` with `RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS`; a negative `errno` where it fails.
+///
+/// The C library has no function for this system call, and Swift cannot call `syscall` for its
+/// variable arguments, so that is looked up and called with four fixed ones. All are integers in
+/// registers, where the two kinds of call are the same on every 64-bit Linux.
+private func openBeneath(_ folder: Int32, _ name: String, _ flags: Int32) -> Int32 {
+  guard let openat2 = unsafe systemCall else { return -ENOSYS }
+  // struct open_how: flags, mode, resolve
+  var how: InlineArray<3, UInt64> = [UInt64(UInt32(bitPattern: flags)), 0, 0x08 | 0x02]
+  let result = unsafe name.withCString { text in
+    unsafe withUnsafePointer(to: &how) { how in
+      unsafe openat2(437, Int(folder), text, how, MemoryLayout<InlineArray<3, UInt64>>.size)
+    }
+  }
+  return result >= 0 ? Int32(truncatingIfNeeded: result) : -errno
+}
+
+private typealias OpenCall =
+  @convention(c) (Int, Int, UnsafeRawPointer, UnsafeRawPointer, Int) -> Int
+
+private let systemCall: OpenCall? = {
+  guard let symbol = unsafe dlsym(nil, "syscall") else { return nil }
+  return unsafe unsafeBitCast(symbol, to: OpenCall.self)
+}()

@@ -1,0 +1,36 @@
+/// The version of a PVR file.
+public enum PVRVersion: Int, Sendable, CaseIterable {
+  /// A header of 44 bytes.
+  case v1 = 1
+  /// A header of 52 bytes with the tag `PVR!`.
+  case v2 = 2
+  /// The header that begins with `PVR` and 3.
+  case v3 = 3
+}
+
+/// What a PVR file was packed in.
+public enum PVRWrapper: String, Sendable, CaseIterable {
+  /// gzip, `.pvr.gz`.
+  case gz
+  /// The format of cocos2d, `.pvr.ccz`.
+  case ccz
+}
+
+/// Version and wrapper of a file.
+public struct PVRContainer: Hashable, Sendable, CustomStringConvertible {
+  /// The version of the file itself.
+  public var version: PVRVersion
+  /// What it is packed in, if anything.
+  public var wrapper: PVRWrapper?
+
+  /// Makes a container.
+  public init(_ version: PVRVersion, in wrapper: PVRWrapper? = nil) {
+    self.version = version
+    self.wrapper = wrapper
+  }
+
+  /// The words `pvr2`, `pvr2+gz`, `pvr3+ccz`.
+  public var description: String {
+    "pvr\(version.rawValue)" + (wrapper.map { "+\($0.rawValue)" } ?? "")
+  }
+}

@@ -1,0 +1,85 @@
+public import QuadrillePixels
+
+/// The pixel format of version 3 as up to four channels, each a letter and a width in bits.
+///
+/// In memory order where all widths are 8; from the most significant bit of one little-endian word
+/// where they make up 16 bits; little-endian numbers in this order where they are 16 or 32.
+/// (PVR v3 header, offset 8: four letters, then four widths.)
+public struct PVRChannelList: Hashable, Sendable {
+  /// One channel.
+  public struct Channel: Hashable, Sendable {
+    /// The letter in ASCII: `r g b a l i d s x`.
+    public var letter: UInt8
+    /// The width in bits, at least 1.
+    public var bits: Int
+  }
+
+  /// The eight bytes as a number, least significant byte first.
+  public let value: UInt64
+  /// The channels in the file's order, one to four.
+  public let channels: [Channel]
+
+  /// Reads the eight bytes of the pixel format field; nil where they are no list of channels.
+  ///
+  /// A list has at least one channel, no gaps, known letters, no letter twice except `x`, and
+  /// widths of 1 to 32 bits.
+  public init?(_ value: UInt64) {
+    var channels: [Channel] = []
+    var ended = false
+    for index in 0..<4 {
+      let letter = UInt8(truncatingIfNeeded: value >> UInt64(8 * index))
+      let bits = Int(UInt8(truncatingIfNeeded: value >> UInt64(32 + 8 * index)))
+      if letter == 0, bits == 0 {
+        ended = true
+        continue
+      }
+      let isKnown = "rgbalidsx".utf8.contains(letter)
+      let isRepeated = letter != UInt8(ascii: "x") && channels.contains { $0.letter == letter }
+      guard !ended, isKnown, !isRepeated, (1...32).contains(bits) else { return nil }
+      channels.append(Channel(letter: letter, bits: bits))
+    }
+    guard !channels.isEmpty else { return nil }
+    self.value = value
+    self.channels = channels
+  }
+
+  /// The bits of one pixel.
+  public var bitsPerPixel: Int { channels.reduce(0) { $0 + $1.bits } }
+
+  /// The letters in lower case: `rgba`.
+  public var letters: String { channels.map { String(UnicodeScalar($0.letter)) }.joined() }
+
+  /// The name `RGBA_8_8_8_8`.
+  public var name: String {
+    letters.uppercased() + channels.map { "_\($0.bits)" }.joined()
+  }
+
+  /// The format that the list describes, if OpenGL ES takes it as it is.
+  public var pixelFormat: PixelFormat? {
+    switch name {
+    case "RGBA_8_8_8_8": .rgba8888
+    case "BGRA_8_8_8_8": .bgra8888
+    case "RGB_8_8_8": .rgb888
+    case "RGBA_4_4_4_4": .rgba4444
+    case "RGBA_5_5_5_1": .rgba5551
+    case "RGB_5_6_5": .rgb565
+    case "L_8": .l8
+    case "LA_8_8": .la88
+    case "A_8": .a8
+    default: nil
+    }
+  }
+}
+
+extension PVRPixelFormat {
+  /// The format of a list of channels.
+  public init(_ list: PVRChannelList) {
+    self.init(
+      list.name,
+      .channels(list),
+      list.pixelFormat.map { .uncompressed($0) } ?? .other,
+      layout: .pixels(bits: list.bitsPerPixel),
+      alpha: list.channels.contains { $0.letter == UInt8(ascii: "a") }
+    )
+  }
+}

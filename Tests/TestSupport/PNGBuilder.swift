@@ -1,0 +1,132 @@
+/// PNG files put together chunk by chunk, right or wrong.
+public struct PNGBuilder: Sendable {
+  /// The eight bytes that every PNG file begins with.
+  public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// The file so far.
+  public private(set) var bytes: [UInt8]
+
+  /// Begins with the signature or other bytes.
+  public init(signature: [UInt8] = PNGBuilder.signature) {
+    bytes = signature
+  }
+
+  /// Adds a chunk.
+  ///
+  /// - Parameters:
+  ///   - type: Four characters.
+  ///   - data: The contents.
+  ///   - length: The length to write, if another one than that of the contents.
+  ///   - crcXor: Bits of the check sum to turn over.
+  public mutating func chunk(
+    _ type: String,
+    _ data: [UInt8] = [],
+    length: UInt32? = nil,
+    crcXor: UInt32 = 0
+  ) {
+    let body = Array(type.utf8) + data
+    bytes += PNGBuilder.bigEndian(length ?? UInt32(data.count))
+    bytes += body
+    bytes += PNGBuilder.bigEndian(PNGBuilder.crc32(body) ^ crcXor)
+  }
+
+  /// Adds bytes that are no chunk.
+  public mutating func raw(_ data: [UInt8]) {
+    bytes += data
+  }
+
+  /// Adds the header chunk.
+  public mutating func header(
+    width: UInt32,
+    height: UInt32,
+    depth: UInt8 = 8,
+    colourType: UInt8 = 6,
+    compression: UInt8 = 0,
+    filter: UInt8 = 0,
+    interlace: UInt8 = 0
+  ) {
+    let sides = PNGBuilder.bigEndian(width) + PNGBuilder.bigEndian(height)
+    chunk("IHDR", sides + [depth, colourType, compression, filter, interlace])
+  }
+
+  /// Adds a pixel chunk with filtered rows in a stored zlib stream.
+  public mutating func imageData(_ rows: [UInt8]) {
+    chunk("IDAT", PNGBuilder.storedZlib(rows))
+  }
+
+  /// Adds the end chunk.
+  public mutating func end() {
+    chunk("IEND")
+  }
+
+  /// A whole file of one picture; each row of `rows` begins with its filter byte.
+  public static func file(
+    width: UInt32,
+    height: UInt32,
+    depth: UInt8 = 8,
+    colourType: UInt8 = 6,
+    interlace: UInt8 = 0,
+    before: [(type: String, data: [UInt8])] = [],
+    rows: [UInt8]
+  ) -> [UInt8] {
+    var png = PNGBuilder()
+    png.header(
+      width: width,
+      height: height,
+      depth: depth,
+      colourType: colourType,
+      interlace: interlace
+    )
+    for (type, data) in before { png.chunk(type, data) }
+    png.imageData(rows)
+    png.end()
+    return png.bytes
+  }
+
+  /// The four bytes of a number, most significant first.
+  public static func bigEndian(_ value: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: value >> UInt32(24 - 8 * $0)) }
+  }
+
+  /// A zlib stream of stored blocks, made without zlib.
+  public static func storedZlib(_ data: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = [0x78, 0x01]
+    var start = 0
+    repeat {
+      let count = min(65_535, data.count - start)
+      let isLast = start + count == data.count
+      let low = UInt8(count & 255)
+      let high = UInt8(count >> 8)
+      result += [isLast ? 1 : 0, low, high, ~low, ~high]
+      result += data[start..<(start + count)]
+      start += count
+    } while start < data.count
+    return result + bigEndian(adler32(data))
+  }
+
+  /// The Adler-32 sum of bytes (RFC 1950).
+  public static func adler32(_ data: [UInt8]) -> UInt32 {
+    var a: UInt32 = 1
+    var b: UInt32 = 0
+    for byte in data {
+      a = (a + UInt32(byte)) % 65_521
+      b = (b + a) % 65_521
+    }
+    return b << 16 | a
+  }
+
+  /// The CRC-32 of bytes (PNG, annex D).
+  public static func crc32(_ data: [UInt8]) -> UInt32 {
+    var value: UInt32 = 0xFFFF_FFFF
+    for byte in data {
+      value = crcTable[Int((value ^ UInt32(byte)) & 255)] ^ (value >> 8)
+    }
+    return value ^ 0xFFFF_FFFF
+  }
+
+  private static let crcTable: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in
+      value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1
+    }
+  }
+}

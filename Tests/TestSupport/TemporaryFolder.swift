@@ -1,0 +1,70 @@
+private import QuadrilleIO
+
+#if canImport(Glibc)
+private import Glibc
+#elseif canImport(Musl)
+private import Musl
+#endif
+
+/// A folder that is gone, with all in it, when the test lets go of it.
+public final class TemporaryFolder: Sendable {
+  /// Its path.
+  public let path: String
+
+  /// Makes an empty folder under `TMPDIR` or `/tmp`.
+  public init() throws {
+    let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    var generator = SystemRandomNumberGenerator()
+    let number = String(UInt64.random(in: .min ... .max, using: &generator), radix: 36)
+    path = "\(parent)/quadrille-test-\(number)"
+    guard unsafe mkdir(path, 0o700) == 0 else { throw Failure(errno: errno, path: path) }
+  }
+
+  deinit {
+    TemporaryFolder.remove(path)
+  }
+
+  /// The path of a name in the folder.
+  public func path(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// Writes a file.
+  public func write(_ bytes: [UInt8], to name: String) throws {
+    try AtomicFile.write(bytes, to: path(name))
+  }
+
+  /// Writes a text.
+  public func write(_ text: String, to name: String) throws {
+    try write(Array(text.utf8), to: name)
+  }
+
+  /// Reads a file.
+  public func read(_ name: String) throws -> [UInt8] {
+    try FileBytes.read(path: path(name))
+  }
+
+  /// Makes a folder in the folder.
+  public func makeFolder(_ name: String) throws {
+    guard unsafe mkdir(path(name), 0o700) == 0 else { throw Failure(errno: errno, path: name) }
+  }
+
+  /// Makes a symbolic link.
+  public func makeLink(_ name: String, to target: String) throws {
+    guard unsafe symlink(target, path(name)) == 0 else { throw Failure(errno: errno, path: name) }
+  }
+
+  /// A step of the preparation that failed.
+  public struct Failure: Error {
+    /// The error number.
+    public let errno: Int32
+    /// The path.
+    public let path: String
+  }
+
+  private static func remove(_ path: String) {
+    if unsafe unlink(path) == 0 { return }
+    if let folder = try? Folder(path: path), let names = try? folder.names() {
+      for name in names { remove("\(path)/\(name)") }
+    }
+    _ = unsafe rmdir(path)
+  }
+}
