@@ -14,39 +14,61 @@ import Testing
   /// The table of the resolution sheet.
   static let rows: [Row] = [
     Row(
-      traits: AssetTraits(scale: 1, idiom: .phone), files: ["a.png", "a@2x.png"], request: "a",
+      traits: AssetTraits(scale: 1, idiom: .phone),
+      files: ["a.png", "a@2x.png"],
+      request: "a",
       chosen: "a.png"
     ),
     Row(
-      traits: AssetTraits(scale: 2, idiom: .phone), files: ["a.png", "a@2x.png"], request: "a",
-      chosen: "a@2x.png", scale: 2
+      traits: AssetTraits(scale: 2, idiom: .phone),
+      files: ["a.png", "a@2x.png"],
+      request: "a",
+      chosen: "a@2x.png",
+      scale: 2
     ),
     Row(
-      traits: AssetTraits(scale: 2, idiom: .phone), files: ["a.png"], request: "a", chosen: "a.png"
+      traits: AssetTraits(scale: 2, idiom: .phone),
+      files: ["a.png"],
+      request: "a",
+      chosen: "a.png"
     ),
     Row(
-      traits: AssetTraits(scale: 2, idiom: .pad), files: ["a@2x.png", "a@2x~ipad.png"],
-      request: "a", chosen: "a@2x~ipad.png", scale: 2
+      traits: AssetTraits(scale: 2, idiom: .pad),
+      files: ["a@2x.png", "a@2x~ipad.png"],
+      request: "a",
+      chosen: "a@2x~ipad.png",
+      scale: 2
     ),
     Row(
-      traits: AssetTraits(scale: 1, idiom: .pad), files: ["a.png", "a~ipad.png"], request: "a",
+      traits: AssetTraits(scale: 1, idiom: .pad),
+      files: ["a.png", "a~ipad.png"],
+      request: "a",
       chosen: "a~ipad.png"
     ),
     Row(
-      traits: AssetTraits(scale: 2, idiom: .pad), files: ["a~ipad.png"], request: "a",
+      traits: AssetTraits(scale: 2, idiom: .pad),
+      files: ["a~ipad.png"],
+      request: "a",
       chosen: "a~ipad.png"
     ),
     Row(traits: AssetTraits(scale: 1, idiom: .phone), files: ["a@2x.png"], request: "a"),
     Row(
-      traits: AssetTraits(scale: 2), files: ["v.pvr.gz", "v@2x.pvr.gz"], request: "v.pvr.gz",
-      chosen: "v@2x.pvr.gz", scale: 2
+      traits: AssetTraits(scale: 2),
+      files: ["v.pvr.gz", "v@2x.pvr.gz"],
+      request: "v.pvr.gz",
+      chosen: "v@2x.pvr.gz",
+      scale: 2
     ),
   ]
 
   @Test(arguments: rows)
   func theTableHolds(_ row: Row) {
     let resolver = AssetResolver(traits: row.traits)
-    let found = resolver.resolve(row.request, defaultExtensions: ["png"], fileExists: row.files.contains)
+    let found = resolver.resolve(
+      row.request,
+      defaultExtensions: ["png"],
+      fileExists: row.files.contains
+    )
     #expect(found.path == row.chosen)
     #expect(found.scale == row.scale)
     #expect(!found.tried.isEmpty)

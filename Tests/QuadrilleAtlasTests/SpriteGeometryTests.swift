@@ -30,7 +30,10 @@ import Testing
         ),
         turn: turn,
         trimmedRect: Rect(
-          x: Double(left), y: Double(top), width: Double(width), height: Double(height)
+          x: Double(left),
+          y: Double(top),
+          width: Double(width),
+          height: Double(height)
         ),
         sourceSize: Size(width: Double(left + width + 3), height: Double(top + height + 1))
       )
