@@ -203,6 +203,7 @@ let package = Package(
     .library(name: "QuadrillePixels", targets: ["QuadrillePixels", "QuadrilleIO"]),
     .library(name: "QuadrillePVR", targets: ["QuadrillePVR"]),
     .library(name: "QuadrilleAtlas", targets: ["QuadrilleAtlas"]),
+    .library(name: "QuadrilleDrawing", targets: ["QuadrilleDrawing", "QuadrilleReference"]),
     .executable(name: "quadrille", targets: ["quadrille"]),
   ],
   traits: [

@@ -32,8 +32,6 @@ static void on_warning(png_structp png, png_const_charp message) {
   if (strstr(message, "xtra compressed data") || strstr(message, "oo much image data") ||
       strstr(message, "oo large")) {
     s->report->has_extra_data = 1;
-  } else if (strstr(message, "palette index")) {
-    s->report->has_stray_index = 1;
   } else if (strstr(message, "IDAT")) {
     on_error(png, message);
   }
@@ -59,19 +57,43 @@ static void on_read(png_structp png, png_bytep target, png_size_t count) {
   }
 }
 
-/* Makes indices past the palette transparent: libpng would show opaque black. */
-static void pad_transparency(png_structp png, png_infop info, int depth) {
-  png_colorp palette;
-  int colours = 0;
-  if (!png_get_PLTE(png, info, &palette, &colours) || colours >= 1 << depth) return;
-  png_byte alpha[256];
-  png_bytep given = NULL;
-  int given_count = 0;
-  memset(alpha, 255, sizeof alpha);
-  if (png_get_tRNS(png, info, &given, &given_count, NULL) && given)
-    memcpy(alpha, given, (size_t)given_count);
-  memset(alpha + colours, 0, sizeof alpha - (size_t)colours);
-  png_set_tRNS(png, info, alpha, 256, NULL);
+/* The colours of a palette as they stand in memory; what is past its end is transparent black. */
+typedef struct {
+  uint8_t colour[256][4];
+  int count;
+} palette_table;
+
+static void read_palette(png_structp png, png_infop info, palette_table *table) {
+  png_colorp palette = NULL;
+  png_bytep alpha = NULL;
+  int alpha_count = 0;
+  memset(table, 0, sizeof *table);
+  png_get_PLTE(png, info, &palette, &table->count);
+  png_get_tRNS(png, info, &alpha, &alpha_count, NULL);
+  for (int i = 0; i < table->count && i < 256; i++) {
+    table->colour[i][0] = palette[i].red;
+    table->colour[i][1] = palette[i].green;
+    table->colour[i][2] = palette[i].blue;
+    table->colour[i][3] = alpha && i < alpha_count ? alpha[i] : 255;
+  }
+}
+
+/* Turns the indices at the start of a row into colours, from the right so that none is overwritten
+ * before it is read. Returns the largest index. */
+static int expand_palette(uint8_t *row, uint32_t width, int bits, const palette_table *table) {
+  int largest = 0;
+  for (uint32_t x = width; x-- > 0;) {
+    int index = row[x];
+    if (index > largest) largest = index;
+    if (bits == 8) {
+      memcpy(row + 4 * (size_t)x, table->colour[index], 4);
+    } else {
+      uint16_t wide[4];
+      for (int c = 0; c < 4; c++) wide[c] = (uint16_t)(table->colour[index][c] * 257);
+      memcpy(row + 8 * (size_t)x, wide, sizeof wide);
+    }
+  }
+  return largest;
 }
 
 int quadrille_png_decode(const uint8_t *file, const quadrille_png_run *runs, size_t run_count,
@@ -99,42 +121,46 @@ int quadrille_png_decode(const uint8_t *file, const quadrille_png_run *runs, siz
   png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_benign_errors(png, 1);
-  png_set_check_for_invalid_index(png, 1);
 
   png_read_info(png, info);
   int depth = png_get_bit_depth(png, info);
   int colour = png_get_color_type(png, info);
   if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height)
     png_error(png, "the header changed");
-  if (colour == PNG_COLOR_TYPE_PALETTE) pad_transparency(png, info, depth);
-  png_set_expand(png);
-  if (bits == 16) {
-    png_set_expand_16(png);
-    const uint16_t one = 1;
-    if (*(const uint8_t *)&one) png_set_swap(png);
-  } else if (depth == 16) {
-    png_set_scale_16(png);
+  const int has_palette = colour == PNG_COLOR_TYPE_PALETTE;
+  size_t row_bytes = (size_t)width * (size_t)(bits / 2);
+  palette_table table;
+  if (has_palette) {
+    /* Not libpng's own expansion, which shows an index past the palette as opaque black. */
+    read_palette(png, info, &table);
+    png_set_packing(png);
+    row_bytes = width;
+  } else {
+    png_set_expand(png);
+    if (bits == 16) {
+      png_set_expand_16(png);
+      const uint16_t one = 1;
+      if (*(const uint8_t *)&one) png_set_swap(png);
+    } else if (depth == 16) {
+      png_set_scale_16(png);
+    }
+    if (!(colour & PNG_COLOR_MASK_COLOR)) png_set_gray_to_rgb(png);
+    png_set_add_alpha(png, bits == 16 ? 0xFFFF : 0xFF, PNG_FILLER_AFTER);
   }
-  if (!(colour & PNG_COLOR_MASK_COLOR)) png_set_gray_to_rgb(png);
-  png_set_add_alpha(png, bits == 16 ? 0xFFFF : 0xFF, PNG_FILLER_AFTER);
   int passes = png_set_interlace_handling(png);
   png_read_update_info(png, info);
-  if (png_get_rowbytes(png, info) != (size_t)width * (size_t)(bits / 2))
-    png_error(png, "the row length is not that of RGBA");
+  if (png_get_rowbytes(png, info) != row_bytes) png_error(png, "rows of an unexpected length");
 
   for (int pass = 0; pass < passes; pass++) {
-    for (uint32_t row = 0; row < height; row++) {
-      png_read_row(png, pixels + row * stride, NULL);
-      report->rows = row + 1;
+    for (uint32_t y = 0; y < height; y++) {
+      uint8_t *row = pixels + y * stride;
+      png_read_row(png, row, NULL);
+      if (has_palette && pass == passes - 1 &&
+          expand_palette(row, width, bits, &table) >= table.count)
+        report->has_stray_index = 1;
     }
   }
   png_read_end(png, NULL);
-  if (colour == PNG_COLOR_TYPE_PALETTE) {
-    png_colorp palette;
-    int colours = 0;
-    png_get_PLTE(png, info, &palette, &colours);
-    if (png_get_palette_max(png, info) >= colours) report->has_stray_index = 1;
-  }
   png_structp p = png;
   png_infop i = info;
   png_destroy_read_struct(&p, &i, NULL);

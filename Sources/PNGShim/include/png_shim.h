@@ -23,8 +23,6 @@ typedef struct {
   int has_extra_data;
   /* Nonzero where an index lay past the palette; its pixels are transparent black. */
   int has_stray_index;
-  /* Rows of the last pass that were complete. */
-  uint32_t rows;
 } quadrille_png_report;
 
 /* Decodes a checked datastream to RGBA of 8 or 16 bits in native byte order.

@@ -63,6 +63,17 @@ public struct AtlasError: QuadrilleError {
   init(_ error: JSONError) { self.init(.json(error), at: error.place) }
   init(_ error: IOError) { self.init(.file(error), at: error.place) }
 
+  /// Does something with files, and throws its error as one of an atlas.
+  static func wrapping<Result>(
+    _ body: () throws(IOError) -> Result
+  ) throws(AtlasError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw AtlasError(error)
+    }
+  }
+
   /// The stable code: one of `atlas.…`, or that of a passed limit or of the data file's reader.
   public var code: String {
     switch reason {

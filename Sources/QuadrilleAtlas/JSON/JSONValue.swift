@@ -111,4 +111,13 @@ extension JSONValue {
     case .object: "an object"
     }
   }
+
+  /// The text or number itself for a message, the kind in words where it is neither.
+  var wordsForDisplay: String {
+    switch kind {
+    case .string(let value): value
+    case .number(let value): "\(value)"
+    default: kindName
+    }
+  }
 }

@@ -107,7 +107,12 @@ public final class Context {
   /// Deletes the objects that nobody refers to any more; the context must be current.
   func drainDeletions() {
     guard deletions.count > 0 else { return }
-    for entry in deletions.takeAll() { gl.delete(entry.kind, entry.name) }
+    for entry in deletions.takeAll() {
+      switch entry {
+      case .object(let kind, let name): gl.delete(kind, name)
+      case .fence(let bits): unsafe gl.deleteSync(GLsync(bitPattern: bits))
+      }
+    }
   }
 
   /// Destroys the context and with it every object made in it, except those that another context

@@ -7,9 +7,10 @@ import Synchronization
 /// The last reference to an object may be dropped on any thread; only the context's own thread may
 /// call OpenGL ES.
 final class DeletionQueue: Sendable {
-  struct Entry: Sendable {
-    let kind: GLHandle.Kind
-    let name: GLuint
+  enum Entry: Sendable {
+    case object(GLHandle.Kind, GLuint)
+    /// The bits of a `GLsync`.
+    case fence(UInt)
   }
 
   private let entries = Mutex<[Entry]>([])
@@ -17,7 +18,12 @@ final class DeletionQueue: Sendable {
   var count: Int { entries.withLock { $0.count } }
 
   func add(_ kind: GLHandle.Kind, _ name: GLuint) {
-    entries.withLock { $0.append(Entry(kind: kind, name: name)) }
+    entries.withLock { $0.append(.object(kind, name)) }
+  }
+
+  func add(_ fence: GLsync) {
+    let bits = UInt(bitPattern: fence)
+    entries.withLock { $0.append(.fence(bits)) }
   }
 
   func takeAll() -> [Entry] {

@@ -129,6 +129,19 @@ public final class Buffer {
     try context.debugCheck("updating a buffer")
   }
 
+  /// Overwrites a part of the contents by plain values.
+  ///
+  /// - Parameter offset: Where they go, in bytes.
+  /// - Precondition: The values fit behind the offset.
+  public func update<Element: BitwiseCopyable>(
+    _ elements: Span<Element>,
+    at offset: Int = 0
+  ) throws(GLError) {
+    try unsafe elements.withUnsafeBytes { (bytes) throws(GLError) in
+      try unsafe update(bytes, at: offset)
+    }
+  }
+
   /// Deletes the object at once; a second call does nothing.
   public func discard() { handle.discard(in: context) }
 }

@@ -191,7 +191,8 @@ public final class GLView {
   /// Frees the storage at once; the view must not be used afterwards.
   public func discard() { target.discard() }
 
-  private func countFrame() -> Int {
+  /// The number of the frame that ends now.
+  func countFrame() -> Int {
     defer { frameNumber += 1 }
     return frameNumber
   }

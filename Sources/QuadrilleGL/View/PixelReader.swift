@@ -9,7 +9,14 @@ struct PixelReader {
   /// Whether the driver stores blue first; reading in its own order is a copy, any other is slow.
   let isBlueFirst: Bool
 
-  /// Makes a reader of the framebuffer that is bound.
+  /// Makes a reader of pixels in a known order.
+  init(_ context: Context, size: PixelSize, isBlueFirst: Bool) {
+    self.context = context
+    self.size = size
+    self.isBlueFirst = isBlueFirst
+  }
+
+  /// Makes a reader of the framebuffer that is bound, in its own order.
   init(_ context: Context, size: PixelSize) {
     self.context = context
     self.size = size

@@ -42,8 +42,7 @@ struct HeaderCheck {
   func pixelFormat() throws(PVRError) -> PVRPixelFormat {
     switch header {
     case .legacy(let header):
-      let digits = String(header.pixelType, radix: 16)
-      let number = "pixel type 0x\(digits.count == 1 ? "0" : "")\(digits)"
+      let number = PVRPixelFormat.Number.legacy(header.pixelType).words
       let format = PVRPixelFormat.legacy(header.pixelType)
       guard let format, format.layout != nil else {
         let name = format?.name ?? number
@@ -61,7 +60,7 @@ struct HeaderCheck {
       guard header.pixelFormat >> 32 != 0 else {
         let value = UInt32(truncatingIfNeeded: header.pixelFormat)
         guard let format = PVRPixelFormat.enumerated(value) else {
-          let number = "pixel format \(value)"
+          let number = PVRPixelFormat.Number.enumerated(value).words
           throw PVRError(.unsupported(format: number, number: number), place(offset: 8))
         }
         return format

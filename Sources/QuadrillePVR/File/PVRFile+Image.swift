@@ -11,7 +11,7 @@ extension PVRFile {
     let formatPlace = Place(file: name, part: part, offset: container.version == .v3 ? 8 : 16)
     guard case .uncompressed(let pixelFormat) = format.encoding else {
       throw PVRError(
-        .unsupported(format: format.name, number: format.numberForDisplay),
+        .unsupported(format: format.name, number: format.number.words),
         formatPlace
       )
     }

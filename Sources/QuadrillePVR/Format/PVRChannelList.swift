@@ -69,9 +69,6 @@ public struct PVRChannelList: Hashable, Sendable {
     default: nil
     }
   }
-
-  /// Whether every pixel is one word of 16 bits with the channels inside it.
-  public var isPackedWord: Bool { bitsPerPixel == 16 && channels.contains { $0.bits < 8 } }
 }
 
 extension PVRPixelFormat {

@@ -11,6 +11,15 @@ public struct PVRPixelFormat: Hashable, Sendable {
     case enumerated(UInt32)
     /// The channel list of version 3.
     case channels(PVRChannelList)
+
+    /// The number in words for a message: `pixel type 0x61`, `pixel format 57`, or the channels.
+    var words: String {
+      switch self {
+      case .legacy(let code): "pixel type 0x\(code < 16 ? "0" : "")\(String(code, radix: 16))"
+      case .enumerated(let value): "pixel format \(value)"
+      case .channels(let list): "channel list \(list.name)"
+      }
+    }
   }
 
   /// The name: `RGBA4444`, `PVRTC1_4_RGB`, `RGBA_8_8_8_8`, `ASTC_8x8`.
@@ -42,15 +51,6 @@ public struct PVRPixelFormat: Hashable, Sendable {
     self.layout = layout
     canHaveAlpha = alpha
     self.isPremultiplied = isPremultiplied
-  }
-
-  /// The number in words for a message: `pixel type 0x61`, `pixel format 57`, or the name.
-  var numberForDisplay: String {
-    switch number {
-    case .legacy(let code): "pixel type 0x\(code < 16 ? "0" : "")\(String(code, radix: 16))"
-    case .enumerated(let value): "pixel format \(value)"
-    case .channels: "channel list \(name)"
-    }
   }
 }
 

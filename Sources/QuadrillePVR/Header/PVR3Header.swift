@@ -2,7 +2,7 @@
 public struct PVR3Header: Equatable, Sendable {
   /// Whether the numbers stand most significant byte first.
   public var isBigEndian: Bool
-  /// The flags; bit 1 says that colour was multiplied by alpha. Offset 4.
+  /// The flags, of which bit 1 says that colour was multiplied by alpha; offset 4.
   public var flags: UInt32
   /// An enumeration in the low half, or four letters and four widths; offset 8.
   public var pixelFormat: UInt64

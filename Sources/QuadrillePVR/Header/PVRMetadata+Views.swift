@@ -34,6 +34,13 @@ extension PVRMetadata {
     public var isUpward: Bool
     /// Whether z grows outwards.
     public var isOutward: Bool
+
+    /// Makes an orientation.
+    public init(isLeftward: Bool, isUpward: Bool, isOutward: Bool) {
+      self.isLeftward = isLeftward
+      self.isUpward = isUpward
+      self.isOutward = isOutward
+    }
   }
 
   /// A sub-picture of a texture atlas, in pixels of the top level.
@@ -46,6 +53,14 @@ extension PVRMetadata {
     public var width: UInt32
     /// The rows.
     public var height: UInt32
+
+    /// Makes a rectangle.
+    public init(x: UInt32, y: UInt32, width: UInt32, height: UInt32) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
   }
 
   /// How a normal map was made from heights.
@@ -54,6 +69,12 @@ extension PVRMetadata {
     public var scale: Float
     /// Which channel holds which axis, four letters: `xyzh`, in ASCII.
     public var channelOrder: [UInt8]
+
+    /// Makes a description.
+    public init(scale: Float, channelOrder: [UInt8]) {
+      self.scale = scale
+      self.channelOrder = channelOrder
+    }
   }
 
   /// The pixels of a border along each axis.
@@ -64,6 +85,13 @@ extension PVRMetadata {
     public var y: UInt32
     /// Along z.
     public var z: UInt32
+
+    /// Makes a border.
+    public init(x: UInt32, y: UInt32, z: UInt32) {
+      self.x = x
+      self.y = y
+      self.z = z
+    }
   }
 
   /// The first block of a key whose size is right.

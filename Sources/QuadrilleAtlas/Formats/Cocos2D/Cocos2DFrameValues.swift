@@ -108,7 +108,7 @@ struct Cocos2DFrameValues {
       switch value.integer {
       case 0: return false
       case 1: return true
-      default: throw error(.rotated(value.string ?? value.number.map { "\($0)" } ?? value.kindName))
+      default: throw error(.rotated(value.wordsForDisplay))
       }
     }
     return false
@@ -150,31 +150,29 @@ struct Cocos2DFrameValues {
       guard let otherwise else { throw error(.missing(key: key)) }
       return otherwise
     }
-    let number = value.number ?? value.string.flatMap(GeometryText.number)
-    guard let number, GeometryText.isCoordinate(number) else {
-      let text = value.string ?? value.number.map { "\($0)" } ?? value.kindName
-      throw error(.rect(key: key, text: text))
+    guard let number = value.numberOrDigits, GeometryText.isCoordinate(number) else {
+      throw error(.rect(key: key, text: value.wordsForDisplay))
     }
     return number
   }
 
   private func rect(_ key: String, _ value: PropertyList) throws(AtlasError) -> Rect {
     guard let text = value.string, let rect = GeometryText.rect(text) else {
-      throw error(.rect(key: key, text: value.string ?? value.kindName))
+      throw error(.rect(key: key, text: value.wordsForDisplay))
     }
     return rect
   }
 
   private func size(_ key: String, _ value: PropertyList) throws(AtlasError) -> Size {
     guard let text = value.string, let size = GeometryText.size(text) else {
-      throw error(.rect(key: key, text: value.string ?? value.kindName))
+      throw error(.rect(key: key, text: value.wordsForDisplay))
     }
     return size
   }
 
   private func point(_ key: String, _ value: PropertyList) throws(AtlasError) -> Point {
     guard let text = value.string, let point = GeometryText.point(text) else {
-      throw error(.rect(key: key, text: value.string ?? value.kindName))
+      throw error(.rect(key: key, text: value.wordsForDisplay))
     }
     return point
   }

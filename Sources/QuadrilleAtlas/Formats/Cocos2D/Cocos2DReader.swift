@@ -57,10 +57,12 @@ struct Cocos2DReader {
       )
     }
     guard let format = metadata["format"] else { return 0 }
-    let number = format.integer ?? format.string.flatMap { Int($0) }
-    guard let number, (0...3).contains(number) else {
-      let found = format.string ?? format.number.map { "\($0)" } ?? format.kindName
-      throw AtlasError(.version(found: found), at: Place(file: name, line: format.line))
+    guard let number = format.numberOrDigits.flatMap({ Int(exactly: $0) }), (0...3).contains(number)
+    else {
+      throw AtlasError(
+        .version(found: format.wordsForDisplay),
+        at: Place(file: name, line: format.line)
+      )
     }
     return number
   }

@@ -1,0 +1,180 @@
+public import QuadrilleIO
+import QuadrillePixels
+
+extension SpriteAtlas {
+  /// Loads an atlas: its data file, and its textures from the folder of that.
+  ///
+  /// - Parameters:
+  ///   - path: The data file, with or without its extension; `.atlasc`, `.plist` and `.json` are
+  ///     tried in this order. `@2x` and `~ipad` are put in as the traits say, for the textures too.
+  ///   - traits: The device that files are chosen for.
+  ///   - isPremultiplied: Whether the pages' colour was multiplied by alpha; nil leaves it to the
+  ///     files, which often do not say.
+  ///   - limits: Bounds on everything that is read.
+  /// - Throws: ``AtlasError``.
+  public init(
+    contentsOf path: String,
+    traits: AssetTraits = .default,
+    isPremultiplied: Bool? = nil,
+    limits: Limits = .default
+  ) throws(AtlasError) {
+    let description = try AtlasDescription(contentsOf: path, traits: traits, limits: limits)
+    try self.init(loading: description, traits: traits, isPremultiplied, limits: limits)
+  }
+
+  /// Makes an atlas of a data file's bytes.
+  ///
+  /// - Parameters:
+  ///   - data: The data file.
+  ///   - name: Its path, for messages and for its folder and name.
+  ///   - page: The texture, whatever the data names; nil looks it up beneath the folder of `name`.
+  ///   - traits: The device that textures are chosen for.
+  ///   - limits: Bounds on everything that is read.
+  /// - Throws: ``AtlasError``; `atlas.pageCount` where one page is given for several.
+  public init(
+    data: [UInt8],
+    name: String? = nil,
+    page: Page? = nil,
+    traits: AssetTraits = .default,
+    limits: Limits = .default
+  ) throws(AtlasError) {
+    let description = try AtlasDescription(parsing: data, name: name, limits: limits)
+    if let page {
+      try self.init(description, pages: [page], limits: limits)
+    } else {
+      try self.init(loading: description, traits: traits, nil, limits: limits)
+    }
+  }
+
+  private init(
+    loading description: AtlasDescription,
+    traits: AssetTraits,
+    _ isPremultiplied: Bool?,
+    limits: Limits
+  ) throws(AtlasError) {
+    var description = description
+    let loaded = try description.loadPages(traits: traits, limits: limits)
+    var pages = loaded.pages
+    if let isPremultiplied {
+      let mode: AlphaMode = isPremultiplied ? .premultiplied : .straight
+      pages = pages.map { $0.with(alphaMode: mode) }
+      for index in description.pages.indices { description.pages[index].alphaMode = mode }
+    }
+    try self.init(description, pages: pages, limits: limits)
+    warnings += loaded.warnings
+  }
+}
+
+extension AtlasDescription {
+  /// Reads the data file of an atlas, and those that it names as parts of the same atlas.
+  ///
+  /// - Parameters:
+  ///   - path: The data file, with or without its extension.
+  ///   - traits: The device that the file is chosen for.
+  ///   - limits: Bounds on text, values and sprites, all files together.
+  public init(
+    contentsOf path: String,
+    traits: AssetTraits = .default,
+    limits: Limits = .default
+  ) throws(AtlasError) {
+    let resolver = AssetResolver(traits: traits)
+    let resolution = resolver.resolve(path, defaultExtensions: ["atlasc", "plist", "json"]) {
+      Self.exists($0)
+    }
+    let file = resolution.path ?? path
+    guard AssetName(file).suffix.lowercased() != ".atlasc" else {
+      throw AtlasError(.unsupported(.atlasc), at: Place(file: file))
+    }
+    let bytes = try AtlasError.wrapping { () throws(IOError) in
+      try FileBytes.read(path: file, limits: limits)
+    }
+    try self.init(parsing: bytes, name: file, limits: limits)
+    guard !relatedFiles.isEmpty else { return }
+    let folder = try AtlasError.wrapping { () throws(IOError) in try Folder(containing: file) }
+    try addRelatedFiles(in: folder, of: AssetName(file).lastComponent, limits)
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    let name = AssetName(path)
+    guard let folder = try? Folder(containing: path) else { return false }
+    // An .atlasc is a folder.
+    return folder.contains(name.lastComponent) || (try? Folder(path: path)) != nil
+  }
+
+  /// Loads the texture of every page from beneath the folder of the data file.
+  func loadPages(
+    traits: AssetTraits,
+    limits: Limits
+  ) throws(AtlasError) -> (pages: [QuadrilleAtlas.Page], warnings: [Diagnostic]) {
+    let folder = try AtlasError.wrapping { () throws(IOError) in
+      try Folder(containing: name ?? ".")
+    }
+    var loader = PageLoader(folder: folder, traits: traits, limits: limits)
+    var result: [QuadrilleAtlas.Page] = []
+    for page in pages { result.append(try loader.load(page, dataFile: name)) }
+    return (result, loader.warnings)
+  }
+
+  /// Reads the related files beneath a folder, each once, and adds their pages and frames.
+  private mutating func addRelatedFiles(
+    in folder: Folder,
+    of file: String,
+    _ limits: Limits
+  ) throws(AtlasError) {
+    var queue = relatedFiles
+    var seen: Set<LiteralString> = [LiteralString(file)]
+    var budget = limits.textBytes
+    var collector = FrameCollector(name: name, limits: limits)
+    for frame in frames { try collector.add(frame) }
+    var animationNames = Set(animations.map { LiteralString($0.name) })
+    var next = 0
+    while next < queue.count {
+      let related = queue[next]
+      next += 1
+      guard seen.insert(LiteralString(related)).inserted else { continue }
+      let part = try Self.relatedPart(related, in: folder, of: name, &budget, limits)
+      for var frame in part.frames {
+        frame.page += pages.count
+        try collector.add(frame)
+      }
+      pages += part.pages
+      for animation in part.animations
+      where animationNames.insert(LiteralString(animation.name)).inserted {
+        animations.append(animation)
+      }
+      warnings += part.warnings
+      queue += part.relatedFiles
+    }
+    frames = collector.frames
+    relatedFiles = seen.map(\.string).filter { !$0.isLiterally(file) }.sorted()
+    warnings += collector.allWarnings().filter { !warnings.contains($0) }
+  }
+
+  private static func relatedPart(
+    _ file: String,
+    in folder: Folder,
+    of name: String?,
+    _ budget: inout Int,
+    _ limits: Limits
+  ) throws(AtlasError) -> AtlasDescription {
+    let bytes: [UInt8]
+    do {
+      bytes = try folder.read(file, limits: limits)
+    } catch {
+      throw AtlasError(
+        .related(file: file, cause: Diagnostic(error), category: error.category),
+        at: Place(file: name)
+      )
+    }
+    // A small file has its cost as well.
+    budget -= max(bytes.count, 4096)
+    guard budget >= 0 else {
+      let found = limits.textBytes - budget
+      throw AtlasError(
+        .limit(.init(.textBytes, found: found, allowed: limits.textBytes)),
+        at: Place(file: name)
+      )
+    }
+    return try AtlasDescription(parsing: bytes, name: folder.path(of: file), limits: limits)
+  }
+}

@@ -1,0 +1,75 @@
+import QuadrilleIO
+
+extension SpriteAtlas {
+  /// The sprite of a name, nil where there is none; see ``sprite(named:)``.
+  public subscript(name: String) -> Sprite? { sprite(named: name) }
+
+  /// The sprite of a name: as it stands, then without scale suffix, then with `.png` added.
+  ///
+  /// - Parameter name: A name or an alias. `walk` finds `walk.png`, and `walk@2x.png` in an atlas
+  ///   whose names carry their scale.
+  public func sprite(named name: String) -> Sprite? { position(of: name).map { sprites[$0] } }
+
+  /// The sprite of a name, or an error that lists near names.
+  ///
+  /// - Throws: ``AtlasError`` `atlas.noSprite`.
+  public func requireSprite(named name: String) throws(AtlasError) -> Sprite {
+    if let sprite = sprite(named: name) { return sprite }
+    throw AtlasError(.noSprite(name, near: nearNames(name)), at: Place(file: self.name))
+  }
+
+  /// Where a name is in ``names``, found as by ``sprite(named:)``.
+  public func position(of name: String) -> Int? {
+    for candidate in [name, name + ".png"] {
+      if let position = search(names.count, candidate, { names[$0] }) { return position }
+      if let position = search(plainNames.count, candidate, { plainNames[$0].name }) {
+        return plainNames[position].index
+      }
+    }
+    return nil
+  }
+
+  /// The first position of a name among sorted ones.
+  private func search(_ count: Int, _ name: String, _ nameAt: (Int) -> String) -> Int? {
+    let wanted = LiteralString(name)
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if LiteralString(nameAt(middle)) < wanted { low = middle + 1 } else { high = middle }
+    }
+    return low < count && LiteralString(nameAt(low)) == wanted ? low : nil
+  }
+
+  /// Up to three names that a misspelt one may stand for.
+  private func nearNames(_ name: String) -> [String] {
+    let wanted = Array(AssetName(name.lowercased()).stem.utf8)
+    guard wanted.count <= 64 else { return [] }
+    let allowed = Swift.max(1, wanted.count / 3)
+    var found: [(distance: Int, name: String)] = []
+    // Long atlases are only looked at in part: this is a help, not a search.
+    for candidate in names.prefix(5000) {
+      let stem = Array(AssetName(candidate.lowercased()).stem.utf8)
+      guard abs(stem.count - wanted.count) <= allowed else { continue }
+      let distance = Self.distance(wanted, stem)
+      if distance <= allowed { found.append((distance, candidate)) }
+    }
+    found.sort { $0.distance < $1.distance }
+    return found.prefix(3).map(\.name)
+  }
+
+  /// The number of letters to change, add or drop (Levenshtein).
+  private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
+    var row = Array(0...second.count)
+    for (index, letter) in first.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in second.indices {
+        let changed = diagonal + (letter == second[column] ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = Swift.min(changed, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[second.count]
+  }
+}

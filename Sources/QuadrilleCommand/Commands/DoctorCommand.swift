@@ -1,0 +1,90 @@
+import ArgumentParser
+import CZlib
+import Glibc
+import QuadrilleIO
+import QuadrillePixels
+
+/// `quadrille doctor`: whether this machine can do what Quadrille does.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Check drivers, libraries and temporary space; exit 1 on a problem.",
+    discussion: """
+      quadrille doctor
+      quadrille doctor --json --egl-library /opt/mesa/lib
+      """
+  )
+
+  @Flag(help: "One JSON object on standard output.")
+  var json = false
+
+  @OptionGroup var driver: DriverOptions
+
+  func run() throws {
+    var findings = DoctorFindings()
+    findings.facts += [
+      ("quadrille", .string(VersionText.number)), ("swift", .string(VersionText.swift)),
+      ("libpng", .string(PNG.libraryVersion)),
+      ("zlib", .string(unsafe String(cString: zlibVersion()))),
+    ]
+    checkTemporarySpace(&findings)
+    #if GL
+    try GraphicsCheck(driver: driver).run(&findings)
+    #else
+    findings.facts.append(("graphics", .string("not built")))
+    #endif
+    let problems = findings.problems
+    if json {
+      try Console.result(
+        JSONText.object(
+          [("schema", .string("quadrille.doctor/1")), ("ok", .bool(problems.isEmpty))]
+            + findings.facts
+            + [
+              (
+                "problems",
+                .array(
+                  problems.map { .object([("what", .string($0.what)), ("cure", .string($0.cure))]) }
+                )
+              )
+            ]
+        ).pretty
+      )
+    } else {
+      try Console.result(InfoReport(facts: findings.facts, warnings: []).text)
+      for problem in problems { Console.error("\(problem.what); \(problem.cure)", code: "doctor") }
+      if problems.isEmpty { try Console.result("  everything works") }
+    }
+    if !problems.isEmpty { throw CommandEnd(status: .differ) }
+  }
+
+  private func checkTemporarySpace(_ findings: inout DoctorFindings) {
+    let folder = Environment.value("TMPDIR") ?? "/tmp"
+    var status = statvfs()
+    guard unsafe statvfs(folder, &status) == 0 else {
+      findings.problems.append(
+        .init(what: "the temporary folder \(folder) is missing", cure: "set TMPDIR")
+      )
+      return
+    }
+    let free = Int(clamping: UInt64(status.f_bavail) &* UInt64(status.f_frsize))
+    findings.facts.append(("temporaryFolder", .string(folder)))
+    findings.facts.append(("temporaryBytesFree", .integer(free)))
+    if free < 64 << 20 {
+      findings.problems.append(
+        .init(what: "only \(free) bytes are free in \(folder)", cure: "free some or set TMPDIR")
+      )
+    }
+  }
+}
+
+/// What `doctor` found.
+struct DoctorFindings {
+  /// Something that does not work, and what cures it.
+  struct Problem {
+    var what: String
+    var cure: String
+  }
+
+  var facts: [(String, JSONText)] = []
+  var problems: [Problem] = []
+}

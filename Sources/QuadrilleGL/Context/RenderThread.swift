@@ -1,0 +1,48 @@
+#if GL
+/// A thread of its own for OpenGL ES, for programs that are asynchronous.
+///
+/// The actor owns a context, which never leaves its thread. The thread ends with the actor.
+public actor RenderThread {
+  private nonisolated let executor: ThreadExecutor
+  private var context: Context?
+
+  /// The executor of the actor: its thread.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  /// Starts a thread with a context on a display.
+  ///
+  /// - Throws: An error of ``Context/init(_:options:sharing:)``, or `threadNotStarted`.
+  public init(
+    _ display: Display,
+    options: ContextOptions = ContextOptions()
+  ) async throws(GLError) {
+    executor = try ThreadExecutor()
+    context = nil
+    // All stored properties are set, so the initialiser has moved to the actor's thread.
+    try open(display, options)
+  }
+
+  isolated deinit {
+    context?.destroy()
+    executor.stop()
+  }
+
+  /// Calls a closure on the thread, with its context current.
+  ///
+  /// - Throws: An error of ``Context/makeCurrent()``, or the closure's own.
+  public func withContext<Result: Sendable>(
+    _ body: @Sendable (Context) throws -> Result
+  ) throws -> Result {
+    guard let context else { throw GLError(.contextDestroyed) }
+    try context.makeCurrent()
+    context.drainDeletions()
+    return try body(context)
+  }
+
+  private func open(_ display: Display, _ options: ContextOptions) throws(GLError) {
+    context = try Context(display, options: options)
+  }
+}
+#endif

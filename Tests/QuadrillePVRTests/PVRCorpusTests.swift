@@ -1,0 +1,100 @@
+import QuadrilleIO
+import QuadrillePVR
+import QuadrillePixels
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: Corpus.isAvailable)) struct PVRCorpusTests {
+  /// The manifest counts every format that it does not know better as having alpha; these have
+  /// channels of red, or red and green, or are RGB.
+  private static let formatsWithoutAlpha: Set<String> = [
+    "BC4", "EAC_R11", "EAC_RG11", "RG_16_16", "PVRTC1_HDR_6",
+  ]
+
+  private static func file(_ entry: PVREntry) throws -> PVRFile {
+    try PVRFile(try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
+  }
+
+  @Test func manifestHasAllFiles() {
+    #expect(Corpus.pvr.count == 148)
+    #expect(Corpus.pvr.count { $0.kind == "uncompressed" } == 79)
+  }
+
+  @Test(arguments: Corpus.pvr.filter { $0.kind != "reject" })
+  func headerFactsAgree(_ entry: PVREntry) throws {
+    let file = try Self.file(entry)
+    #expect(file.container.description == entry.container)
+    #expect(file.formatName == entry.format)
+    #expect(file.width == entry.width)
+    #expect(file.height == entry.height)
+    #expect(file.depth == entry.depth)
+    #expect(file.surfaces == entry.surfaces)
+    #expect(file.faces == entry.faces)
+    #expect(file.levels == entry.mips)
+    #expect(Int(file.flags) == entry.flags)
+    #expect(file.isPremultiplied == entry.premultiplied)
+    #expect(Int(file.colorSpace.rawValue) == entry.colourSpace)
+    #expect(file.channelType.map { Int($0.rawValue) } == entry.channelType)
+    #expect(file.isFlippedVertically == entry.flipY)
+    #expect(file.isFlippedHorizontally == entry.flipX)
+    #expect(file.dataOffset == entry.dataOffset)
+    #expect(file.trailingByteCount == 0)
+    let hasAlpha = entry.hasAlpha == true && !Self.formatsWithoutAlpha.contains(file.formatName)
+    #expect(file.hasAlpha == hasAlpha)
+    let number: Int? =
+      switch file.format.number {
+      case .legacy(let code): Int(code)
+      case .enumerated(let value): Int(value)
+      case .channels: nil
+      }
+    #expect(number == entry.typeCode)
+    let blocks = file.metadata.blocks.map {
+      PVRBlockEntry(fourCC: hexadecimal($0.fourCC), key: $0.key, size: $0.data.count)
+    }
+    #expect(blocks == entry.metadata ?? [])
+    #expect(file.hasKnownLevels == (file.formatName != "PVRTC1_HDR_6"))
+  }
+
+  @Test(arguments: Corpus.pvr.filter { $0.kind != "reject" })
+  func onlyKnownOdditiesAreWarnedOf(_ entry: PVREntry) throws {
+    let file = try Self.file(entry)
+    let usual: Set<String> = ["pvr.surfaces", "ccz.trailing"]
+    #expect(file.warnings.allSatisfy { usual.contains($0.code) }, "\(file.warnings)")
+  }
+
+  @Test(arguments: Corpus.pvr.filter { $0.kind == "uncompressed" })
+  func everyLevelHasItsDigest(_ entry: PVREntry) throws {
+    let image = try Self.file(entry).image()
+    let expected = try #require(entry.levelRGBA8)
+    #expect(image.levels == expected.count)
+    for level in 0..<image.levels {
+      #expect(SHA256.hex(image.bitmap(level: level).bytes) == expected[level], "level \(level)")
+    }
+    #expect(expected.first == entry.rgba8)
+  }
+
+  @Test(arguments: Corpus.pvr.filter { $0.kind == "reject" })
+  func rejectsAreRefused(_ entry: PVREntry) throws {
+    let error = try #require(throws: PVRError.self) { try Self.file(entry) }
+    if entry.file.contains("bad_encoding") {
+      #expect(error.code == "pvr.format")
+      #expect(error.message.contains("0x61"))
+    } else {
+      #expect(error.code == "pvr.magic")
+    }
+    #expect(error.place.file == entry.file)
+  }
+
+  @Test(arguments: Corpus.pvr.filter { $0.kind != "reject" && $0.kind != "uncompressed" })
+  func otherFormatsAreNamed(_ entry: PVREntry) throws {
+    let file = try Self.file(entry)
+    let error = try #require(throws: PVRError.self) { try file.image() }
+    #expect(error.code == "pvr.format")
+    #expect(error.category == .unsupported)
+    #expect(error.message.contains(try #require(entry.format)))
+  }
+}
+
+private func hexadecimal(_ bytes: [UInt8]) -> String {
+  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+}
