@@ -185,7 +185,7 @@ static void on_write(png_structp png, png_bytep source, png_size_t count) {
 static void on_flush(png_structp png) { (void)png; }
 
 int quadrille_png_encode(const uint8_t *pixels, size_t stride, uint32_t width, uint32_t height,
-                         int bits, int drops_alpha, int level, int filters,
+                         int bits, int drops_alpha, int level, int strategy, int filters,
                          quadrille_png_output *output, quadrille_png_report *report) {
   memset(report, 0, sizeof *report);
   memset(output, 0, sizeof *output);
@@ -213,6 +213,7 @@ int quadrille_png_encode(const uint8_t *pixels, size_t stride, uint32_t width, u
   png_set_IHDR(png, info, width, height, bits, colour, PNG_INTERLACE_NONE,
                PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_set_compression_level(png, level);
+  png_set_compression_strategy(png, strategy);
   png_set_filter(png, PNG_FILTER_TYPE_BASE, filters);
   png_set_compression_buffer_size(png, 64 * 1024);
   png_write_info(png, info);
@@ -233,3 +234,5 @@ void quadrille_png_free(quadrille_png_output *output) {
   free(output->bytes);
   memset(output, 0, sizeof *output);
 }
+
+const char *quadrille_png_version(void) { return png_get_libpng_ver(NULL); }

@@ -22,7 +22,7 @@ extension SceneReader {
     traits: AssetTraits
   ) throws(SceneError) -> SceneAsset {
     var file: (path: SceneValue, isAtlas: Bool)?
-    var alphaMode: AlphaMode?
+    var isPremultiplied: Bool?
     for (key, value) in try value.members() {
       switch key {
       case "texture", "atlas":
@@ -30,7 +30,7 @@ extension SceneReader {
           throw value.error(.wrongType(found: "texture and atlas", expected: "one of them"))
         }
         file = (value, key == "atlas")
-      case "premultiplied": alphaMode = try value.boolean() ? .premultiplied : .straight
+      case "premultiplied": isPremultiplied = try value.boolean()
       case "frames", "first", "count", "fps":
         throw value.error(.unsupported("the asset key \(key)"))
       default: try unknown(key, value)
@@ -44,15 +44,21 @@ extension SceneReader {
           named: name,
           in: folder,
           traits: traits,
-          alphaMode: alphaMode,
+          isPremultiplied: isPremultiplied,
           limits: limits
         )
         warnings += atlas.warnings
         return .atlas(atlas)
       }
-      return .texture(
-        try Sprite(named: name, in: folder, traits: traits, alphaMode: alphaMode, limits: limits)
+      let page = try Page(
+        named: name,
+        in: folder,
+        traits: traits,
+        isPremultiplied: isPremultiplied,
+        limits: limits,
+        warnings: &warnings
       )
+      return .texture(Sprite(page: page))
     } catch {
       throw file.path.error(.asset(error))
     }
@@ -68,9 +74,8 @@ extension SceneReader {
     let asset = String(text[..<slash])
     let name = String(text[text.index(after: slash)...])
     guard case .atlas(let atlas) = assets[asset] else { throw value.error(.unknownAsset(asset)) }
-    guard let sprite = atlas[name] else {
-      throw value.error(.unknownSprite(name, near: atlas.nearNames(to: name)))
+    do throws(AtlasError) { return try atlas.requireSprite(named: name) } catch {
+      throw value.error(.unknownSprite(error))
     }
-    return sprite
   }
 }

@@ -23,8 +23,8 @@ public struct SceneError: QuadrilleError {
     case unknownWord(found: String, allowed: [String])
     /// A name is not among the scene's assets.
     case unknownAsset(String)
-    /// An atlas has no sprite of this name; up to five near names are given.
-    case unknownSprite(String, near: [String])
+    /// An atlas has no sprite of this name; the atlas's own error lists near names.
+    case unknownSprite(AtlasError)
     /// A key that no scene has, in strict reading.
     case unknownKey(String)
     /// A feature or version that is not drawn.
@@ -96,9 +96,7 @@ public struct SceneError: QuadrilleError {
     case .unknownWord(let found, let allowed):
       "\(found.quotedForDisplay) is none of \(allowed.joined(separator: ", "))"
     case .unknownAsset(let name): "no asset is named \(name.quotedForDisplay)"
-    case .unknownSprite(let name, let near):
-      "the atlas has no sprite \(name.quotedForDisplay)"
-        + (near.isEmpty ? "" : "; near names: \(near.map(\.quotedForDisplay).joined(separator: ", "))")
+    case .unknownSprite(let error): error.message
     case .unknownKey(let key): "unknown key \(key.quotedForDisplay)"
     case .unsupported(let feature): "\(feature) is not supported"
     case .limit(let violation): violation.message
@@ -112,7 +110,8 @@ public struct SceneError: QuadrilleError {
     return switch reason {
     case .wrongType(let found, _), .unknownWord(let found, _): found
     case .outOfRange(let found, _): "\(found)"
-    case .unknownAsset(let name), .unknownSprite(let name, _), .unknownKey(let name): name
+    case .unknownAsset(let name), .unknownKey(let name): name
+    case .unknownSprite(let error): error.found
     case .limit(let violation): "\(violation.found)"
     default: nil
     }

@@ -76,7 +76,7 @@ final class QuadBuffers {
       firstQuad: run.firstRegion,
       gl
     )
-    unsafe gl.drawElements(
+    gl.drawElements(
       GLenum(GL_TRIANGLES),
       GLsizei(6 * run.quads.count),
       GLenum(GL_UNSIGNED_INT),

@@ -3,6 +3,7 @@ import CGLES
 public import QuadrilleAtlas
 public import QuadrilleDrawing
 public import QuadrilleGL
+import QuadrillePVR
 public import QuadrillePixels
 public import QuadrilleTexture
 
@@ -60,7 +61,7 @@ public final class SpriteBatch {
     do throws(GLError) {
       samplers = try Samplers(in: context)
     } catch {
-      throw TextureError(.gl(error))
+      throw TextureError(.gl(error.reason))
     }
   }
 
@@ -73,7 +74,7 @@ public final class SpriteBatch {
   ///   is beyond its limits, or `sizeMismatch` where list and view differ in size.
   public func draw(_ list: DrawList, in view: GLView) throws(TextureError) {
     guard list.pixelSize == view.pixelSize else {
-      throw TextureError(.sizeMismatch(found: list.pixelSize, expected: view.pixelSize))
+      throw TextureError(.gl(.sizeMismatch(found: list.pixelSize, expected: view.pixelSize)))
     }
     try gl { () throws(GLError) in try view.bindFramebuffer() }
     statistics = DrawStatistics()
@@ -180,7 +181,13 @@ public final class SpriteBatch {
   public func texture(for page: Page) throws(TextureError) -> Texture {
     let context = context
     return try textures.texture(for: page) { () throws(TextureError) in
-      try Texture(page, in: context)
+      switch page.content {
+      case .pvr(let image) where image.surfaces == 1 && image.faces == 1 && image.depth == 1:
+        try Texture(image, options: TextureOptions(mipmaps: .none), in: context)
+      default:
+        // Of arrays, cubes and volumes the first picture is drawn.
+        try Texture(page.bitmap(), in: context)
+      }
     }
   }
 
@@ -233,7 +240,7 @@ public final class SpriteBatch {
   private func gl<Result>(
     _ body: () throws(GLError) -> Result
   ) throws(TextureError) -> Result {
-    do throws(GLError) { return try body() } catch { throw TextureError(.gl(error)) }
+    do throws(GLError) { return try body() } catch { throw TextureError(.gl(error.reason)) }
   }
 }
 

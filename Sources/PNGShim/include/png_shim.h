@@ -41,12 +41,16 @@ typedef struct {
 
 /* Encodes RGBA of 8 or 16 bits in native byte order.
  *
- * drops_alpha: nonzero to write RGB. level: 0 to 9. filters: PNG_FILTER_* bits.
+ * drops_alpha: nonzero to write RGB. level: 0 to 9. strategy: one of zlib's, Z_FILTERED and so on.
+ * filters: PNG_FILTER_* bits.
  * Returns 0, or -1 with a message; the output must be freed in both cases. */
 int quadrille_png_encode(const uint8_t *pixels, size_t stride, uint32_t width, uint32_t height,
-                         int bits, int drops_alpha, int level, int filters,
+                         int bits, int drops_alpha, int level, int strategy, int filters,
                          quadrille_png_output *output, quadrille_png_report *report);
 
 void quadrille_png_free(quadrille_png_output *output);
+
+/* The version of libpng that is linked. */
+const char *quadrille_png_version(void);
 
 #endif

@@ -36,6 +36,15 @@ extension AtlasDescription {
     }
   }
 
+  /// Whether a file can be the data of an atlas as far as its first bytes tell: text or `bplist`.
+  public static func looksLikeAtlas(_ data: [UInt8]) -> Bool {
+    if data.starts(with: "bplist".utf8) { return true }
+    let blank: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+    let first = data.prefix(64).first { !blank.contains($0) }
+    return first == UInt8(ascii: "<") || first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+      || looksLikeLibGDX(data)
+  }
+
   private static func read(
     _ list: PropertyList,
     name: String?,

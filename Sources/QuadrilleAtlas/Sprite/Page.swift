@@ -81,6 +81,16 @@ public struct Page: Sendable {
     }
   }
 
+  /// The pixels of level 0 as RGBA8, the right way up.
+  ///
+  /// A page that is not made of a bitmap is decoded at each call; see ``PageBitmaps``.
+  public func bitmap() -> Bitmap {
+    switch content {
+    case .bitmap(let bitmap): bitmap
+    case .pvr(let image): image.uprightBitmap()
+    }
+  }
+
   /// The page with another word on whether its colour was multiplied by alpha; no pixel changes.
   public func with(alphaMode: AlphaMode) -> Page {
     guard alphaMode != self.alphaMode else { return self }

@@ -51,6 +51,31 @@ extension Sprite {
   static func wholePixels(_ value: Double) -> Int { Int((value - 0.5).rounded(.up)) }
 }
 
+extension Sprite {
+  /// The sprite with its piece at whole pixels of source and page, halves rounded to the upper left.
+  ///
+  /// That is where ``restored(limits:)`` puts the pixels, and how a sprite is drawn alone.
+  public var inWholePixels: Sprite {
+    Sprite(
+      page: page,
+      packedOrigin: Point(
+        x: Double(Self.wholePixels(packedOrigin.x)),
+        y: Double(Self.wholePixels(packedOrigin.y))
+      ),
+      turn: turn,
+      trimmedRect: Rect(
+        x: Double(Self.wholePixels(trimmedRect.origin.x)),
+        y: Double(Self.wholePixels(trimmedRect.origin.y)),
+        width: Double(Self.wholePixels(trimmedRect.size.width)),
+        height: Double(Self.wholePixels(trimmedRect.size.height))
+      ),
+      sourceSize: sourceSize,
+      anchor: anchor,
+      scale: scale
+    )
+  }
+}
+
 /// Decoded pages, so that each is decoded once however many sprites are restored from it.
 ///
 /// Pages made of a bitmap cost nothing; others keep their pixels here until this value is gone.
@@ -62,14 +87,11 @@ public struct PageBitmaps {
 
   /// The pixels of a page as RGBA8, the right way up.
   public mutating func bitmap(of page: Page) -> Bitmap {
-    switch page.content {
-    case .bitmap(let bitmap): return bitmap
-    case .pvr(let image):
-      if let bitmap = decoded[page] { return bitmap }
-      let bitmap = image.uprightBitmap()
-      decoded[page] = bitmap
-      return bitmap
-    }
+    if case .bitmap(let bitmap) = page.content { return bitmap }
+    if let bitmap = decoded[page] { return bitmap }
+    let bitmap = page.bitmap()
+    decoded[page] = bitmap
+    return bitmap
   }
 }
 

@@ -68,22 +68,24 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let request = try request()
     let limits = try limits.resolved()
-    let level = try pngLevel.map(PNGLevelArgument.level) ?? PNG.Level.default
+    let level = try pngLevel.map(PNGLevelArgument.level) ?? .standard
     let background = background?.color
     let work = BackgroundWork { () -> Result<Picture, any Error> in
       Result { try request.picture(background: background, limits: limits) }
     }
     var inputs: [String] = []
+    var statistics = DrawStatistics()
     let drawn = try driver.draw {
       let picture = try work.value().get()
       Console.say(picture.warnings)
       inputs = picture.inputs
+      if stats { statistics = picture.list.statistics }
       return picture
     }
     Console.say(drawn.notes)
     let bitmap = premultiplied ? drawn.bitmap : drawn.bitmap.unpremultiplied()
     try files.write(try PNG.encode(bitmap, level: level), to: output, inputs: inputs)
-    if stats { say(drawn) }
+    if stats { say(statistics, drawn.backend) }
   }
 
   private func request() throws -> PictureRequest {
@@ -121,10 +123,9 @@ struct RenderCommand: ParsableCommand {
     return .sprite(atlas: atlas, name: sprite, placing: placing)
   }
 
-  private func say(_ drawn: Drawn) {
-    let statistics = drawn.statistics
+  private func say(_ statistics: DrawStatistics, _ backend: Backend) {
     Console.line(
-      "\(drawn.backend.rawValue): \(statistics.quads) quads in \(statistics.drawCalls) draw calls, "
+      "\(backend.rawValue): \(statistics.quads) quads in \(statistics.drawCalls) draw calls, "
         + "\(statistics.textureChanges) texture changes, "
         + "\(Int(statistics.coveredPixels.rounded())) pixels covered"
     )

@@ -11,11 +11,15 @@ public enum QuadrilleMain {
   ///   6 limit, 7 graphics, 8 some inputs failed, 70 a bug.
   public static func run(_ arguments: [String]) -> Int32 {
     // A closed pipe is an error of write(2), which is told apart there.
-    unsafe signal(SIGPIPE, SIG_IGN)
+    signal(SIGPIPE, SIG_IGN)
     do {
       if arguments == ["--version"] {
         // The commonest question is answered before the option tables are built.
         try Console.result(VersionText.line)
+        return ExitStatus.ok.rawValue
+      }
+      if Set(arguments) == ["--version", "--json"] {
+        try VersionCommand.print(asJSON: true)
         return ExitStatus.ok.rawValue
       }
       var command = try QuadrilleTool.parseAsRoot(arguments)

@@ -20,15 +20,8 @@ struct QuadrilleTool: ParsableCommand {
   @Flag(name: .long, help: "Print the version and end.")
   var version = false
 
-  @Flag(name: .long, help: "With --version: as JSON, with the versions of the libraries.")
-  var json = false
-
-  func validate() throws {
-    if json && !version { throw ValidationError("--json needs --version or a subcommand") }
-  }
-
   func run() throws {
     guard version else { throw CleanExit.helpRequest(self) }
-    try VersionCommand.print(asJSON: json)
+    try VersionCommand.print(asJSON: false)
   }
 }

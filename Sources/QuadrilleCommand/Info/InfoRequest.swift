@@ -182,7 +182,7 @@ extension PVRMetadataBlock {
     .object([
       ("fourCC", .string(String(decoding: fourCC, as: UTF8.self))), ("key", .integer(Int(key))),
       ("offset", .integer(offset)), ("bytes", .integer(data.count)),
-      ("data", .string(SHA256.hexText(data.prefix(64)))),
+      ("data", .string(data.prefix(64).hexText)),
     ])
   }
 }
@@ -215,5 +215,12 @@ extension PNG.Info {
       default: "RGBA"
       }
     return letters + letters.map { _ in "\(bitDepth)" }.joined()
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Two hexadecimal digits a byte.
+  fileprivate var hexText: String {
+    map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

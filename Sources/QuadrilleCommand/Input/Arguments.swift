@@ -49,9 +49,9 @@ enum FilterArgument: String, ExpressibleByArgument, CaseIterable {
 /// The compression of a PNG.
 enum PNGLevelArgument {
   static func level(_ number: Int) throws -> PNG.Level {
-    guard let level = PNG.Level(rawValue: number) else {
+    guard (0...9).contains(number) else {
       throw UsageError(message: "--png-level is \(number), it goes from 0 to 9")
     }
-    return level
+    return .zlib(number)
   }
 }

@@ -55,7 +55,7 @@ struct LimitOptions: ParsableArguments {
     var result: Limits =
       switch limits {
       case .strict: .strict
-      case LimitSet.none: .none
+      case .some(.none): .none
       case .default, nil: .default
       }
     try apply("MAX_DIMENSION", maxDimension) { result.dimension = $0 }

@@ -6,7 +6,18 @@ enum JSONText {
   case number(Double)
   case string(String)
   case array([JSONText])
-  case object([(String, JSONText)])
+  case members([Member])
+
+  /// A key of an object with its value.
+  struct Member {
+    let key: String
+    let value: JSONText
+  }
+
+  /// An object.
+  static func object(_ members: [(String, JSONText)]) -> JSONText {
+    .members(members.map { Member(key: $0.0, value: $0.1) })
+  }
 
   /// The value on one line.
   var compact: String {
@@ -35,14 +46,14 @@ enum JSONText {
       }
     case .string(let value): Self.write(value, to: &text)
     case .array(let elements):
-      Self.write(elements, "[", "]", to: &text, indent: indent) { element, inner in
+      Self.write(elements, "[", "]", to: &text, indent: indent) { element, inner, text in
         element.write(to: &text, indent: inner)
       }
-    case .object(let members):
-      Self.write(members, "{", "}", to: &text, indent: indent) { member, inner in
-        Self.write(member.0, to: &text)
+    case .members(let members):
+      Self.write(members, "{", "}", to: &text, indent: indent) { member, inner, text in
+        Self.write(member.key, to: &text)
         text += indent == nil ? ":" : ": "
-        member.1.write(to: &text, indent: inner)
+        member.value.write(to: &text, indent: inner)
       }
     }
   }
@@ -53,13 +64,13 @@ enum JSONText {
     _ close: String,
     to text: inout String,
     indent: Int?,
-    _ body: (Element, Int?) -> Void
+    _ body: (Element, Int?, inout String) -> Void
   ) {
     text += open
     for (index, element) in elements.enumerated() {
       if index > 0 { text += "," }
       if let indent { text += "\n" + String(repeating: "  ", count: indent + 1) }
-      body(element, indent.map { $0 + 1 })
+      body(element, indent.map { $0 + 1 }, &text)
     }
     if let indent, !elements.isEmpty { text += "\n" + String(repeating: "  ", count: indent) }
     text += close

@@ -64,7 +64,6 @@ struct DriverOptions: ParsableArguments {
 /// A picture drawn, with what is worth telling about how.
 struct Drawn {
   var bitmap: Bitmap
-  var statistics: DrawStatistics
   var backend: Backend
   var notes: [Diagnostic] = []
 }
@@ -95,7 +94,6 @@ extension DriverOptions {
     var renderer = ReferenceRenderer()
     return Drawn(
       bitmap: renderer.render(picture.list, background: picture.background),
-      statistics: picture.list.statistics,
       backend: .cpu
     )
   }
@@ -111,7 +109,7 @@ extension DriverOptions {
     try view.clear(picture.background)
     try batch.draw(picture.list, in: view)
     let frame = try view.presentFramebuffer()
-    return Drawn(bitmap: frame.bitmap, statistics: batch.statistics, backend: .gl)
+    return Drawn(bitmap: frame.bitmap, backend: .gl)
   }
 
   private static func fallbackNote(_ error: GLError) -> Diagnostic {

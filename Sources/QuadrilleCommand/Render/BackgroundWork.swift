@@ -17,7 +17,7 @@ final class BackgroundWork<Value: Sendable>: Sendable {
   init(_ body: @escaping @Sendable () -> Value) {
     self.body = body
     let slot = slot
-    let job = Unmanaged.passRetained(
+    let job = unsafe Unmanaged.passRetained(
       BackgroundJob {
         let value = body()
         slot.value.withLock { $0 = value }
@@ -41,7 +41,7 @@ final class BackgroundWork<Value: Sendable>: Sendable {
 
   /// Waits for the work and gives its result; to be called once.
   func value() -> Value {
-    if let thread { unsafe pthread_join(thread, nil) }
+    if let thread { pthread_join(thread, nil) }
     return slot.value.withLock { $0.take() } ?? body()
   }
 }

@@ -54,21 +54,23 @@ enum PictureRequest: Sendable {
       let atlas = try SpriteAtlas(contentsOf: path, limits: limits)
       let sprite = try atlas.requireSprite(named: name)
       return Picture(
-        list: try Self.list(of: sprite.alignedToPixels, placing, limits),
+        list: try Self.list(of: sprite.inWholePixels, placing, limits),
         background: background ?? .clear,
         warnings: atlas.warnings,
         inputs: [path]
       )
     case .texture(let path, let placing):
+      var warnings: [Diagnostic] = []
       let page = try Page(
-        reading: InputFile.read(path, limits: limits),
+        decoding: InputFile.read(path, limits: limits),
         name: InputFile.name(path),
-        limits: limits
+        limits: limits,
+        warnings: &warnings
       )
       return Picture(
         list: try Self.list(of: Sprite(page: page), placing, limits),
         background: background ?? .clear,
-        warnings: [],
+        warnings: warnings,
         inputs: [path]
       )
     }

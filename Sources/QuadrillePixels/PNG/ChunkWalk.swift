@@ -44,8 +44,7 @@ struct ChunkWalk {
     self.name = name
     self.limits = limits
     reader = Reader()
-    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    for index in 0..<min(8, bytes.count) where bytes[index] != signature[index] {
+    for index in 0..<min(8, bytes.count) where bytes[index] != PNG.signature[index] {
       throw PNGError(.signature, file: name, part: "signature", offset: index)
     }
     guard bytes.count >= 8 else {
@@ -76,11 +75,12 @@ struct ChunkWalk {
     runs = [0..<chunk.range.upperBound]
   }
 
-  /// Reads up to the first pixel data.
+  /// Reads up to the first pixel data, the check sum of which is not looked at.
   mutating func readToPixels(_ bytes: Span<UInt8>) throws(PNGError) {
-    while !hasPixels {
+    while true {
       let chunk = try next(bytes)
       if chunk.type == ChunkType.end { throw fail(.order("no IDAT before IEND"), chunk) }
+      guard chunk.type != ChunkType.pixels else { return try checkPalette(chunk) }
       try take(chunk, bytes)
     }
   }
@@ -152,9 +152,7 @@ struct ChunkWalk {
       guard !arePixelsOver else {
         throw fail(.order("IDAT chunks with another chunk between them"), chunk)
       }
-      if !hasPixels, info.colourType == .palette, paletteCount == nil {
-        throw fail(.palette("no palette before the pixel data"), chunk)
-      }
+      try checkPalette(chunk)
       hasPixels = true
       pixelBytes += chunk.dataCount
       // Empty ones mean nothing, and libpng need not see thousands of them.
@@ -162,6 +160,12 @@ struct ChunkWalk {
     case ChunkType.palette: try palette(chunk)
     case ChunkType.header: throw fail(.order("a second IHDR"), chunk)
     default: throw fail(.unknownChunk(chunk.name), chunk)
+    }
+  }
+
+  private func checkPalette(_ chunk: Chunk) throws(PNGError) {
+    guard info.colourType != .palette || paletteCount != nil else {
+      throw fail(.palette("no palette before the pixel data"), chunk)
     }
   }
 

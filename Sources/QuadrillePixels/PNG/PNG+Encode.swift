@@ -78,6 +78,7 @@ extension PNG {
         bits,
         dropsAlpha ? 1 : 0,
         settings.level,
+        settings.strategy,
         settings.filters,
         &output,
         &report
@@ -92,23 +93,27 @@ extension PNG {
     return unsafe Array(UnsafeBufferPointer(start: output.bytes, count: output.count))
   }
 
-  /// What a level means to libpng.
+  /// What a level means to libpng and zlib.
+  ///
+  /// Measured on pages of 1024 by 1024 and 990 by 480 pixels, milliseconds and kilobytes: Paeth rows
+  /// with runs only 26, 648 and 11, 147; Sub at level 1 25, 885 and 7, 165; Paeth at level 4 49, 651
+  /// and 16, 130; the best filter of five for each row at level 3 55, 744 and 20, 155.
   private struct Settings {
     let level: Int32
+    let strategy: Int32
     let filters: Int32
 
     init(_ level: Level) {
-      // PNG_FILTER_SUB, _UP, _AVG and _PAETH
-      let sub: Int32 = 0x10
-      let up: Int32 = 0x20
-      let all: Int32 = 0xF8
+      // Z_FILTERED and Z_RLE of zlib.h, PNG_FILTER_PAETH and PNG_ALL_FILTERS of png.h
+      let (filtered, runs): (Int32, Int32) = (1, 3)
+      let (paeth, all): (Int32, Int32) = (0x80, 0xF8)
       switch level {
-      case .fast: (self.level, filters) = (1, sub | up)
-      case .standard: (self.level, filters) = (3, all)
-      case .small: (self.level, filters) = (9, all)
+      case .fast: (self.level, strategy, filters) = (1, runs, paeth)
+      case .standard: (self.level, strategy, filters) = (4, filtered, paeth)
+      case .small: (self.level, strategy, filters) = (9, filtered, all)
       case .zlib(let number):
         precondition((0...9).contains(number), "the level is from 0 to 9")
-        (self.level, filters) = (Int32(number), number <= 1 ? sub | up : all)
+        (self.level, strategy, filters) = (Int32(number), filtered, number < 7 ? paeth : all)
       }
     }
   }

@@ -82,13 +82,13 @@ public enum PNG {
   ///
   /// The bytes depend on the pixels, the level and the version of zlib alone.
   public enum Level: Hashable, Sendable {
-    /// Quick: zlib level 1.
+    /// Quick: Paeth rows, of which only runs are packed.
     case fast
-    /// The usual one: zlib level 3.
+    /// The usual one: Paeth rows, zlib level 4.
     case standard
-    /// Small: zlib level 9, all filters tried on each row.
+    /// Small: zlib level 9, the best filter for each row.
     case small
-    /// A zlib level from 0 to 9.
+    /// A zlib level from 0 to 9; from 7 on the best filter for each row.
     case zlib(Int)
   }
 }

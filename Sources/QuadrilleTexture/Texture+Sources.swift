@@ -1,0 +1,162 @@
+#if GL
+import CGLES
+public import QuadrilleGL
+public import QuadrillePVR
+public import QuadrillePixels
+
+extension Texture {
+  /// Makes a texture of a bitmap, stored as RGBA8888.
+  ///
+  /// - Throws: ``TextureError``, before anything is allocated where the size is the reason.
+  public convenience init(
+    _ bitmap: Bitmap,
+    options: TextureOptions = TextureOptions(),
+    in context: Context
+  ) throws(TextureError) {
+    let source = options.premultiply ? bitmap.premultiplied() : bitmap
+    let plan = try TexturePlan(
+      kind: .flat,
+      format: .rgba8888,
+      size: bitmap.pixelSize,
+      levels: 1,
+      options: options,
+      capabilities: context.capabilities
+    )
+    try self.init(
+      plan,
+      alphaMode: source.alphaMode,
+      scale: bitmap.scale,
+      options: options,
+      in: context
+    ) { (uploader) throws(TextureError) in
+      uploader.allocate(level: 0)
+      uploader.fill(level: 0, layer: 0, source)
+    }
+  }
+
+  /// Makes a texture of a PVR image, as a rule in the image's own format.
+  ///
+  /// 16-bit formats stay 16 bits. Colour with straight alpha becomes premultiplied RGBA8888 unless
+  /// ``TextureOptions/premultiply`` is off. The picture is put upright: rows and columns that the
+  /// file says to be flipped are turned back. Colours that are sRGB encoded stay as they are.
+  ///
+  /// - Parameters:
+  ///   - image: One picture, a cube, an array or a volume.
+  ///   - scale: Pixels for one point.
+  ///   - options: How the image becomes a texture.
+  ///   - context: Where the texture belongs.
+  /// - Throws: ``TextureError``, before anything is allocated where the size is the reason.
+  public convenience init(
+    _ image: PVRImage,
+    scale: Double = 1,
+    options: TextureOptions = TextureOptions(),
+    in context: Context
+  ) throws(TextureError) {
+    let label = options.label
+    if options.squarePVR, image.width != image.height {
+      throw TextureError(.notSquare(size: image.pixelSize), label: label)
+    }
+    let expands = options.premultiply && image.hasStraightColor
+    let plan = try TexturePlan(
+      kind: image.textureKind(label),
+      format: expands ? .rgba8888 : image.pixelFormat,
+      size: image.pixelSize,
+      levels: options.mipmaps == .given ? image.levels : 1,
+      options: options,
+      capabilities: context.capabilities
+    )
+    try self.init(
+      plan,
+      alphaMode: image.pixelFormat.hasAlpha && !options.premultiply
+        ? image.alphaMode : .premultiplied,
+      scale: scale,
+      options: options,
+      in: context
+    ) { (uploader) throws(TextureError) in
+      for level in 0..<plan.levels {
+        uploader.allocate(level: level)
+        image.upload(level: level, expanded: expands, with: uploader)
+      }
+    }
+  }
+
+  /// Overwrites a part of the top level.
+  ///
+  /// The bitmap's alpha is changed to the texture's own. Where the driver made the other levels, it
+  /// makes them again; levels from a file stay as they are. The texture stays bound to unit 0.
+  ///
+  /// - Parameters:
+  ///   - x: The leftmost column.
+  ///   - y: The topmost row.
+  ///   - bitmap: What is put there.
+  ///   - layer: The face of a cube, the layer of an array or the slice of a volume.
+  /// - Throws: ``TextureError`` with the reason `outside`, `notUpdatable` or `gl`.
+  public func update(
+    x: Int,
+    y: Int,
+    _ bitmap: Bitmap,
+    layer: Int = 0
+  ) throws(TextureError) {
+    guard pixelFormat == .rgba8888 || pixelFormat == .bgra8888 else {
+      throw TextureError(.notUpdatable(pixelFormat), label: label)
+    }
+    let plan = TexturePlan(of: self)
+    guard
+      x >= 0, y >= 0, bitmap.width <= textureSize.width, bitmap.height <= textureSize.height,
+      x <= textureSize.width - bitmap.width, y <= textureSize.height - bitmap.height,
+      layer >= 0, layer < (kind == .cube ? 6 : plan.depth(ofLevel: 0))
+    else {
+      throw TextureError(
+        .outside(x: x, y: y, size: bitmap.pixelSize, texture: textureSize),
+        label: label
+      )
+    }
+    let source = alphaMode == .premultiplied ? bitmap.premultiplied() : bitmap.unpremultiplied()
+    try bind()
+    context.gl.bindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
+    TextureUploader(gl: context.gl, plan: plan, layout: layout).fill(
+      level: 0,
+      layer: layer,
+      x: x,
+      y: y,
+      pixelFormat == .bgra8888 ? source.withRedAndBlueSwapped() : source
+    )
+    if generatesMipmaps { context.gl.generateMipmap(kind.glTarget) }
+    try asTextureError(label) { () throws(GLError) in
+      try context.checkErrors(after: "updating a texture")
+    }
+  }
+}
+
+extension TexturePlan {
+  /// The plan that a texture was made by.
+  init(of texture: Texture) {
+    kind = texture.kind
+    format = texture.pixelFormat
+    textureSize = texture.textureSize
+    contentSize = PixelSize(
+      width: Int(texture.contentRect.width),
+      height: Int(texture.contentRect.height)
+    )
+    levels = texture.levels
+  }
+}
+
+extension Bitmap {
+  fileprivate func withRedAndBlueSwapped() -> Bitmap {
+    var result = self
+    let (width, height, stride) = (width, height, stride)
+    result.withMutablePixels { pixels in
+      for row in 0..<height {
+        for column in 0..<width {
+          let offset = row * stride + 4 * column
+          let red = pixels[offset]
+          pixels[offset] = pixels[offset + 2]
+          pixels[offset + 2] = red
+        }
+      }
+    }
+    return result
+  }
+}
+#endif
