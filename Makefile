@@ -1,0 +1,56 @@
+# The commands of the house; `make` alone lists them.
+
+export SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+SANITIZERS ?= address thread
+RELEASE = $(SWIFT) build -c release --product quadrille
+SHARE = $(DESTDIR)$(PREFIX)/share
+SOURCES = $(wildcard Sources Tests Shaders Snippets Benchmarks Fuzz Package.swift)
+
+.PHONY: help demo test lint format bench sanitize docs stage install clean bootstrap
+
+help: ## List these commands
+	@sed -n 's/^\([a-z]*\):.*## /  make \1 \t/p' Makefile | expand -t 20
+
+demo: bootstrap ## Render the sample scene to build/demo.png
+	@mkdir -p build
+	$(RELEASE)
+	.build/release/quadrille render Fixtures/Demo/scene.json -o build/demo.png
+	@echo "The picture is $(CURDIR)/build/demo.png"
+
+test: bootstrap ## Run all tests
+	@Scripts/test
+
+lint: bootstrap ## Check the layout and the house rules of the sources
+	@Scripts/lint
+
+format: bootstrap ## Repair the layout of the sources
+	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
+
+bench: bootstrap ## Time drawing against plain OpenGL ES
+	$(SWIFT) run -c release --package-path Benchmarks
+
+sanitize: bootstrap ## Run all tests with the address and the thread sanitizer
+	@for kind in $(SANITIZERS); do Scripts/sanitize $$kind || exit 1; done
+
+docs: bootstrap ## Build the documentation into build/docs
+	@Scripts/docs
+
+stage: bootstrap ## Build what `make install` copies, into build/stage
+	@Scripts/stage
+
+install: stage ## Install into PREFIX (/usr/local), below DESTDIR
+	install -D -m 755 build/stage/quadrille $(DESTDIR)$(PREFIX)/bin/quadrille
+	install -D -m 644 build/stage/quadrille.1 $(SHARE)/man/man1/quadrille.1
+	install -D -m 644 build/stage/quadrille.bash \
+	  $(SHARE)/bash-completion/completions/quadrille
+	install -D -m 644 build/stage/quadrille.zsh $(SHARE)/zsh/site-functions/_quadrille
+	install -D -m 644 build/stage/quadrille.fish \
+	  $(SHARE)/fish/vendor_completions.d/quadrille.fish
+
+clean: ## Remove everything that was built
+	rm -rf .build build Benchmarks/.build Fuzz/.build
+
+bootstrap: ## Install the Debian packages that are missing
+	@Scripts/bootstrap

@@ -1,0 +1,76 @@
+/// Which room of the house may know which: the table of the design as data.
+struct HouseRules {
+  /// What one target may import.
+  struct Row {
+    /// The rooms that it may import; whatever those may import is allowed, too.
+    var rooms: Set<String> = []
+    /// The C modules that it may import; importers do not get them by way of it.
+    var edges: Set<String> = []
+    /// The modules of other packages that it may import.
+    var packages: Set<String> = []
+    /// Whether others are meant to import it.
+    var isPublic = true
+  }
+
+  /// The rooms by name.
+  var rows: [String: Row]
+  /// The modules of the system that every room may import.
+  var system: Set<String> = ["Glibc", "Musl", "Swift", "Synchronization"]
+  /// The modules that a room without OpenGL ES may not reach, not even by way of others.
+  var graphics: Set<String> = []
+  /// The rooms that build and work without OpenGL ES.
+  var withoutGraphics: Set<String> = []
+
+  /// Everything that a room may import, by way of others as well; nil for an unknown room.
+  func allowed(_ room: String) -> Set<String>? {
+    guard let row = rows[room] else { return nil }
+    return reach(row.rooms).union(row.edges).union(row.packages).union(system)
+  }
+
+  /// The rooms that can be reached from some rooms by the table, those included.
+  func reach(_ rooms: Set<String>) -> Set<String> {
+    var reached = rooms
+    var new = rooms
+    while !new.isEmpty {
+      new = Set(new.flatMap { rows[$0]?.rooms ?? [] }).subtracting(reached)
+      reached.formUnion(new)
+    }
+    return reached
+  }
+
+  /// The rules of this house.
+  static let house = HouseRules(
+    rows: [
+      "QuadrilleIO": Row(edges: ["CZlib", "CMD"]),
+      "QuadrillePixels": Row(rooms: ["QuadrilleIO"], edges: ["PNGShim"]),
+      "QuadrillePVR": Row(rooms: ["QuadrillePixels"]),
+      "QuadrilleAtlas": Row(rooms: ["QuadrillePixels", "QuadrillePVR"], edges: ["CExpat"]),
+      "QuadrilleDrawing": Row(rooms: ["QuadrilleAtlas", "QuadrillePixels"]),
+      "QuadrilleReference": Row(rooms: ["QuadrilleDrawing"]),
+      "QuadrilleLayers": Row(rooms: ["QuadrilleDrawing"]),
+      "QuadrilleScene": Row(rooms: ["QuadrilleLayers"]),
+      "QuadrilleShaders": Row(isPublic: false),
+      "QuadrilleGL": Row(
+        rooms: ["QuadrillePixels", "QuadrilleShaders"],
+        edges: ["CEGL", "CGLES", "CGBM"]
+      ),
+      "QuadrilleTexture": Row(rooms: ["QuadrilleGL", "QuadrillePVR"], edges: ["CGLES"]),
+      "QuadrilleSprites": Row(rooms: ["QuadrilleTexture", "QuadrilleDrawing"], edges: ["CGLES"]),
+      "Quadrille": Row(rooms: ["QuadrilleSprites", "QuadrilleReference", "QuadrilleScene"]),
+      "QuadrilleCommand": Row(
+        rooms: ["QuadrilleSprites", "QuadrilleReference", "QuadrilleScene"],
+        packages: ["ArgumentParser"],
+        isPublic: false
+      ),
+      "quadrille": Row(rooms: ["QuadrilleCommand"], isPublic: false),
+    ],
+    graphics: [
+      "CEGL", "CGLES", "CGBM", "QuadrilleGL", "QuadrilleTexture", "QuadrilleSprites",
+      "QuadrilleShaders",
+    ],
+    withoutGraphics: [
+      "QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "QuadrilleAtlas", "QuadrilleDrawing",
+      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene",
+    ]
+  )
+}
