@@ -111,4 +111,13 @@ extension JSONValue {
     case .object: "an object"
     }
   }
+
+  /// The value in words for a message: a text or number itself, the kind of anything else.
+  var words: String {
+    switch kind {
+    case .string(let value): value
+    case .number(let value): "\(value)"
+    default: kindName
+    }
+  }
 }

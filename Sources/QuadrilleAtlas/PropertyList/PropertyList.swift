@@ -112,4 +112,14 @@ extension PropertyList {
     case .date: "a date"
     }
   }
+
+  /// The value in words for a message: a text or number itself, the kind of anything else.
+  var words: String {
+    switch kind {
+    case .string(let value): value
+    case .integer(let value): "\(value)"
+    case .real(let value): "\(value)"
+    default: kindName
+    }
+  }
 }

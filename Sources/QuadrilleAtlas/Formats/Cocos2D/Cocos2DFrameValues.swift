@@ -108,7 +108,7 @@ struct Cocos2DFrameValues {
       switch value.integer {
       case 0: return false
       case 1: return true
-      default: throw error(.rotated(value.string ?? value.number.map { "\($0)" } ?? value.kindName))
+      default: throw error(.rotated(value.words))
       }
     }
     return false
@@ -152,29 +152,28 @@ struct Cocos2DFrameValues {
     }
     let number = value.number ?? value.string.flatMap(GeometryText.number)
     guard let number, GeometryText.isCoordinate(number) else {
-      let text = value.string ?? value.number.map { "\($0)" } ?? value.kindName
-      throw error(.rect(key: key, text: text))
+      throw error(.rect(key: key, text: value.words))
     }
     return number
   }
 
   private func rect(_ key: String, _ value: PropertyList) throws(AtlasError) -> Rect {
     guard let text = value.string, let rect = GeometryText.rect(text) else {
-      throw error(.rect(key: key, text: value.string ?? value.kindName))
+      throw error(.rect(key: key, text: value.words))
     }
     return rect
   }
 
   private func size(_ key: String, _ value: PropertyList) throws(AtlasError) -> Size {
     guard let text = value.string, let size = GeometryText.size(text) else {
-      throw error(.rect(key: key, text: value.string ?? value.kindName))
+      throw error(.rect(key: key, text: value.words))
     }
     return size
   }
 
   private func point(_ key: String, _ value: PropertyList) throws(AtlasError) -> Point {
     guard let text = value.string, let point = GeometryText.point(text) else {
-      throw error(.rect(key: key, text: value.string ?? value.kindName))
+      throw error(.rect(key: key, text: value.words))
     }
     return point
   }

@@ -57,10 +57,10 @@ struct Cocos2DReader {
       )
     }
     guard let format = metadata["format"] else { return 0 }
-    let number = format.integer ?? format.string.flatMap { Int($0) }
+    var number = format.integer
+    if let text = format.string { number = Int(text) }
     guard let number, (0...3).contains(number) else {
-      let found = format.string ?? format.number.map { "\($0)" } ?? format.kindName
-      throw AtlasError(.version(found: found), at: Place(file: name, line: format.line))
+      throw AtlasError(.version(found: format.words), at: Place(file: name, line: format.line))
     }
     return number
   }
