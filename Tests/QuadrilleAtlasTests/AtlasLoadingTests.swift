@@ -160,13 +160,14 @@ import Testing
     for index in 0..<300 {
       let text = """
         {"frames": {"f\(index)": {"frame": {"x":0,"y":0,"w":4,"h":4}}},
-         "meta": {"image": "t.png", "related_multi_packs": [\(names)]}}
+         "meta": {"image": "t.png", "related_multi_packs": [\(names)], "pma": true}}
         """
       try folder.write(text, to: "p\(index).json")
     }
     let atlas = try SpriteAtlas(contentsOf: folder.path("p0.json"))
     #expect(atlas.count == 300)
     #expect(Set(atlas.pages).count == 1)
+    #expect(atlas.pages.first?.alphaMode == .premultiplied)
   }
 
   @Test(arguments: [("missing.json", "atlas.related"), ("../x.json", "path.outside")])
