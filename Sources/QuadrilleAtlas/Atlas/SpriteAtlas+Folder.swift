@@ -20,14 +20,12 @@ extension SpriteAtlas {
     limits: Limits = .default
   ) throws(AtlasError) {
     let file = folder.resolve(name, ["plist", "json"], traits)
-    // Reads the file through the fence first: a name that leads out of it ends here.
-    _ = try AtlasError.wrapping { () throws(IOError) in try folder.read(file, limits: limits) }
-    try self.init(
-      contentsOf: folder.path(of: file),
-      traits: traits,
-      isPremultiplied: isPremultiplied,
-      limits: limits
-    )
+    let bytes = try AtlasError.wrapping { () throws(IOError) in
+      try folder.read(file, limits: limits)
+    }
+    let path = folder.path(of: file)
+    let description = try AtlasDescription(whole: bytes, path: path, limits: limits)
+    try self.init(loading: description, traits: traits, isPremultiplied, limits: limits)
   }
 }
 

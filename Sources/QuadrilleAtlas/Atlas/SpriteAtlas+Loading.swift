@@ -46,7 +46,7 @@ extension SpriteAtlas {
     }
   }
 
-  private init(
+  init(
     loading description: AtlasDescription,
     traits: AssetTraits,
     _ isPremultiplied: Bool?,
@@ -88,10 +88,15 @@ extension AtlasDescription {
     let bytes = try AtlasError.wrapping { () throws(IOError) in
       try FileBytes.read(path: file, limits: limits)
     }
-    try self.init(parsing: bytes, name: file, limits: limits)
+    try self.init(whole: bytes, path: file, limits: limits)
+  }
+
+  /// Reads a data file's bytes, and the further files that they name beside it.
+  init(whole bytes: [UInt8], path: String, limits: Limits) throws(AtlasError) {
+    try self.init(parsing: bytes, name: path, limits: limits)
     guard !relatedFiles.isEmpty else { return }
-    let folder = try AtlasError.wrapping { () throws(IOError) in try Folder(containing: file) }
-    try addRelatedFiles(in: folder, of: AssetName(file).lastComponent, limits)
+    let folder = try AtlasError.wrapping { () throws(IOError) in try Folder(containing: path) }
+    try addRelatedFiles(in: folder, of: AssetName(path).lastComponent, limits)
   }
 
   private static func exists(_ path: String) -> Bool {
