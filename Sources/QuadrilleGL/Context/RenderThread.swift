@@ -4,7 +4,7 @@
 /// The actor owns a context, which never leaves its thread. The thread ends with the actor.
 public actor RenderThread {
   private nonisolated let executor: ThreadExecutor
-  private var context: Context?
+  private nonisolated let slot: ContextSlot
 
   /// The executor of the actor: its thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -18,16 +18,14 @@ public actor RenderThread {
     _ display: Display,
     options: ContextOptions = ContextOptions()
   ) async throws(GLError) {
-    executor = try ThreadExecutor()
-    context = nil
+    let slot = ContextSlot()
+    self.slot = slot
+    executor = try ThreadExecutor { slot.destroy() }
     // All stored properties are set, so the initialiser has moved to the actor's thread.
     try open(display, options)
   }
 
-  isolated deinit {
-    context?.destroy()
-    executor.stop()
-  }
+  deinit { executor.stop() }
 
   /// Calls a closure on the thread, with its context current.
   ///
@@ -35,14 +33,24 @@ public actor RenderThread {
   public func withContext<Result: Sendable>(
     _ body: @Sendable (Context) throws -> Result
   ) throws -> Result {
-    guard let context else { throw GLError(.contextDestroyed) }
+    guard let context = slot.context else { throw GLError(.contextDestroyed) }
     try context.makeCurrent()
     context.drainDeletions()
     return try body(context)
   }
 
   private func open(_ display: Display, _ options: ContextOptions) throws(GLError) {
-    context = try Context(display, options: options)
+    slot.context = try Context(display, options: options)
+  }
+}
+
+/// Holds the context of a thread; only that thread may look inside.
+private final class ContextSlot: @unchecked Sendable {
+  var context: Context?
+
+  func destroy() {
+    context?.destroy()
+    context = nil
   }
 }
 #endif

@@ -12,10 +12,14 @@ final class ThreadExecutor: SerialExecutor {
   private let queue = Mutex(Queue())
   /// Counts the jobs and the order to stop, so that the thread sleeps while there is nothing to do.
   private let signal: Semaphore
+  private let atEnd: @Sendable () -> Void
 
   /// Starts the thread; it keeps the executor alive until it ends.
-  init() throws(GLError) {
+  ///
+  /// - Parameter atEnd: Called on the thread when it ends.
+  init(atEnd: @escaping @Sendable () -> Void) throws(GLError) {
     signal = try Semaphore()
+    self.atEnd = atEnd
     var thread = pthread_t()
     let context = unsafe Unmanaged.passRetained(self)
     let status = unsafe pthread_create(
@@ -56,6 +60,7 @@ final class ThreadExecutor: SerialExecutor {
       if let job {
         unsafe job.runSynchronously(on: asUnownedSerialExecutor())
       } else if isStopped {
+        atEnd()
         return
       }
     }
