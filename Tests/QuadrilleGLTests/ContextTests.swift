@@ -53,7 +53,8 @@ struct GLContextTests {
     #expect(glError { _ = try Context(display, options: options) } == .conflictingOptions)
   }
 
-  @Test func debugMessagesAreCollected() throws {
+  @Test(.enabled(if: hasDebugContexts, "no debug contexts"))
+  func debugMessagesAreCollected() throws {
     try withContext(ContextOptions(debug: true)) { context in
       let insert = try unsafe #require(context.gl.debugMessageInsert)
       unsafe insert(
@@ -118,7 +119,8 @@ struct GLContextTests {
     }
   }
 
-  @Test func resetIsALostContextForEver() throws {
+  @Test(.enabled(if: hasRobustContexts, "no robust contexts"))
+  func resetIsALostContextForEver() throws {
     let status: @convention(c) () -> GLenum = { GLenum(GL_GUILTY_CONTEXT_RESET) }
     let replacement = unsafe unsafeBitCast(status, to: UnsafeMutableRawPointer.self)
     let context = try unsafe makeContext(

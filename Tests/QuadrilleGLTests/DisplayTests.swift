@@ -17,10 +17,15 @@ struct GLDisplayTests {
 
   @Test(
     .enabled(if: (try? Display(.surfaceless)) != nil, "no surfaceless platform"),
-    arguments: [ContextOptions(), ContextOptions(noError: true), ContextOptions(robust: true)]
+    arguments: [ContextOptions(), ContextOptions(noError: true)]
   )
   func surfacelessDraws(_ options: ContextOptions) throws {
     try draws(.surfaceless, options)
+  }
+
+  @Test(.enabled(if: hasRobustContexts, "no robust contexts"))
+  func robustContextDraws() throws {
+    try draws(.automatic, ContextOptions(robust: true))
   }
 
   @Test(.enabled(if: (try? Display(.softwareDevice)) != nil, "no software device"))

@@ -10,6 +10,16 @@ let hasDisplay: Bool = {
   do { return try Context(Display()).capabilities.version[0] >= 3 } catch { return false }
 }()
 
+/// Whether robust contexts can be had; not every driver has them.
+let hasRobustContexts = canMakeContext(ContextOptions(robust: true))
+
+/// Whether debug contexts can be had.
+let hasDebugContexts = canMakeContext(ContextOptions(debug: true))
+
+private func canMakeContext(_ options: ContextOptions) -> Bool {
+  do { return try Context(Display(), options: options).isCurrent } catch { return false }
+}
+
 /// Gives a test a context of its own and looks for errors before and after.
 func withContext(
   _ options: ContextOptions = ContextOptions(),

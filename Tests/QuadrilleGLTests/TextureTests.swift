@@ -311,7 +311,8 @@ struct GLTextureTests {
     }
   }
 
-  @Test func labelAndDiscard() throws {
+  @Test(.enabled(if: hasDebugContexts, "no debug contexts"))
+  func labelAndDiscard() throws {
     try withContext(ContextOptions(debug: true)) { context in
       let options = TextureOptions(label: "walk, page ½ \(String(repeating: "x", count: 300))")
       let texture = try Texture(Bitmap(width: 1, height: 1), options: options, in: context)

@@ -84,6 +84,12 @@ public struct AtlasDescription: Sendable, Equatable {
     public var name: String
     /// The names of its frames in order.
     public var frames: [String]
+
+    /// Makes a sequence.
+    public init(name: String, frames: [String]) {
+      self.name = name
+      self.frames = frames
+    }
   }
 
   /// The name of the data file, for messages.

@@ -57,7 +57,7 @@ extension SpriteAtlas {
     var pages = loaded.pages
     if let isPremultiplied {
       let mode: AlphaMode = isPremultiplied ? .premultiplied : .straight
-      pages = pages.map { $0.with(alphaMode: mode) }
+      pages = pages.with(alphaModes: pages.map { _ in mode })
       for index in description.pages.indices { description.pages[index].alphaMode = mode }
     }
     try self.init(description, pages: pages, limits: limits)

@@ -23,15 +23,13 @@ struct SpriteBuilder {
     name = description.name
     self.limits = limits
     var scales: [PageScale] = []
-    var result: [Page] = []
     for (page, claim) in zip(pages, description.pages) {
-      // A file that says nothing leaves the texture's own word as it is.
-      result.append(
-        claim.alphaMode == .premultiplied ? page.with(alphaMode: .premultiplied) : page
-      )
       scales.append(Self.scale(of: page, claim, dataFile: description.name, &warnings))
     }
-    self.pages = result
+    // A file that says nothing, or "not", leaves the texture's own word as it is.
+    self.pages = pages.with(
+      alphaModes: description.pages.map { $0.alphaMode == .premultiplied ? .premultiplied : nil }
+    )
     self.scales = scales
   }
 
@@ -118,5 +116,18 @@ struct SpriteBuilder {
     }
     let pointScale = pageScale ?? contentScale * (dataScale ?? claim.scale ?? 1)
     return PageScale(contentScale: contentScale, pointScale: pointScale)
+  }
+}
+
+extension [Page] {
+  /// The pages with other words on their alpha where there are any; shared pages stay shared.
+  func with(alphaModes: [AlphaMode?]) -> [Page] {
+    var changed: [Page: Page] = [:]
+    return zip(self, alphaModes).map { page, mode in
+      guard let mode, mode != page.alphaMode else { return page }
+      let result = changed[page] ?? page.with(alphaMode: mode)
+      changed[page] = result
+      return result
+    }
   }
 }

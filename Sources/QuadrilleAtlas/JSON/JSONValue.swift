@@ -112,8 +112,8 @@ extension JSONValue {
     }
   }
 
-  /// The text or number itself for a message, the kind in words where it is neither.
-  var wordsForDisplay: String {
+  /// The value in words for a message: a text or number itself, the kind of anything else.
+  var words: String {
     switch kind {
     case .string(let value): value
     case .number(let value): "\(value)"

@@ -99,26 +99,6 @@ extension PropertyList {
   /// The value under a key, nil where there is none or the value is no dictionary.
   public subscript(key: String) -> PropertyList? { dictionary?[key] }
 
-  /// The text or number itself for a message, the kind in words where it is neither.
-  var wordsForDisplay: String {
-    switch kind {
-    case .string(let value): value
-    case .integer(let value): "\(value)"
-    case .real(let value): "\(value)"
-    default: kindName
-    }
-  }
-
-  /// The number, also where it is written as text; nil for any other kind.
-  var numberOrDigits: Double? {
-    switch kind {
-    case .integer(let value): Double(value)
-    case .real(let value): value
-    case .string(let value): GeometryText.number(value)
-    default: nil
-    }
-  }
-
   /// The kind in words for a message: `a dictionary`, `a string`.
   public var kindName: String {
     switch kind {
@@ -130,6 +110,16 @@ extension PropertyList {
     case .boolean: "a boolean"
     case .data: "data"
     case .date: "a date"
+    }
+  }
+
+  /// The value in words for a message: a text or number itself, the kind of anything else.
+  var words: String {
+    switch kind {
+    case .string(let value): value
+    case .integer(let value): "\(value)"
+    case .real(let value): "\(value)"
+    default: kindName
     }
   }
 }

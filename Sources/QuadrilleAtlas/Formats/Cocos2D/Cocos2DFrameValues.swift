@@ -108,7 +108,7 @@ struct Cocos2DFrameValues {
       switch value.integer {
       case 0: return false
       case 1: return true
-      default: throw error(.rotated(value.wordsForDisplay))
+      default: throw error(.rotated(value.words))
       }
     }
     return false
@@ -150,29 +150,30 @@ struct Cocos2DFrameValues {
       guard let otherwise else { throw error(.missing(key: key)) }
       return otherwise
     }
-    guard let number = value.numberOrDigits, GeometryText.isCoordinate(number) else {
-      throw error(.rect(key: key, text: value.wordsForDisplay))
+    let number = value.number ?? value.string.flatMap(GeometryText.number)
+    guard let number, GeometryText.isCoordinate(number) else {
+      throw error(.rect(key: key, text: value.words))
     }
     return number
   }
 
   private func rect(_ key: String, _ value: PropertyList) throws(AtlasError) -> Rect {
     guard let text = value.string, let rect = GeometryText.rect(text) else {
-      throw error(.rect(key: key, text: value.wordsForDisplay))
+      throw error(.rect(key: key, text: value.words))
     }
     return rect
   }
 
   private func size(_ key: String, _ value: PropertyList) throws(AtlasError) -> Size {
     guard let text = value.string, let size = GeometryText.size(text) else {
-      throw error(.rect(key: key, text: value.wordsForDisplay))
+      throw error(.rect(key: key, text: value.words))
     }
     return size
   }
 
   private func point(_ key: String, _ value: PropertyList) throws(AtlasError) -> Point {
     guard let text = value.string, let point = GeometryText.point(text) else {
-      throw error(.rect(key: key, text: value.wordsForDisplay))
+      throw error(.rect(key: key, text: value.words))
     }
     return point
   }

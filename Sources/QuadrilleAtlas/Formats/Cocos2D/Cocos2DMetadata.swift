@@ -38,7 +38,7 @@ struct Cocos2DMetadata {
         size.height > 0
       else {
         throw AtlasError(
-          .rect(key: "metadata.size", text: value.string ?? value.kindName),
+          .rect(key: "metadata.size", text: value.words),
           at: Place(file: name, line: value.line)
         )
       }

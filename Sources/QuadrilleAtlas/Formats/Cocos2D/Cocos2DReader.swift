@@ -57,12 +57,10 @@ struct Cocos2DReader {
       )
     }
     guard let format = metadata["format"] else { return 0 }
-    guard let number = format.numberOrDigits.flatMap({ Int(exactly: $0) }), (0...3).contains(number)
-    else {
-      throw AtlasError(
-        .version(found: format.wordsForDisplay),
-        at: Place(file: name, line: format.line)
-      )
+    var number = format.integer
+    if let text = format.string { number = Int(text) }
+    guard let number, (0...3).contains(number) else {
+      throw AtlasError(.version(found: format.words), at: Place(file: name, line: format.line))
     }
     return number
   }

@@ -15,7 +15,7 @@ struct TexturePackerJSONFrameValues {
     var result = AtlasDescription.Frame(name: name, rect: rect)
     if let rotated = value["rotated"] {
       guard let flag = rotated.boolean else {
-        throw error(.rotated(rotated.wordsForDisplay))
+        throw error(.rotated(rotated.words))
       }
       if flag { result.turn = .clockwise }
     }
@@ -82,8 +82,7 @@ struct TexturePackerJSONFrameValues {
   ) throws(AtlasError) -> Double {
     guard let member = value[part] else { throw error(.missing(key: "\(key).\(part)")) }
     guard let number = member.number, GeometryText.isCoordinate(number) else {
-      let text = member.wordsForDisplay
-      throw error(.rect(key: "\(key).\(part)", text: text))
+      throw error(.rect(key: "\(key).\(part)", text: member.words))
     }
     return number
   }
