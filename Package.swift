@@ -116,7 +116,9 @@ let rooms: [Target] = [
   ),
 ]
 
-/// C at the edges. The graphics modules are headers only: their libraries are opened at run time.
+/// C at the edges.
+///
+/// The graphics modules are headers only: their libraries are opened at run time.
 let edges: [Target] = [
   .systemLibrary(name: "CEGL", providers: [.apt(["libegl-dev"])]),
   .systemLibrary(name: "CGLES", providers: [.apt(["libgles-dev"])]),
