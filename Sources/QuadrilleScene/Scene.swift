@@ -34,6 +34,8 @@ public struct Scene {
   public let origin: LayerOrigin
   /// The layers from back to front where their `zPosition` is equal.
   public let layers: [Layer]
+  /// The paths of the textures and atlases that were read, each of them once.
+  public let files: [String]
   /// Oddities of the file that were tolerated.
   public let warnings: [Diagnostic]
 
@@ -83,6 +85,7 @@ public struct Scene {
     canvas = root.canvas
     origin = root.origin
     layers = root.layers
+    files = reader.files
     warnings = reader.warnings
   }
 

@@ -48,6 +48,8 @@ extension SceneReader {
           limits: limits
         )
         warnings += atlas.warnings
+        note(file: atlas.name)
+        for page in atlas.pages { note(file: page.name) }
         return .atlas(atlas)
       }
       let page = try Page(
@@ -58,6 +60,7 @@ extension SceneReader {
         limits: limits,
         warnings: &warnings
       )
+      note(file: page.name)
       return .texture(Sprite(page: page))
     } catch {
       throw file.path.error(.asset(error))

@@ -11,6 +11,8 @@ struct SceneReader {
   let limits: Limits
   var warnings: [Diagnostic] = []
   var assets: [String: SceneAsset] = [:]
+  /// The files of the assets, in the order of the scene.
+  private(set) var files: [String] = []
   private var layerCount = 0
 
   init(name: String, folder: Folder, options: SceneOptions, limits: Limits) {
@@ -201,7 +203,12 @@ struct SceneReader {
     return scale.concatenating(rotation).concatenating(translation)
   }
 
-  // MARK: Oddities
+  // MARK: Files and oddities
+
+  /// Notes a file that was read.
+  mutating func note(file: String?) {
+    if let file, !files.contains(file) { files.append(file) }
+  }
 
   mutating func unknown(_ key: String, _ value: SceneValue) throws(SceneError) {
     let error = value.error(.unknownKey(key))

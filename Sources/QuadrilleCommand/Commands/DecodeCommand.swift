@@ -34,7 +34,7 @@ struct DecodeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The slice of a volume.", valueName: "n"))
   var slice = 0
 
-  @Flag(help: "Divide colour by alpha.")
+  @Flag(inversion: .prefixedNo, help: "Divide colour by alpha.")
   var unpremultiply = false
 
   @Option(help: "Turn the picture over along an axis: x or y.")
@@ -44,9 +44,11 @@ struct DecodeCommand: ParsableCommand {
   var pngLevel: Int?
 
   @OptionGroup var files: OutputOptions
+  @OptionGroup var console: ConsoleOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
+    console.apply()
     let limits = try limits.resolved()
     let pngLevel = try pngLevel.map(PNGLevelArgument.level) ?? .standard
     let file = try PVRFile(

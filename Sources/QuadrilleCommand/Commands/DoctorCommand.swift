@@ -15,12 +15,14 @@ struct DoctorCommand: ParsableCommand {
       """
   )
 
-  @Flag(help: "One JSON object on standard output.")
+  @Flag(inversion: .prefixedNo, help: "One JSON object on standard output.")
   var json = false
 
   @OptionGroup var driver: DriverOptions
+  @OptionGroup var console: ConsoleOptions
 
   func run() throws {
+    console.apply()
     var findings = DoctorFindings()
     findings.facts += [
       ("quadrille", .string(VersionText.number)), ("swift", .string(VersionText.swift)),

@@ -18,49 +18,67 @@ struct InfoCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Files, folders, globs, @lists, or -.", valueName: "file"))
   var inputs: [String]
 
-  @Flag(help: "One JSON object on standard output.")
+  @Flag(inversion: .prefixedNo, help: "One JSON object on standard output.")
   var json = false
 
-  @Flag(help: "Read everything, and give the digest of the pixels.")
+  @Flag(help: "One JSON object a file on standard output, as soon as it is read.")
+  var ndjson = false
+
+  @Flag(inversion: .prefixedNo, help: "Read everything, and give the digest of the pixels.")
   var check = false
 
-  @Flag(help: "List the mip levels with their byte ranges.")
+  @Flag(inversion: .prefixedNo, help: "List the mip levels with their byte ranges.")
   var levels = false
 
-  @Flag(help: "List the frames of atlases.")
+  @Flag(inversion: .prefixedNo, help: "List the frames of atlases.")
   var frames = false
 
-  @Flag(help: "Keep the order of the arguments.")
+  @Flag(inversion: .prefixedNo, help: "Keep the order of the arguments.")
   var keepOrder = false
 
-  @Flag(help: "Stop at the first bad file and give its exit code.")
+  @Flag(name: [.customShort("0"), .customLong("null")], help: "NUL bytes end the paths in lists.")
+  var isNulSeparated = false
+
+  @Flag(inversion: .prefixedNo, help: "Stop at the first bad file and give its exit code.")
   var failFast = false
 
+  @OptionGroup var console: ConsoleOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
+    console.apply()
     let limits = try limits.resolved()
-    let paths = try InputList.paths(inputs, keepsOrder: keepOrder, limits: limits)
+    let paths = try InputList.paths(
+      inputs,
+      keepsOrder: keepOrder,
+      isNulSeparated: isNulSeparated,
+      limits: limits
+    )
     guard !paths.isEmpty else { throw UsageError(message: "no input files") }
     let request = InfoRequest(check: check, levels: levels, frames: frames, limits: limits)
     var reports: [JSONText] = []
     var failures: [ExitStatus] = []
+    func add(_ report: JSONText) throws {
+      if ndjson { try Console.result(report.compact) } else { reports.append(report) }
+    }
     for path in paths {
       do {
         let report = try request.report(on: path)
         Console.say(report.warnings)
-        if json { reports.append(report.json) } else { try Console.result(report.text) }
+        if json || ndjson {
+          try add(report.json)
+        } else {
+          try Console.result(report.text)
+        }
       } catch let error as any QuadrilleError {
         let diagnostic = Diagnostic(error)
         Console.say(diagnostic)
         failures.append(ExitStatus(error.category))
-        reports.append(
-          .object([("file", .string(InputFile.name(path))), ("error", diagnostic.json)])
-        )
+        try add(.object([("file", .string(InputFile.name(path))), ("error", diagnostic.json)]))
         if failFast { break }
       }
     }
-    if json {
+    if json && !ndjson {
       try Console.result(
         JSONText.object([("schema", .string("quadrille.info/1")), ("files", .array(reports))])
           .pretty

@@ -49,13 +49,13 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "How a texture or sprite is filtered: linear or nearest.")
   var filter: FilterArgument?
 
-  @Flag(help: "Write the framebuffer as it is, colour multiplied by alpha.")
+  @Flag(inversion: .prefixedNo, help: "Write the framebuffer as it is, colour multiplied by alpha.")
   var premultiplied = false
 
-  @Flag(help: "Unknown keys and words of a scene are errors.")
+  @Flag(inversion: .prefixedNo, help: "Unknown keys and words of a scene are errors.")
   var strict = false
 
-  @Flag(help: "Print draw calls, quads and texture changes to standard error.")
+  @Flag(inversion: .prefixedNo, help: "Print draw calls, quads and texture changes to standard error.")
   var stats = false
 
   @Option(help: ArgumentHelp("Compression of the PNG, 0 to 9.", valueName: "level"))
@@ -63,9 +63,11 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var driver: DriverOptions
   @OptionGroup var files: OutputOptions
+  @OptionGroup var console: ConsoleOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
+    console.apply()
     let request = try request()
     let limits = try limits.resolved()
     let level = try pngLevel.map(PNGLevelArgument.level) ?? .standard
@@ -83,6 +85,7 @@ struct RenderCommand: ParsableCommand {
       return picture
     }
     Console.say(drawn.notes)
+    Console.detail("render.driver", "drawn with \(drawn.driver)")
     let bitmap = premultiplied ? drawn.bitmap : drawn.bitmap.unpremultiplied()
     try files.write(try PNG.encode(bitmap, level: level), to: output, inputs: inputs)
     if stats { say(statistics, drawn.backend) }
@@ -124,10 +127,11 @@ struct RenderCommand: ParsableCommand {
   }
 
   private func say(_ statistics: DrawStatistics, _ backend: Backend) {
+    let covered = JSONText.number(statistics.coveredPixels.rounded()).compact
     Console.line(
       "\(backend.rawValue): \(statistics.quads) quads in \(statistics.drawCalls) draw calls, "
         + "\(statistics.textureChanges) texture changes, "
-        + "\(Int(statistics.coveredPixels.rounded())) pixels covered"
+        + "\(covered) pixels covered"
     )
   }
 }

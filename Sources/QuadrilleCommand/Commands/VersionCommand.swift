@@ -25,16 +25,20 @@ enum VersionText {
 struct VersionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "version",
-    abstract: "Print the version."
+    abstract: "Print the version.",
+    discussion: """
+      quadrille version
+      quadrille version --json
+      """
   )
 
-  @Flag(name: .long, help: "As JSON, with the versions of the libraries.")
+  @Flag(inversion: .prefixedNo, help: "As JSON, with the versions of the libraries.")
   var json = false
 
   func run() throws { try Self.print(asJSON: json) }
 
   static func print(asJSON: Bool) throws {
-    guard asJSON else { return try Console.result(VersionText.line) }
+    guard asJSON else { return try Console.help(VersionText.line) }
     let graphics = GraphicsSummary.current
     try Console.result(
       JSONText.object([
@@ -45,21 +49,5 @@ struct VersionCommand: ParsableCommand {
         ("glVersion", JSONText(graphics?.version)),
       ]).pretty
     )
-  }
-}
-
-/// `quadrille help exit-codes` and its own spelling.
-struct ExitCodesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "exit-codes",
-    abstract: "List the exit codes."
-  )
-
-  func run() throws {
-    for status in ExitStatus.allCases {
-      let number = String(status.rawValue)
-      let padding = String(repeating: " ", count: 3 - number.count)
-      try Console.result("\(padding)\(number)  \(status.meaning)")
-    }
   }
 }

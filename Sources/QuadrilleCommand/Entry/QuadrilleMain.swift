@@ -10,24 +10,38 @@ public enum QuadrilleMain {
   /// - Returns: The exit status: 0 all done, 1 no, 2 usage, 3 input, 4 file, 5 unsupported,
   ///   6 limit, 7 graphics, 8 some inputs failed, 70 a bug.
   public static func run(_ arguments: [String]) -> Int32 {
-    // A closed pipe is an error of write(2), which is told apart there.
-    signal(SIGPIPE, SIG_IGN)
+    ProcessSetup.run()
+    var isInfo = false
     do {
-      if arguments == ["--version"] {
-        // The commonest question is answered before the option tables are built.
-        try Console.result(VersionText.line)
-        return ExitStatus.ok.rawValue
-      }
-      if Set(arguments) == ["--version", "--json"] {
-        try VersionCommand.print(asJSON: true)
-        return ExitStatus.ok.rawValue
-      }
+      if try answered(arguments) { return ExitStatus.ok.rawValue }
       var command = try QuadrilleTool.parseAsRoot(arguments)
+      isInfo = command is InfoCommand
       try command.run()
       return ExitStatus.ok.rawValue
+    } catch let end as ClosedPipe {
+      // What info and the help texts tell may be cut short; a picture may not.
+      if isInfo || end.isHelp { return ExitStatus.ok.rawValue }
+      Console.say(Diagnostic(end.error))
+      return ExitStatus.io.rawValue
     } catch {
       return status(of: error).rawValue
     }
+  }
+
+  /// Answers what needs no option tables: the version, which is asked for most, and help topics.
+  private static func answered(_ arguments: [String]) throws -> Bool {
+    if arguments == ["--version"] {
+      try Console.help(VersionText.line)
+    } else if Set(arguments) == ["--version", "--json"] {
+      try VersionCommand.print(asJSON: true)
+    } else if arguments.count == 2, arguments[0] == "help",
+      let topic = HelpTopic(rawValue: arguments[1])
+    {
+      try Console.help(topic.text)
+    } else {
+      return false
+    }
+    return true
   }
 
   private static func status(of error: any Error) -> ExitStatus {
@@ -36,8 +50,6 @@ public enum QuadrilleMain {
     case let usage as UsageError:
       Console.error(usage.message, code: usage.code)
       return .usage
-    case let failure as IOError where failure.reason == .write(EPIPE):
-      return .ok
     case let known as any QuadrilleError:
       Console.say(Diagnostic(known))
       return ExitStatus(known.category)
@@ -49,8 +61,8 @@ public enum QuadrilleMain {
   private static func parserStatus(of error: any Error) -> ExitStatus {
     let code = QuadrilleTool.exitCode(for: error)
     guard code != .success else {
-      do { try Console.result(QuadrilleTool.fullMessage(for: error)) } catch {
-        return status(of: error)
+      do { try Console.help(QuadrilleTool.fullMessage(for: error, columns: 80)) } catch {
+        return error is ClosedPipe ? .ok : status(of: error)
       }
       return .ok
     }

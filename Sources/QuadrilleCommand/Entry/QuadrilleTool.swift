@@ -9,11 +9,11 @@ struct QuadrilleTool: ParsableCommand {
       quadrille render scene.json -o scene.png
       quadrille info hero.pvr.ccz --json
 
-      Exit codes are listed by 'quadrille help exit-codes'.
+      More help: quadrille help exit-codes, formats, scene, limits.
       """,
     subcommands: [
       RenderCommand.self, InfoCommand.self, DecodeCommand.self, DoctorCommand.self,
-      VersionCommand.self, ExitCodesCommand.self,
+      VersionCommand.self, CompletionsCommand.self,
     ]
   )
 

@@ -11,7 +11,7 @@ struct SizeArgument: ExpressibleByArgument {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard
       parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
-      width > 0, height > 0
+      (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height)
     else { return nil }
     size = PixelSize(width: width, height: height)
   }

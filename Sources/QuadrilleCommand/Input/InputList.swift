@@ -11,9 +11,13 @@ enum InputList {
   /// Turns arguments into paths: folders are walked, globs expanded, `@list.txt` and `@-` read.
   ///
   /// Each path comes once, in the order of its bytes unless `keepsOrder`.
+  ///
+  /// - Parameters:
+  ///   - isNulSeparated: Whether a NUL byte ends each path of a list, instead of a line break.
   static func paths(
     _ arguments: [String],
     keepsOrder: Bool = false,
+    isNulSeparated: Bool = false,
     limits: Limits
   ) throws -> [String] {
     var found: [String] = []
@@ -24,10 +28,12 @@ enum InputList {
           listed == "-"
           ? try FileBytes.readStandardInput(limits: limits)
           : try FileBytes.read(path: listed, limits: limits)
-        found += String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-          .map(String.init)
+        found += String(decoding: bytes, as: UTF8.self).split { character in
+          isNulSeparated ? character == "\0" : character.isNewline
+        }
+        .map(String.init)
       } else {
-        found += expanded(argument)
+        found += try expanded(argument)
       }
     }
     var seen: Set<String> = []
@@ -35,36 +41,29 @@ enum InputList {
     return keepsOrder ? unique : unique.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  private static func expanded(_ argument: String) -> [String] {
+  private static func expanded(_ argument: String) throws -> [String] {
     if argument == "-" { return [argument] }
-    if isFolder(argument) { return files(under: argument, depth: 64) }
+    if isFolder(argument) { return try files(under: argument, depth: 64) }
     guard !exists(argument), argument.contains(where: { "*?[".contains($0) }) else {
       return [argument]
     }
     var matches = unsafe glob_t()
     defer { unsafe globfree(&matches) }
     guard unsafe glob(argument, 0, nil, &matches) == 0 else { return [argument] }
-    return unsafe (0..<Int(matches.gl_pathc)).flatMap { index -> [String] in
+    return try unsafe (0..<Int(matches.gl_pathc)).flatMap { index -> [String] in
       guard let path = unsafe matches.gl_pathv[index] else { return [] }
       let text = unsafe String(cString: path)
-      return isFolder(text) ? files(under: text, depth: 64) : [text]
+      return isFolder(text) ? try files(under: text, depth: 64) : [text]
     }
   }
 
-  private static func files(under folder: String, depth: Int) -> [String] {
-    guard depth > 0, let directory = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(directory) }
-    var names: [String] = []
-    while let entry = unsafe readdir(directory) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { raw in
-        unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return names.flatMap { name -> [String] in
+  private static func files(under path: String, depth: Int) throws -> [String] {
+    guard depth > 0 else { return [] }
+    let folder = try Folder(path: path)
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    return try folder.names().flatMap { name -> [String] in
       let path = prefix + name
-      if isFolder(path, followsLinks: false) { return files(under: path, depth: depth - 1) }
+      if isFolder(path, followsLinks: false) { return try files(under: path, depth: depth - 1) }
       let plain = name.lowercased()
       return knownEndings.contains { plain.hasSuffix($0) } ? [path] : []
     }

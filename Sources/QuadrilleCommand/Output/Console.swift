@@ -1,24 +1,59 @@
 import Glibc
 import QuadrilleIO
+import Synchronization
 
 /// Standard output and standard error: results on the one, everything else on the other.
 enum Console {
+  /// How much is told.
+  enum Level: Int {
+    /// Errors only.
+    case quiet
+    /// Errors, warnings and notes.
+    case normal
+    /// Also what goes as expected.
+    case verbose
+  }
+
+  private static let level = Atomic(Level.normal.rawValue)
+
+  /// Sets how much is told from now on.
+  static func setLevel(_ new: Level) { level.store(new.rawValue, ordering: .relaxed) }
+
   /// Writes a result and a line break to standard output.
   ///
-  /// - Throws: ``IOError`` where standard output cannot be written; a closed pipe ends the command
-  ///   quietly.
-  static func result(_ text: String) throws {
-    try AtomicFile.writeStandardOutput(Array((text + "\n").utf8))
+  /// - Throws: ``ClosedPipe`` where nobody reads on, or ``IOError``.
+  static func result(_ text: String) throws { try write(text, isHelp: false) }
+
+  /// Writes a text about the command itself.
+  ///
+  /// - Throws: As ``result(_:)``.
+  static func help(_ text: String) throws { try write(text, isHelp: true) }
+
+  private static func write(_ text: String, isHelp: Bool) throws {
+    do {
+      try AtomicFile.writeStandardOutput(Array((text + "\n").utf8))
+    } catch where error.reason == .write(EPIPE) {
+      throw ClosedPipe(error: error, isHelp: isHelp)
+    }
+  }
+
+  /// Tells something that goes as expected, where that is asked for.
+  static func detail(_ code: String, file: String? = nil, _ message: String) {
+    guard level.load(ordering: .relaxed) == Level.verbose.rawValue else { return }
+    say(Diagnostic(.note, code: code, place: Place(file: file), message: message))
   }
 
   /// Writes one message line to standard error.
   static func say(_ diagnostic: Diagnostic) {
+    let isQuiet = level.load(ordering: .relaxed) == Level.quiet.rawValue
+    guard diagnostic.severity == .error || !isQuiet else { return }
     line("\(diagnostic.severity.rawValue): \(diagnostic.line)")
   }
 
   /// Writes the messages of one file, at most twenty of them.
   static func say(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics.prefix(20) { say(diagnostic) }
+    guard level.load(ordering: .relaxed) != Level.quiet.rawValue else { return }
     if diagnostics.count > 20 { line("... \(diagnostics.count - 20) more") }
   }
 
@@ -32,13 +67,20 @@ enum Console {
     var bytes = Array((text + "\n").utf8)[...]
     while !bytes.isEmpty {
       let written = unsafe bytes.withUnsafeBytes {
-        unsafe write(STDERR_FILENO, $0.baseAddress, $0.count)
+        unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count)
       }
       if written < 0 && errno == EINTR { continue }
       guard written > 0 else { return }
       bytes = bytes.dropFirst(written)
     }
   }
+}
+
+/// Standard output leads to a pipe that nobody reads.
+struct ClosedPipe: Error {
+  let error: IOError
+  /// Whether the text was about the command itself.
+  let isHelp: Bool
 }
 
 extension Diagnostic {

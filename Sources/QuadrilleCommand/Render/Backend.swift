@@ -65,6 +65,8 @@ struct DriverOptions: ParsableArguments {
 struct Drawn {
   var bitmap: Bitmap
   var backend: Backend
+  /// What drew, in words.
+  var driver: String
   var notes: [Diagnostic] = []
 }
 
@@ -94,7 +96,8 @@ extension DriverOptions {
     var renderer = ReferenceRenderer()
     return Drawn(
       bitmap: renderer.render(picture.list, background: picture.background),
-      backend: .cpu
+      backend: .cpu,
+      driver: "the CPU rasteriser"
     )
   }
 
@@ -109,7 +112,7 @@ extension DriverOptions {
     try view.clear(picture.background)
     try batch.draw(picture.list, in: view)
     let frame = try view.presentFramebuffer()
-    return Drawn(bitmap: frame.bitmap, backend: .gl)
+    return Drawn(bitmap: frame.bitmap, backend: .gl, driver: context.capabilities.renderer)
   }
 
   private static func fallbackNote(_ error: GLError) -> Diagnostic {

@@ -10,7 +10,7 @@ struct Picture: Sendable {
   let list: DrawList
   let background: Color
   let warnings: [Diagnostic]
-  /// The files that were read, as far as the call names them.
+  /// The files that were read.
   let inputs: [String]
 }
 
@@ -48,7 +48,7 @@ enum PictureRequest: Sendable {
         list: scene.drawList(),
         background: background ?? scene.canvas.background,
         warnings: scene.warnings,
-        inputs: [path]
+        inputs: scene.files + [path]
       )
     case .sprite(let path, let name, let placing):
       let atlas = try SpriteAtlas(contentsOf: path, limits: limits)
@@ -57,7 +57,7 @@ enum PictureRequest: Sendable {
         list: try Self.list(of: sprite.inWholePixels, placing, limits),
         background: background ?? .clear,
         warnings: atlas.warnings,
-        inputs: [path]
+        inputs: atlas.files + [path]
       )
     case .texture(let path, let placing):
       var warnings: [Diagnostic] = []
@@ -95,6 +95,11 @@ enum PictureRequest: Sendable {
     list.draw(sprite, in: placing.contentMode.destination(of: sprite.size, in: bounds))
     return list
   }
+}
+
+extension SpriteAtlas {
+  /// The data file and the textures, as far as they have names.
+  fileprivate var files: [String] { [name].compactMap(\.self) + pages.compactMap(\.name) }
 }
 
 /// The bounds of a canvas.

@@ -1,0 +1,19 @@
+import ArgumentParser
+
+/// How much is told on standard error.
+struct ConsoleOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "No warnings and notes, only errors.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Tell what is written, and what draws.")
+  var verbose = false
+
+  func validate() throws {
+    if quiet && verbose { throw ValidationError("--quiet and --verbose exclude each other") }
+  }
+
+  /// Sets the console; to be called before anything is said.
+  func apply() {
+    Console.setLevel(quiet ? .quiet : verbose ? .verbose : .normal)
+  }
+}
