@@ -81,6 +81,16 @@ public struct Limits: Equatable, Sendable {
   }
 }
 
+extension Limits {
+  /// The bound that a picture of these sides would pass; nil where it is within all.
+  public func violation(width: Int, height: Int) -> LimitViolation? {
+    let side = max(width, height)
+    if side > dimension { return LimitViolation(.dimension, found: side, allowed: dimension) }
+    let count = checkedProduct(width, height) ?? .max
+    return count > pixels ? LimitViolation(.pixels, found: count, allowed: pixels) : nil
+  }
+}
+
 /// A bound of ``Limits`` that an input would pass.
 public struct LimitViolation: Hashable, Sendable {
   /// Which bound it is.

@@ -222,13 +222,3 @@ struct SceneReader {
     warnings.append(warning)
   }
 }
-
-extension Limits {
-  /// The bound that a picture of these sides would pass, if any.
-  fileprivate func violation(width: Int, height: Int) -> LimitViolation? {
-    let side = max(width, height)
-    if side > dimension { return LimitViolation(.dimension, found: side, allowed: dimension) }
-    let count = checkedProduct(width, height) ?? .max
-    return count > pixels ? LimitViolation(.pixels, found: count, allowed: pixels) : nil
-  }
-}

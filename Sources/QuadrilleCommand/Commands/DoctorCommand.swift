@@ -1,5 +1,4 @@
 import ArgumentParser
-import CZlib
 import Glibc
 import QuadrilleIO
 import QuadrillePixels
@@ -27,7 +26,7 @@ struct DoctorCommand: ParsableCommand {
     findings.facts += [
       ("quadrille", .string(VersionText.number)), ("swift", .string(VersionText.swift)),
       ("libpng", .string(PNG.libraryVersion)),
-      ("zlib", .string(unsafe String(cString: zlibVersion()))),
+      ("zlib", .string(ZlibLibrary.version)),
     ]
     checkTemporarySpace(&findings)
     #if GL

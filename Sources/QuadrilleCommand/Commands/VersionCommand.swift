@@ -1,5 +1,5 @@
 import ArgumentParser
-import CZlib
+import QuadrilleIO
 import QuadrillePixels
 
 /// The version of the command and of what it stands on.
@@ -44,7 +44,7 @@ struct VersionCommand: ParsableCommand {
       JSONText.object([
         ("schema", .string("quadrille.version/1")), ("version", .string(VersionText.number)),
         ("swift", .string(VersionText.swift)), ("libpng", .string(PNG.libraryVersion)),
-        ("zlib", .string(unsafe String(cString: zlibVersion()))),
+        ("zlib", .string(ZlibLibrary.version)),
         ("glVendor", JSONText(graphics?.vendor)), ("glRenderer", JSONText(graphics?.renderer)),
         ("glVersion", JSONText(graphics?.version)),
       ]).pretty

@@ -88,7 +88,9 @@ enum PictureRequest: Sendable {
     let size =
       placing.size
       ?? PixelSize(width: Int(source.width.rounded(.up)), height: Int(source.height.rounded(.up)))
-    try CanvasLimit.check(size, limits)
+    if let violation = limits.violation(width: size.width, height: size.height) {
+      throw CanvasError(violation: violation)
+    }
     var list = DrawList(pixelSize: size)
     list.state.filter = placing.filter
     let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
@@ -100,23 +102,6 @@ enum PictureRequest: Sendable {
 extension SpriteAtlas {
   /// The data file and the textures, as far as they have names.
   fileprivate var files: [String] { [name].compactMap(\.self) + pages.compactMap(\.name) }
-}
-
-/// The bounds of a canvas.
-enum CanvasLimit {
-  /// Throws where a canvas would pass a limit.
-  static func check(_ size: PixelSize, _ limits: Limits) throws {
-    let side = max(size.width, size.height)
-    if side > limits.dimension {
-      throw CanvasError(
-        violation: LimitViolation(.dimension, found: side, allowed: limits.dimension)
-      )
-    }
-    let count = checkedProduct(size.width, size.height) ?? .max
-    if count > limits.pixels {
-      throw CanvasError(violation: LimitViolation(.pixels, found: count, allowed: limits.pixels))
-    }
-  }
 }
 
 /// A canvas that passes a limit.
