@@ -1,0 +1,37 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableExperimentalFeature("Lifetimes"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "quadrille-benchmarks",
+  dependencies: [.package(name: "quadrille", path: "..")],
+  targets: [
+    // The floor: the same quads by hand-written calls of OpenGL ES.
+    .target(name: "RawGL"),
+    // Counts allocations by standing before malloc.
+    .target(name: "Meter"),
+    .executableTarget(
+      name: "quadrille-benchmark",
+      dependencies: ["RawGL", "Meter", .product(name: "Quadrille", package: "quadrille")],
+      path: "Sources/QuadrilleBenchmark",
+      swiftSettings: strict
+    ),
+    // What a process in Swift costs that does nothing.
+    .executableTarget(name: "hello", swiftSettings: strict),
+    // The floor of a whole process: one PNG to one PNG through OpenGL ES.
+    .executableTarget(
+      name: "raw-thumbnail",
+      linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("pthread")]
+    ),
+  ]
+)

@@ -1,0 +1,10 @@
+#ifndef QUADRILLE_METER_H
+#define QUADRILLE_METER_H
+
+#include <stdint.h>
+
+/* How often the calling thread has asked for memory since it started: malloc, calloc, realloc and
+ * the aligned forms, by whatever library. */
+uint64_t meter_allocations(void);
+
+#endif

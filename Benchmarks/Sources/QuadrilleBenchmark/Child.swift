@@ -1,0 +1,38 @@
+import Glibc
+
+/// A program run from start to end as a process of its own.
+struct Child {
+  /// A program that could not be started or did not end well.
+  struct Failure: Error {
+    let program: String
+    let status: Int32
+  }
+
+  /// From before its start until it was reaped.
+  let seconds: Double
+  /// The most memory it had at once, in bytes.
+  let peakBytes: Int
+
+  /// Runs a program and waits for it; what it prints is thrown away.
+  init(_ arguments: [String]) throws {
+    let program = arguments.first ?? ""
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    var words = unsafe arguments.map { unsafe strdup($0) }
+    defer { unsafe words.forEach { unsafe free($0) } }
+    unsafe words.append(nil)
+    let start = Clock.wall
+    var process: pid_t = 0
+    let spawned = unsafe posix_spawn(&process, program, &actions, nil, words, environ)
+    guard spawned == 0 else { throw Failure(program: program, status: spawned) }
+    var status: Int32 = 0
+    var usage = rusage()
+    guard unsafe wait4(process, &status, 0, &usage) == process, status == 0 else {
+      throw Failure(program: program, status: status)
+    }
+    seconds = Clock.wall - start
+    peakBytes = usage.ru_maxrss * 1_024
+  }
+}

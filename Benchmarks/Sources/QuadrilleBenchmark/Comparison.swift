@@ -1,0 +1,80 @@
+import Glibc
+
+/// Seconds on a clock of the system.
+enum Clock {
+  /// Time that goes by.
+  static var wall: Double { seconds(CLOCK_MONOTONIC) }
+  /// Time that the threads of this process have worked.
+  static var processor: Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
+
+  private static func seconds(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    unsafe clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}
+
+/// The middle and the ends of some numbers.
+struct Spread {
+  let median: Double
+  let least: Double
+  let greatest: Double
+
+  init(_ values: [Double]) {
+    let sorted = values.sorted()
+    let middle = sorted.count / 2
+    median =
+      sorted.isEmpty
+      ? .nan : sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    least = sorted.first ?? .nan
+    greatest = sorted.last ?? .nan
+  }
+}
+
+/// Two ways to do the same, timed in turn.
+struct Comparison {
+  /// Times of the way under test by the floor's, pair by pair.
+  let ratio: Spread
+  /// The same of processor time, which other programs on the machine disturb less.
+  let processorRatio: Spread
+  /// Seconds of the way under test.
+  let seconds: Spread
+  /// Seconds of the floor.
+  let floorSeconds: Spread
+
+  /// Times both ways in turn, each first in every other pair, so that drift of the machine cancels.
+  init(pairs: Int, of tested: () throws -> Void, against floor: () throws -> Void) rethrows {
+    var times: [Double] = []
+    var floorTimes: [Double] = []
+    var ratios: [Double] = []
+    var processorRatios: [Double] = []
+    for pair in -2..<pairs {
+      var mine = (wall: 0.0, processor: 0.0)
+      var its = mine
+      if pair % 2 == 0 {
+        mine = try Self.time(tested)
+        its = try Self.time(floor)
+      } else {
+        its = try Self.time(floor)
+        mine = try Self.time(tested)
+      }
+      // The first pairs warm up.
+      guard pair >= 0 else { continue }
+      times.append(mine.wall)
+      floorTimes.append(its.wall)
+      ratios.append(mine.wall / its.wall)
+      processorRatios.append(mine.processor / its.processor)
+    }
+    ratio = Spread(ratios)
+    processorRatio = Spread(processorRatios)
+    seconds = Spread(times)
+    floorSeconds = Spread(floorTimes)
+  }
+
+  private static func time(_ body: () throws -> Void) rethrows -> (wall: Double, processor: Double) {
+    let wall = Clock.wall
+    let processor = Clock.processor
+    try body()
+    return (Clock.wall - wall, Clock.processor - processor)
+  }
+}

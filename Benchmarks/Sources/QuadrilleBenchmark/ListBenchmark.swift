@@ -1,0 +1,50 @@
+import Quadrille
+import RawGL
+
+/// The processor's share alone: calls of a draw list against a plain loop in C.
+struct ListBenchmark {
+  let pairs: Int
+
+  /// Prints one row a workload.
+  func run(_ workloads: Workloads, _ report: inout Report) {
+    run(workloads.scene, repeats: 20, &report)
+    run(workloads.tiny, repeats: 1, &report)
+  }
+
+  private func run(_ workload: Workload, repeats: Int, _ report: inout Report) {
+    var list = workload.makeList()
+    let corners = 4 * workload.raw.count
+    var vertices = [raw_vertex](repeating: raw_vertex(), count: corners)
+    let width = Float(workload.page.width)
+    let height = Float(workload.page.height)
+    let comparison = Comparison(pairs: 3 * pairs) {
+      for _ in 0..<repeats { workload.draw(to: &list) }
+    } against: {
+      for _ in 0..<repeats {
+        unsafe raw_expand(workload.raw, workload.raw.count, width, height, &vertices)
+      }
+    }
+    report.add("\(workload.name) list calls / loop in C", comparison, atMost: 1.5)
+    let calls = Double(repeats * workload.raw.count)
+    report.say(
+      "  \((comparison.seconds.median / calls * 1e9).fixed(1)) ns a sprite, in C "
+        + (comparison.floorSeconds.median / calls * 1e9).fixed(1)
+    )
+    var farthest: Float = 0
+    for (index, quad) in list.quads.enumerated() {
+      for (corner, mine) in [
+        quad.topLeft, quad.topRight, quad.bottomLeft, quad.bottomRight,
+      ].enumerated() {
+        let its = vertices[4 * index + corner]
+        farthest = max(farthest, abs(mine.x - its.x), abs(mine.y - its.y))
+        farthest = max(farthest, 1024 * abs(mine.z - its.u), 1024 * abs(mine.w - its.v))
+      }
+    }
+    report.add(
+      "\(workload.name) farthest corner from the loop's",
+      Double(farthest),
+      unit: "px",
+      atMost: 0.01
+    )
+  }
+}

@@ -1,0 +1,60 @@
+/// Prints rows of a table and remembers whether all bars were met.
+struct Report {
+  private(set) var isMet = true
+
+  /// Prints a line of its own.
+  func say(_ text: String) { print(text) }
+
+  /// Prints the names of the columns.
+  func heading() {
+    print(
+      "what".padded(38) + "ratio".padded(8) + "min to max".padded(16) + "by CPU".padded(9)
+        + "bar".padded(8) + "ms, and the floor's"
+    )
+  }
+
+  /// Prints a comparison against the most that its ratio may be.
+  mutating func add(_ name: String, _ comparison: Comparison, atMost bar: Double) {
+    let met = comparison.ratio.median <= bar
+    if !met { isMet = false }
+    let ratio = comparison.ratio
+    print(
+      name.padded(38) + ratio.median.fixed(3).padded(8)
+        + "\(ratio.least.fixed(2)) to \(ratio.greatest.fixed(2))".padded(16)
+        + comparison.processorRatio.median.fixed(3).padded(9)
+        + "\(bar.fixed(2))\(met ? "" : " !")".padded(8)
+        + "\((comparison.seconds.median * 1e3).fixed(3)), "
+        + (comparison.floorSeconds.median * 1e3).fixed(3)
+    )
+  }
+
+  /// Prints a figure against the most that it may be.
+  mutating func add(_ name: String, _ value: Double, unit: String, atMost bar: Double) {
+    let met = value <= bar
+    if !met { isMet = false }
+    print(
+      name.padded(38) + "\(value.fixed(2)) \(unit)".padded(33)
+        + "\(bar.fixed(2))\(met ? "" : " !")"
+    )
+  }
+}
+
+extension String {
+  fileprivate func padded(_ width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
+  }
+}
+
+extension Double {
+  /// The number with some digits behind the point.
+  func fixed(_ digits: Int) -> String {
+    guard isFinite else { return "\(self)" }
+    var factor = 1.0
+    for _ in 0..<digits { factor *= 10 }
+    let whole = Int((magnitude * factor).rounded())
+    let text = String(whole % Int(factor))
+    let sign = self < 0 && whole > 0 ? "-" : ""
+    return "\(sign)\(whole / Int(factor))."
+      + String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}

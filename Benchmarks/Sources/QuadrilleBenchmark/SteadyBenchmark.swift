@@ -1,0 +1,180 @@
+import Meter
+import Quadrille
+
+/// Frames drawn again and again by the library and by hand-written calls, in one context.
+struct SteadyBenchmark {
+  let pairs: Int
+  private let context: Context
+  private let view: GLView
+  private let batch: SpriteBatch
+  private static let background = Color(
+    red: 0x20 / 255.0,
+    green: 0x28 / 255.0,
+    blue: 0x30 / 255.0
+  )
+
+  init(pairs: Int) throws {
+    self.pairs = pairs
+    context = try Context(Display())
+    view = try GLView(
+      size: Size(
+        width: Double(Workload.canvas.width),
+        height: Double(Workload.canvas.height)
+      ),
+      in: context
+    )
+    batch = try SpriteBatch(in: context)
+  }
+
+  /// The driver's names.
+  var driver: String {
+    "\(context.capabilities.renderer), \(context.capabilities.versionString)"
+  }
+
+  /// Prints the rows of all workloads.
+  func run(_ workloads: Workloads, _ report: inout Report) throws {
+    try run(workloads.scene, &report) { scene, report in
+      let workload = workloads.scene
+      let kept = workload.makeList()
+      report.add(
+        "W1 kept list / raw static",
+        try Comparison(pairs: pairs) { try frame(kept) } against: { scene.drawStatic() },
+        atMost: 1.05
+      )
+      var rewritten = kept
+      report.add(
+        "W1 rewritten / raw static",
+        try Comparison(pairs: pairs) {
+          workload.draw(to: &rewritten)
+          try frame(rewritten)
+        } against: {
+          scene.drawStatic()
+        },
+        atMost: 1.08
+      )
+      let clamped = workload.makeList(texelClamp: .automatic)
+      report.add(
+        "W1 texel clamp automatic / never",
+        try Comparison(pairs: pairs) { try frame(clamped) } against: { try frame(kept) },
+        atMost: 1.25
+      )
+      try reportReading(&report)
+    }
+    try run(workloads.tiny, &report) { scene, report in
+      let workload = workloads.tiny
+      var list = workload.makeList()
+      report.add(
+        "W2 rewritten / raw streamed",
+        try Comparison(pairs: pairs) {
+          workload.draw(to: &list)
+          try frame(list)
+        } against: {
+          scene.drawStreamed()
+        },
+        atMost: 1.10
+      )
+    }
+    try run(workloads.fill, &report) { scene, report in
+      let kept = workloads.fill.makeList()
+      report.add(
+        "W3 kept list / raw static",
+        try Comparison(pairs: pairs) { try frame(kept) } against: { scene.drawStatic() },
+        atMost: 1.03
+      )
+    }
+    try reportAllocations(workloads.tiny, &report)
+  }
+
+  /// Makes the hand-written side of a workload, checks that both pictures agree, and measures.
+  private func run(
+    _ workload: Workload,
+    _ report: inout Report,
+    _ measure: (RawScene, inout Report) throws -> Void
+  ) throws {
+    try context.makeCurrent()
+    let scene = try RawScene(workload)
+    try checkPictures(workload, scene, &report)
+    try measure(scene, &report)
+  }
+
+  /// One frame by the library.
+  private func frame(_ list: DrawList) throws {
+    try view.clear(Self.background)
+    try batch.draw(list, in: view)
+    context.gl.finish()
+  }
+
+  /// Both sides must have drawn the same, within one step of a channel.
+  private func checkPictures(
+    _ workload: Workload,
+    _ scene: RawScene,
+    _ report: inout Report
+  ) throws {
+    try frame(workload.makeList())
+    let mine = try view.readPixels()
+    scene.drawStatic()
+    var its = mine
+    scene.read(into: &its)
+    let difference = try mine.difference(to: its)
+    report.add(
+      "\(workload.name) largest difference of the pictures",
+      Double(difference.largestOfAll),
+      unit: "steps in \(difference.differingPixels) px",
+      atMost: 1
+    )
+  }
+
+  /// Reading a finished frame against copying as many bytes.
+  private func reportReading(_ report: inout Report) throws {
+    var bitmap = try view.readPixels()
+    let source = bitmap.bytes
+    var copy = [UInt8](repeating: 1, count: source.count)
+    try view.finishFrame()
+    report.add(
+      "reading the frame / memcpy",
+      try Comparison(pairs: 20 * pairs) {
+        try view.presentFramebuffer(into: &bitmap)
+      } against: {
+        unsafe copy.withUnsafeMutableBytes { target in
+          unsafe source.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
+        }
+      },
+      atMost: 1.1
+    )
+  }
+
+  /// Allocations of a frame must not grow with the number of sprites.
+  private func reportAllocations(_ workload: Workload, _ report: inout Report) throws {
+    func allocations(_ count: Int) throws -> (list: UInt64, frame: UInt64) {
+      let part = Workload(name: "", page: workload.page, raw: Array(workload.raw.prefix(count)))
+      var list = part.makeList()
+      for _ in 0..<3 {
+        part.draw(to: &list)
+        try frame(list)
+      }
+      let start = meter_allocations()
+      part.draw(to: &list)
+      let middle = meter_allocations()
+      try view.clear(Self.background)
+      try batch.draw(list, in: view)
+      let end = meter_allocations()
+      context.gl.finish()
+      return (middle - start, end - middle)
+    }
+    let few = try allocations(1_000)
+    let many = try allocations(workload.raw.count)
+    report.add(
+      "allocations, list of \(workload.raw.count) calls",
+      Double(many.list),
+      unit: "(of 1000: \(few.list))",
+      atMost: Double(few.list)
+    )
+    // The driver may cut one upload into a few more pieces; it is the sprites that must not count.
+    report.add(
+      "allocations, batch.draw with driver",
+      Double(many.frame),
+      unit: "(of 1000: \(few.frame))",
+      atMost: Double(few.frame) + Double(workload.raw.count) / 1_000
+    )
+  }
+}

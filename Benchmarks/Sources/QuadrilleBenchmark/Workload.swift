@@ -1,0 +1,148 @@
+import Quadrille
+import RawGL
+
+/// Sprites of one page on a canvas of 1920 × 1080 pixels, for both sides of a comparison.
+struct Workload {
+  /// One sprite on the canvas, as a program that uses the library keeps it.
+  struct Placement {
+    let sprite: Int
+    let position: Point
+    let rotation: Double
+    let scaleX: Double
+    let scaleY: Double
+  }
+
+  static let canvas = PixelSize(width: 1920, height: 1080)
+
+  let name: String
+  /// Premultiplied.
+  let page: Bitmap
+  /// The numbers for the hand-written side.
+  let raw: [raw_sprite]
+  private(set) var sprites: [Sprite] = []
+  private(set) var placements: [Placement] = []
+
+  init(name: String, page: Bitmap, raw: [raw_sprite]) {
+    self.name = name
+    self.page = page
+    self.raw = raw
+    let shared = Page(page)
+    var known: [Rect: Int] = [:]
+    placements.reserveCapacity(raw.count)
+    for record in raw {
+      let region = Rect(
+        minX: Double(record.left),
+        minY: Double(record.top),
+        maxX: Double(record.right),
+        maxY: Double(record.bottom)
+      )
+      let index = known[region] ?? sprites.count
+      if index == sprites.count {
+        known[region] = index
+        sprites.append(
+          Sprite(
+            page: shared,
+            packedOrigin: region.origin,
+            trimmedRect: Rect(origin: .zero, size: region.size)
+          )
+        )
+      }
+      placements.append(
+        Placement(
+          sprite: index,
+          position: Point(x: Double(record.centre_x), y: Double(record.centre_y)),
+          rotation: Double(record.angle),
+          scaleX: Double(record.width) / region.width,
+          scaleY: Double(record.height) / region.height
+        )
+      )
+    }
+  }
+
+  /// Draws every sprite by the public calls.
+  func draw(to list: inout DrawList) {
+    list.removeAll()
+    for index in placements.indices {
+      let place = placements[index]
+      list.draw(
+        sprites[place.sprite],
+        at: place.position,
+        rotation: place.rotation,
+        scaleX: place.scaleX,
+        scaleY: place.scaleY
+      )
+    }
+  }
+
+  /// A list without texel clamp that holds the workload.
+  func makeList(texelClamp: TexelClamp = .never) -> DrawList {
+    var list = DrawList(pixelSize: Self.canvas)
+    list.state.texelClamp = texelClamp
+    draw(to: &list)
+    return list
+  }
+}
+
+/// The three steady workloads.
+struct Workloads {
+  let scene: Workload
+  let tiny: Workload
+  let fill: Workload
+
+  /// Makes the workloads; the same seed gives the same numbers.
+  init(seed: UInt64 = 20_260_607) {
+    let painter = AtlasPainter(seed: seed)
+    let page = painter.bitmap.premultiplied()
+    var random = RandomNumbers(seed: seed &+ 1)
+    func records(_ count: Int, side: Double?, regions: [Rect]) -> [raw_sprite] {
+      (0..<count).map { _ in
+        let region = regions[random.whole(0...regions.count - 1)]
+        return raw_sprite(
+          centre_x: Float(random.number(0..<Double(Workload.canvas.width))),
+          centre_y: Float(random.number(0..<Double(Workload.canvas.height))),
+          width: Float(side ?? region.width),
+          height: Float(side ?? region.height),
+          angle: Float(random.number(0..<2 * Double.pi)),
+          left: Float(region.minX),
+          top: Float(region.minY),
+          right: Float(region.maxX),
+          bottom: Float(region.maxY),
+          alpha: 1
+        )
+      }
+    }
+    let scene = records(10_000, side: nil, regions: painter.regions)
+    let tiny = records(200_000, side: 4, regions: painter.regions)
+    let fill = records(200, side: 512, regions: [AtlasPainter.big])
+    self.scene = Workload(name: "W1", page: page, raw: scene)
+    self.tiny = Workload(name: "W2", page: page, raw: tiny)
+    self.fill = Workload(name: "W3", page: page, raw: fill)
+  }
+
+  /// Reads the workloads from a folder with `atlas_pm.rgba`, `w1.bin`, `w2.bin` and `w3.bin`.
+  ///
+  /// The page is 1024 × 1024 premultiplied RGBA8; a record is ten little-endian 32-bit floats: centre
+  /// x and y, width, height, angle, the four sides of the region in page pixels, alpha.
+  init(folder: String) throws {
+    let side = AtlasPainter.side
+    let page = Bitmap(
+      width: side,
+      height: side,
+      alphaMode: .premultiplied,
+      bytes: try FileBytes.read(path: "\(folder)/atlas_pm.rgba")
+    )
+    func workload(_ name: String, _ file: String) throws -> Workload {
+      let bytes = try FileBytes.read(path: "\(folder)/\(file)")
+      let stride = MemoryLayout<raw_sprite>.stride
+      let records = unsafe bytes.withUnsafeBytes { buffer in
+        (0..<bytes.count / stride).map {
+          unsafe buffer.loadUnaligned(fromByteOffset: $0 * stride, as: raw_sprite.self)
+        }
+      }
+      return Workload(name: name, page: page, raw: records)
+    }
+    scene = try workload("W1", "w1.bin")
+    tiny = try workload("W2", "w2.bin")
+    fill = try workload("W3", "w3.bin")
+  }
+}
