@@ -141,7 +141,7 @@ public final class Texture {
 
   /// Binds the texture to a unit, which stays the active one.
   ///
-  /// - Parameter unit: From 0 to below ``Capabilities/maxTextureUnits``.
+  /// - Parameter unit: From 0 to below `Capabilities.maxTextureUnits`.
   public func bind(unit: Int = 0) throws(TextureError) {
     try asTextureError(label) { () throws(GLError) in try context.makeCurrent() }
     context.gl.activeTexture(GLenum(GL_TEXTURE0) + GLenum(unit))

@@ -36,7 +36,7 @@ public struct TextureError: QuadrilleError {
     place = Place(part: label)
   }
 
-  /// The stable code: `texture.notPowerOfTwo` and so on, or the code of the ``GLError``.
+  /// The stable code: `texture.notPowerOfTwo` and so on, or the code of the `GLError`.
   public var code: String {
     switch reason {
     case .notPowerOfTwo: "texture.notPowerOfTwo"

@@ -37,6 +37,7 @@ public struct SpriteAtlas: Sendable {
   /// - Parameters:
   ///   - description: What the data file says.
   ///   - pages: As many as the description has, in its order.
+  ///   - limits: The bounds; `Limits.dimension` counts, for the untrimmed sources.
   /// - Throws: ``AtlasError`` `atlas.rectOutside` where a sprite leaves its page, `atlas.pageCount`,
   ///   or `limit.dimension`.
   public init(

@@ -39,7 +39,9 @@ public struct Page: Sendable {
 
   /// Makes a page of a bitmap.
   ///
-  /// - Parameter name: The file that it came from, for messages.
+  /// - Parameters:
+  ///   - bitmap: The pixels.
+  ///   - name: The file that it came from, for messages.
   public init(_ bitmap: Bitmap, name: String? = nil) {
     storage = Storage(content: .bitmap(bitmap), name: name)
     pixelSize = bitmap.pixelSize
@@ -47,7 +49,9 @@ public struct Page: Sendable {
 
   /// Makes a page of a texture; its first surface and face are drawn.
   ///
-  /// - Parameter name: The file that it came from, for messages.
+  /// - Parameters:
+  ///   - image: The texture.
+  ///   - name: The file that it came from, for messages.
   public init(_ image: PVRImage, name: String? = nil) {
     storage = Storage(content: .pvr(image), name: name)
     pixelSize = image.pixelSize

@@ -24,7 +24,7 @@ public struct Sprite: Hashable, Sendable {
   /// Its size is the stored size before turning. The origin may have a fraction where the data
   /// file gives only the offset of two centres.
   public let trimmedRect: Rect
-  /// The unit point of the untrimmed source that ``DrawList`` puts at the drawing position.
+  /// The unit point of the untrimmed source that `DrawList` puts at the drawing position.
   public var anchor: Point
   /// Pixels for one point: 2 for a sprite of an `@2x` page.
   public var scale: Double
@@ -62,7 +62,9 @@ public struct Sprite: Hashable, Sendable {
 
   /// Makes a sprite that fills its page, with its anchor at the upper left corner.
   ///
-  /// - Parameter scale: Pixels for one point; nil takes a bitmap's own, 1 for a texture.
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - scale: Pixels for one point; nil takes a bitmap's own, 1 for a texture.
   public init(page: Page, scale: Double? = nil) {
     var pageScale = 1.0
     if case .bitmap(let bitmap) = page.content { pageScale = bitmap.scale }

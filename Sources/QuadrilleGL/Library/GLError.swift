@@ -85,7 +85,7 @@ public struct GLError: QuadrilleError {
     }
   }
 
-  /// Always ``ErrorCategory/graphics``.
+  /// Always `ErrorCategory.graphics`.
   public var category: ErrorCategory { .graphics }
 
   /// What is wrong, on one line.

@@ -131,7 +131,9 @@ public final class Buffer {
 
   /// Overwrites a part of the contents by plain values.
   ///
-  /// - Parameter offset: Where they go, in bytes.
+  /// - Parameters:
+  ///   - elements: The values.
+  ///   - offset: Where they go, in bytes.
   /// - Precondition: The values fit behind the offset.
   public func update<Element: BitwiseCopyable>(
     _ elements: Span<Element>,

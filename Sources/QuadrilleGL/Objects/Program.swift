@@ -29,6 +29,7 @@ public final class Program {
   ///   - fragment: The source of the fragment shader.
   ///   - attributes: Names of vertex attributes with the locations that they get; a shader may give
   ///     locations itself.
+  ///   - context: Where the program belongs.
   /// - Throws: ``GLError`` with the reason `compile` or `link` and the driver's log, or an error of
   ///   ``Context/makeCurrent()``.
   public init(

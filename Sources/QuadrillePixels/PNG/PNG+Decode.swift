@@ -11,7 +11,7 @@ extension PNG {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The bounds; ``Limits/dimension`` and ``Limits/pixels`` count.
+  ///   - limits: The bounds; `Limits.dimension` and `Limits.pixels` count.
   ///   - premultiplying: Whether to multiply colour by alpha, as drawing wants it.
   /// - Throws: ``PNGError``.
   public static func decode(

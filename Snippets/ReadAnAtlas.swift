@@ -1,0 +1,25 @@
+// Lists the sprites of an atlas and writes one as a picture of its own: build/boat.png.
+//
+// Run it from the root of the package: swift run ReadAnAtlas
+
+// snippet.hide
+import Glibc
+// snippet.show
+import Quadrille
+
+// snippet.hide
+_ = mkdir("build", 0o755)
+// snippet.show
+let atlas = try SpriteAtlas(contentsOf: "Fixtures/Demo/art.plist")
+print("\(atlas.format.name), \(atlas.count) sprites on \(atlas.pages.count) page")
+for (name, sprite) in zip(atlas.names, atlas) {
+  let size = "\(sprite.sourceSize.width) x \(sprite.sourceSize.height)"
+  print(name, size, sprite.isTrimmed ? "trimmed" : "", sprite.isRotated ? "rotated" : "")
+}
+
+// A name without its extension is found as well; a wrong one throws and lists near names.
+let boat = try atlas.requireSprite(named: "boat")
+let picture = try boat.restored()
+// The page's own words on alpha hold for the picture, too.
+let straight = picture.unpremultiplied()
+try AtomicFile.write(PNG.encode(straight), to: "build/boat.png")
