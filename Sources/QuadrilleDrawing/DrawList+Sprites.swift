@@ -66,7 +66,9 @@ extension DrawList {
 
   /// Draws a sprite so that its untrimmed source fills a rectangle, empty margins included.
   ///
-  /// - Parameter rect: The rectangle in points; a negative size mirrors.
+  /// - Parameters:
+  ///   - sprite: The sprite.
+  ///   - rect: The rectangle in points; a negative size mirrors.
   public mutating func draw(_ sprite: Sprite, in rect: Rect) {
     guard sprite.sourceSize.width > 0, sprite.sourceSize.height > 0 else { return }
     add(
@@ -87,7 +89,9 @@ extension DrawList {
 
   /// Draws a sprite so that its trimmed picture fills a rectangle.
   ///
-  /// - Parameter rect: The rectangle in points; a negative size mirrors.
+  /// - Parameters:
+  ///   - sprite: The sprite.
+  ///   - rect: The rectangle in points; a negative size mirrors.
   public mutating func draw(_ sprite: Sprite, trimmedIn rect: Rect) {
     let trimmed = sprite.trimmedRect.size
     guard trimmed.width > 0, trimmed.height > 0 else { return }

@@ -5,7 +5,7 @@ public import QuadrillePixels
 /// A node of a picture: a rectangle with a background, a sprite and sublayers, after `CALayer`.
 ///
 /// A layer holds data only, no graphics resources and no clock. Coordinates are points, y downwards.
-/// What a layer looks like is added to a ``DrawList`` by ``draw(in:)``.
+/// What a layer looks like is added to a `DrawList` by ``draw(in:origin:)``.
 ///
 /// ```swift
 /// let page = Layer()

@@ -2,7 +2,7 @@ import QuadrilleAtlas
 public import QuadrilleDrawing
 public import QuadrillePixels
 
-/// The renderer that needs no graphics driver: it draws a ``DrawList`` with the processor.
+/// The renderer that needs no graphics driver: it draws a `DrawList` with the processor.
 ///
 /// It computes what OpenGL ES defines, without the freedom that drivers have: sample points at
 /// pixel centres, upper and left edges inclusive, exact bilinear weights, colours rounded to the

@@ -47,7 +47,7 @@ public final class SpriteBatch {
   ///   - context: Where to draw; every view drawn in must belong to it.
   ///   - textureBytes: The bytes of textures to keep beyond those of the list being drawn; nil for
   ///     no bound.
-  /// - Throws: ``TextureError`` where the driver refuses an object.
+  /// - Throws: `TextureError` where the driver refuses an object.
   public init(in context: Context, textureBytes: Int? = nil) throws(TextureError) {
     self.context = context
     textures = TextureCache(byteLimit: textureBytes)
@@ -70,18 +70,19 @@ public final class SpriteBatch {
   /// - Parameters:
   ///   - list: What to draw; of the view's size in pixels.
   ///   - view: Where; it stays bound.
-  /// - Throws: ``TextureError`` with the reason `gl` where the driver fails, `tooLarge` where a page
+  /// - Throws: `TextureError` with the reason `gl` where the driver fails, `tooLarge` where a page
   ///   is beyond its limits, or `sizeMismatch` where list and view differ in size.
   public func draw(_ list: DrawList, in view: GLView) throws(TextureError) {
     guard list.pixelSize == view.pixelSize else {
       throw TextureError(.gl(.sizeMismatch(found: list.pixelSize, expected: view.pixelSize)))
     }
     try gl { () throws(GLError) in try view.bindFramebuffer() }
+    textures.beginFrame()
     statistics = DrawStatistics()
     try draw(list, depth: 0) { () throws(GLError) in try view.bindFramebuffer() }
   }
 
-  /// Draws one sprite with its anchor at a point; for many sprites make a ``DrawList``.
+  /// Draws one sprite with its anchor at a point; for many sprites make a `DrawList`.
   public func draw(_ sprite: Sprite, at position: Point, in view: GLView) throws(TextureError) {
     var list = DrawList(pixelSize: view.pixelSize, scale: view.scale)
     list.draw(sprite, at: position)

@@ -49,7 +49,12 @@ extension PVRImage {
   ///
   /// Use it to decode many pictures without asking the system for memory each time.
   ///
-  /// - Parameter target: At least four bytes a pixel; rows are written without padding.
+  /// - Parameters:
+  ///   - level: The mip level, from 0.
+  ///   - surface: The element of the texture array, from 0.
+  ///   - face: The face of the cube, from 0.
+  ///   - slice: The slice of the volume, from 0.
+  ///   - target: At least four bytes a pixel; rows are written without padding.
   /// - Precondition: Level, surface, face and slice exist, and `target` holds the picture.
   public func decode(
     level: Int = 0,
