@@ -191,7 +191,10 @@ let tests: [Target] = [
   ),
   .testTarget(
     name: "CommandTests",
-    dependencies: ["quadrille", "QuadrillePixels", "QuadrilleIO", "QuadrillePVR", "TestSupport"],
+    dependencies: [
+      "quadrille", "QuadrillePixels", "QuadrilleIO", "QuadrillePVR", "QuadrilleAtlas",
+      "TestSupport",
+    ],
     swiftSettings: strict
   ),
 ]

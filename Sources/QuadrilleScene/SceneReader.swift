@@ -34,7 +34,7 @@ struct SceneReader {
     let root = SceneValue(json: json, path: "", file: name)
     let version = try root.required("quadrille").number()
     guard version == 1 else {
-      throw try root.required("quadrille").error(.unsupported("scene version \(version)"))
+      throw try root.required("quadrille").error(.unsupported("scene version \(version.plainText)"))
     }
     let canvas = try canvas(root.required("canvas"))
     var origin = LayerOrigin.topLeft

@@ -9,6 +9,7 @@ struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Check drivers, libraries and temporary space; exit 1 on a problem.",
+    usage: "quadrille doctor [options]",
     discussion: """
       quadrille doctor
       quadrille doctor --json --egl-library /opt/mesa/lib
@@ -19,10 +20,8 @@ struct DoctorCommand: ParsableCommand {
   var json = false
 
   @OptionGroup var driver: DriverOptions
-  @OptionGroup var console: ConsoleOptions
 
   func run() throws {
-    console.apply()
     var findings = DoctorFindings()
     findings.facts += [
       ("quadrille", .string(VersionText.number)), ("swift", .string(VersionText.swift)),

@@ -61,6 +61,9 @@ struct RenderCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Compression of the PNG, 0 to 9.", valueName: "level"))
   var pngLevel: Int?
 
+  @Option(help: "What draws: auto, gl or cpu.")
+  var backend = Backend.auto
+
   @OptionGroup var driver: DriverOptions
   @OptionGroup var files: OutputOptions
   @OptionGroup var console: ConsoleOptions
@@ -77,7 +80,7 @@ struct RenderCommand: ParsableCommand {
     }
     var inputs: [String] = []
     var statistics = DrawStatistics()
-    let drawn = try driver.draw {
+    let drawn = try driver.draw(on: backend) {
       let picture = try work.value().get()
       Console.say(picture.warnings)
       inputs = picture.inputs
