@@ -181,6 +181,7 @@ let tests: [Target] = [
       "QuadrilleSprites", "QuadrilleTexture", "QuadrilleReference", "QuadrilleDrawing",
       "QuadrilleGL", "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO",
       "TestSupport",
+      .target(name: "CGLES", condition: .when(traits: ["GL"])),
     ],
     swiftSettings: strict
   ),

@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct ClosedStreamTests {
-  @Test(arguments: [["info", "page.png"], ["info", "--json", "page.png"], ["--help"], ["--version"]])
+  @Test(arguments: [
+    ["info", "page.png"], ["info", "--json", "page.png"], ["--help"], ["--version"],
+  ])
   func textsIntoAClosedPipeEndQuietly(arguments: [String]) throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(arguments, in: folder.path, output: .closedPipe)

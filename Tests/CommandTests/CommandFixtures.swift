@@ -1,6 +1,6 @@
+import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePixels
-import QuadrilleAtlas
 import TestSupport
 
 /// Small files that the tests of the command work on.

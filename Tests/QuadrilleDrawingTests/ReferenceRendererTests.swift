@@ -32,7 +32,9 @@ import Testing
 
   /// Columns 4…7 of a 16-texel page put at 10 + offset: the table of covered columns and of the
   /// texel positions that linear filtering shows.
-  @Test(arguments: [(0.0, 10, 4.0), (0.25, 10, 3.75), (0.49, 10, 3.51), (0.51, 11, 4.49), (0.75, 11, 4.25)])
+  @Test(arguments: [
+    (0.0, 10, 4.0), (0.25, 10, 3.75), (0.49, 10, 3.51), (0.51, 11, 4.49), (0.75, 11, 4.25),
+  ])
   func offGridQuadsShowTheTexelsOfTheTable(offset: Double, first: Int, texel: Double) {
     let page = TestPages.grid()
     let sprite = Sprite(
@@ -71,7 +73,13 @@ import Testing
     for filter in Filter.allCases {
       let picture = render(64, 64) {
         $0.state.filter = filter
-        $0.draw(sprite, at: Point(x: 30 + offset, y: 30 + offset), rotation: 0.3, scaleX: scale, scaleY: scale)
+        $0.draw(
+          sprite,
+          at: Point(x: 30 + offset, y: 30 + offset),
+          rotation: 0.3,
+          scaleX: scale,
+          scaleY: scale
+        )
       }
       for y in 0..<64 { for x in 0..<64 { #expect(picture[x, y].x == 0) } }
     }
@@ -156,7 +164,9 @@ import Testing
         group.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: Color(red: 0, green: 0, blue: 1))
       }
     }
-    #expect(picture[0, 0] == SIMD4(127, 127, 255, 255) || picture[0, 0] == SIMD4(128, 128, 255, 255))
+    #expect(
+      picture[0, 0] == SIMD4(127, 127, 255, 255) || picture[0, 0] == SIMD4(128, 128, 255, 255)
+    )
   }
 
   @Test func selectionBeyondTheSourceExtendsItsEdge() {

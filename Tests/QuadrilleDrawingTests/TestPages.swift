@@ -6,7 +6,9 @@ import QuadrillePixels
 enum TestPages {
   /// A page whose texel (x, y) is (16·x, 16·y, 100, 255).
   static func grid(width: Int = 16, height: Int = 16) -> Page {
-    Page(bitmap(width, height) { x, y in SIMD4(UInt8(16 * x & 255), UInt8(16 * y & 255), 100, 255) })
+    Page(
+      bitmap(width, height) { x, y in SIMD4(UInt8(16 * x & 255), UInt8(16 * y & 255), 100, 255) }
+    )
   }
 
   /// A page of one colour.

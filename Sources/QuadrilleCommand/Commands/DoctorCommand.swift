@@ -44,7 +44,9 @@ struct DoctorCommand: ParsableCommand {
               (
                 "problems",
                 .array(
-                  problems.map { .object([("what", .string($0.what)), ("cure", .string($0.cure))]) }
+                  problems.map {
+                    .object([("what", .string($0.what)), ("cure", .string($0.cure))])
+                  }
                 )
               )
             ]
