@@ -183,6 +183,7 @@ let tests: [Target] = [
       "QuadrilleSprites", "QuadrilleTexture", "QuadrilleReference", "QuadrilleDrawing",
       "QuadrilleGL", "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO",
       "TestSupport",
+      .target(name: "CGLES", condition: .when(traits: ["GL"])),
     ],
     swiftSettings: strict
   ),
@@ -193,7 +194,10 @@ let tests: [Target] = [
   ),
   .testTarget(
     name: "CommandTests",
-    dependencies: ["quadrille", "QuadrillePixels", "QuadrilleIO", "QuadrillePVR", "TestSupport"],
+    dependencies: [
+      "quadrille", "QuadrillePixels", "QuadrilleIO", "QuadrillePVR", "QuadrilleAtlas",
+      "TestSupport",
+    ],
     swiftSettings: strict
   ),
 ]

@@ -65,6 +65,8 @@ extension Quad {
     var polygon = [topLeft, topRight, bottomRight, bottomLeft].map {
       Point(x: Double($0.x), y: Double($0.y))
     }
+    // What is not finite is not drawn.
+    guard polygon.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return 0 }
     // Sutherland–Hodgman: cut by one edge of the clip after the other.
     let edges: [(Point) -> Double] = [
       { $0.x - Double(clip.minX) }, { Double(clip.maxX) - $0.x },

@@ -17,7 +17,11 @@ public import QuadrillePixels
 /// ```
 public final class Layer {
   /// The rectangle that the layer draws in its own coordinates; its origin scrolls the sublayers.
-  public var bounds = Rect.zero
+  ///
+  /// A negative size is turned over to a positive one of the same rectangle.
+  public var bounds = Rect.zero {
+    didSet { bounds = bounds.standardized }
+  }
   /// Where the anchor lies in the superlayer's coordinates.
   public var position = Point.zero
   /// The unit point of the bounds that lies at ``position`` and about which ``transform`` works.

@@ -129,7 +129,12 @@ private struct TexelMapping {
     let downX = Double(quad.bottomLeft.x) - Double(origin.x)
     let downY = Double(quad.bottomLeft.y) - Double(origin.y)
     let area = acrossX * downY - acrossY * downX
-    func gradient(_ first: Float, _ second: Float, _ third: Float, _ extent: Double) -> (
+    func gradient(
+      _ first: Float,
+      _ second: Float,
+      _ third: Float,
+      _ extent: Double
+    ) -> (
       Double, Double, Double
     ) {
       let across = (Double(second) - Double(first)) * extent

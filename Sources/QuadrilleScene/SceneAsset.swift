@@ -6,6 +6,13 @@ import QuadrillePixels
 enum SceneAsset {
   case texture(Sprite)
   case atlas(SpriteAtlas)
+
+  /// What an asset is made of: two names of one source share the asset.
+  struct Source: Hashable {
+    let file: String
+    let isAtlas: Bool
+    let isPremultiplied: Bool?
+  }
 }
 
 extension SceneReader {
@@ -37,34 +44,48 @@ extension SceneReader {
       }
     }
     guard let file else { throw value.error(.missingKey("texture")) }
-    let name = try file.path.string()
+    let source = SceneAsset.Source(
+      file: try file.path.string(),
+      isAtlas: file.isAtlas,
+      isPremultiplied: isPremultiplied
+    )
+    if let known = loaded[source] { return known }
     do throws(AtlasError) {
-      if file.isAtlas {
-        let atlas = try SpriteAtlas(
-          named: name,
-          in: folder,
-          traits: traits,
-          isPremultiplied: isPremultiplied,
-          limits: limits
-        )
-        warnings += atlas.warnings
-        note(file: atlas.name)
-        for page in atlas.pages { note(file: page.name) }
-        return .atlas(atlas)
-      }
-      let page = try Page(
-        named: name,
-        in: folder,
-        traits: traits,
-        isPremultiplied: isPremultiplied,
-        limits: limits,
-        warnings: &warnings
-      )
-      note(file: page.name)
-      return .texture(Sprite(page: page))
+      let asset = try load(source, traits: traits)
+      loaded[source] = asset
+      return asset
     } catch {
       throw file.path.error(.asset(error))
     }
+  }
+
+  private mutating func load(
+    _ source: SceneAsset.Source,
+    traits: AssetTraits
+  ) throws(AtlasError) -> SceneAsset {
+    if source.isAtlas {
+      let atlas = try SpriteAtlas(
+        named: source.file,
+        in: folder,
+        traits: traits,
+        isPremultiplied: source.isPremultiplied,
+        limits: limits
+      )
+      warnings += atlas.warnings
+      note(file: atlas.name)
+      for page in atlas.pages { note(file: page.name) }
+      return .atlas(atlas)
+    }
+    let page = try Page(
+      named: source.file,
+      in: folder,
+      traits: traits,
+      isPremultiplied: source.isPremultiplied,
+      limits: limits,
+      warnings: &warnings
+    )
+    note(file: page.name)
+    return .texture(Sprite(page: page))
   }
 
   /// The sprite that `asset` or `asset/sprite name` means.

@@ -92,7 +92,7 @@ public struct SceneError: QuadrilleError {
     return switch reason {
     case .missingKey(let key): "the key \(key.quotedForDisplay) is missing"
     case .wrongType(let found, let expected): "found \(found), expected \(expected)"
-    case .outOfRange(let found, let allowed): "\(found) is not \(allowed)"
+    case .outOfRange(let found, let allowed): "\(found.plainText) is not \(allowed)"
     case .unknownWord(let found, let allowed):
       "\(found.quotedForDisplay) is none of \(allowed.joined(separator: ", "))"
     case .unknownAsset(let name): "no asset is named \(name.quotedForDisplay)"
@@ -109,7 +109,7 @@ public struct SceneError: QuadrilleError {
     if let underlying { return underlying.found }
     return switch reason {
     case .wrongType(let found, _), .unknownWord(let found, _): found
-    case .outOfRange(let found, _): "\(found)"
+    case .outOfRange(let found, _): found.plainText
     case .unknownAsset(let name), .unknownKey(let name): name
     case .unknownSprite(let error): error.found
     case .limit(let violation): "\(violation.found)"
@@ -129,4 +129,9 @@ public struct SceneError: QuadrilleError {
     default: nil
     }
   }
+}
+
+extension Double {
+  /// The number without `.0` where it is whole.
+  var plainText: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

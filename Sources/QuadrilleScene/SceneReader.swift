@@ -13,6 +13,9 @@ struct SceneReader {
   var assets: [String: SceneAsset] = [:]
   /// The files of the assets, in the order of the scene.
   private(set) var files: [String] = []
+  /// What was read of each file, so that it is read once.
+  var loaded: [SceneAsset.Source: SceneAsset] = [:]
+  private var origin = LayerOrigin.topLeft
   private var layerCount = 0
 
   init(name: String, folder: Folder, options: SceneOptions, limits: Limits) {
@@ -34,10 +37,9 @@ struct SceneReader {
     let root = SceneValue(json: json, path: "", file: name)
     let version = try root.required("quadrille").number()
     guard version == 1 else {
-      throw try root.required("quadrille").error(.unsupported("scene version \(version)"))
+      throw try root.required("quadrille").error(.unsupported("scene version \(version.plainText)"))
     }
     let canvas = try canvas(root.required("canvas"))
-    var origin = LayerOrigin.topLeft
     var layers: [Layer] = []
     var layerValues: SceneValue?
     for (key, value) in try root.members() {
@@ -184,7 +186,10 @@ struct SceneReader {
     var translation = AffineTransform.identity
     for (key, value) in try value.members() {
       switch key {
-      case "rotate": rotation = AffineTransform(rotationDegrees: try value.number())
+      case "rotate":
+        // Clockwise on screen, also where y grows upwards.
+        let degrees = try value.number()
+        rotation = AffineTransform(rotationDegrees: origin == .topLeft ? degrees : -degrees)
       case "scale":
         if value.json.number != nil {
           let factor = try value.number()

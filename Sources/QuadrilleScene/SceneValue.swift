@@ -56,7 +56,10 @@ struct SceneValue {
     guard let value = json.number else { throw wrongType("a number") }
     guard range.contains(value) else {
       throw error(
-        .outOfRange(found: value, allowed: "from \(range.lowerBound) to \(range.upperBound)")
+        .outOfRange(
+          found: value,
+          allowed: "from \(range.lowerBound.plainText) to \(range.upperBound.plainText)"
+        )
       )
     }
     return value

@@ -7,9 +7,7 @@ enum TestPages {
   /// A page whose texel (x, y) is (16·x, 16·y, 100, 255).
   static func grid(width: Int = 16, height: Int = 16) -> Page {
     Page(
-      bitmap(width, height) { x, y in
-        SIMD4(UInt8(16 * x & 255), UInt8(16 * y & 255), 100, 255)
-      }
+      bitmap(width, height) { x, y in SIMD4(UInt8(16 * x & 255), UInt8(16 * y & 255), 100, 255) }
     )
   }
 

@@ -170,7 +170,9 @@ extension Bitmap {
   var digest: String {
     var hash = SHA256()
     withPixels { pixels in
-      for y in 0..<height { hash.update(pixels.extracting((y * stride)..<(y * stride + 4 * width))) }
+      for y in 0..<height {
+        hash.update(pixels.extracting((y * stride)..<(y * stride + 4 * width)))
+      }
     }
     return hash.hexDigest()
   }

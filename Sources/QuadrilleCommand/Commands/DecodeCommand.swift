@@ -19,7 +19,10 @@ struct DecodeCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("A PVR, or - for standard input.", valueName: "file"))
   var input: String
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The PNG to write, - for standard output.", valueName: "file"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The PNG to write, - for standard output.", valueName: "file")
+  )
   var output: String
 
   @Option(help: ArgumentHelp("The mip level, 0 is the largest.", valueName: "n"))

@@ -8,6 +8,7 @@ struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Check drivers, libraries and temporary space; exit 1 on a problem.",
+    usage: "quadrille doctor [options]",
     discussion: """
       quadrille doctor
       quadrille doctor --json --egl-library /opt/mesa/lib
@@ -18,10 +19,8 @@ struct DoctorCommand: ParsableCommand {
   var json = false
 
   @OptionGroup var driver: DriverOptions
-  @OptionGroup var console: ConsoleOptions
 
   func run() throws {
-    console.apply()
     var findings = DoctorFindings()
     findings.facts += [
       ("quadrille", .string(VersionText.number)), ("swift", .string(VersionText.swift)),
@@ -44,7 +43,9 @@ struct DoctorCommand: ParsableCommand {
               (
                 "problems",
                 .array(
-                  problems.map { .object([("what", .string($0.what)), ("cure", .string($0.cure))]) }
+                  problems.map {
+                    .object([("what", .string($0.what)), ("cure", .string($0.cure))])
+                  }
                 )
               )
             ]

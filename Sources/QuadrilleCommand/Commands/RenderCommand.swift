@@ -31,7 +31,10 @@ struct RenderCommand: ParsableCommand {
   @Option(help: ArgumentHelp("A PNG or PVR to draw.", valueName: "file"))
   var texture: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The PNG to write, - for standard output.", valueName: "file"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The PNG to write, - for standard output.", valueName: "file")
+  )
   var output: String
 
   @Option(help: ArgumentHelp("The canvas: pixels, for a scene points.", valueName: "WxH"))
@@ -55,11 +58,17 @@ struct RenderCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Unknown keys and words of a scene are errors.")
   var strict = false
 
-  @Flag(inversion: .prefixedNo, help: "Print draw calls, quads and texture changes to standard error.")
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Print draw calls, quads and texture changes to standard error."
+  )
   var stats = false
 
   @Option(help: ArgumentHelp("Compression of the PNG, 0 to 9.", valueName: "level"))
   var pngLevel: Int?
+
+  @Option(help: "What draws: auto, gl or cpu.")
+  var backend = Backend.auto
 
   @OptionGroup var driver: DriverOptions
   @OptionGroup var files: OutputOptions
@@ -77,7 +86,7 @@ struct RenderCommand: ParsableCommand {
     }
     var inputs: [String] = []
     var statistics = DrawStatistics()
-    let drawn = try driver.draw {
+    let drawn = try driver.draw(on: backend) {
       let picture = try work.value().get()
       Console.say(picture.warnings)
       inputs = picture.inputs

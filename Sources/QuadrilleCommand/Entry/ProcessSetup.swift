@@ -8,8 +8,8 @@ enum ProcessSetup {
   static func run() {
     StandardStreams.reserve()
     TemporaryFiles.prepare()
-    // A closed pipe is an error of write(2), which is told apart there.
-    signal(SIGPIPE, SIG_IGN)
+    // A closed pipe and a file that grows too large are errors of write(2), told apart there.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     for number in [SIGINT, SIGTERM, SIGHUP] { removeTemporaryFiles(at: number) }
   }
 

@@ -120,7 +120,7 @@ struct InfoRequest {
   }
 
   private func atlas(_ bytes: [UInt8], _ path: String, _ name: String) throws -> InfoReport {
-    let description = try AtlasDescription(parsing: bytes, name: path, limits: limits)
+    let description = try AtlasDescription(parsing: bytes, name: name, limits: limits)
     let frames = description.frames
     var facts: [(String, JSONText)] = [
       ("container", .string(bytes.containerWord)), ("format", .string(description.format.name)),
@@ -129,15 +129,18 @@ struct InfoRequest {
       ("rotated", .integer(frames.count { $0.turn.swapsAxes })),
       ("trimmed", .integer(frames.count { $0.isTrimmed })),
     ]
-    // Names inside the file are looked up beside it; standard input has no folder of its own.
-    let folder = path == "-" ? nil : try Folder(containing: path)
+    // Names inside the file are looked up beside it, for standard input in the current folder.
+    let folder = path == "-" ? try Folder(path: ".") : try Folder(containing: path)
     facts.append(
       ("pages", .array(description.pages.map { page($0, folder) }))
     )
     if self.frames { facts.append(("frameList", .array(frames.map(\.json)))) }
     var warnings = description.warnings
     if check {
-      let atlas = try SpriteAtlas(contentsOf: path, limits: limits)
+      let atlas =
+        path == "-"
+        ? try SpriteAtlas(data: bytes, name: name, limits: limits)
+        : try SpriteAtlas(contentsOf: path, limits: limits)
       warnings = atlas.warnings
       let packed = Set(atlas.map(\.packedRect)).reduce(0) { $0 + $1.width * $1.height }
       let area = atlas.pages.reduce(0) { $0 + $1.pixelSize.width * $1.pixelSize.height }
@@ -146,8 +149,8 @@ struct InfoRequest {
     return InfoReport(facts: facts, warnings: warnings)
   }
 
-  private func page(_ page: AtlasDescription.Page, _ folder: Folder?) -> JSONText {
-    let found = page.fileNames.first { folder?.contains($0) ?? false }
+  private func page(_ page: AtlasDescription.Page, _ folder: Folder) -> JSONText {
+    let found = page.fileNames.first { folder.contains($0) }
     return .object([
       ("file", JSONText(found ?? page.fileNames.first)), ("found", .bool(found != nil)),
       ("width", page.claimedSize.map { .number($0.width) } ?? .null),
@@ -162,7 +165,9 @@ extension Bitmap {
   fileprivate var digest: String {
     var hash = SHA256()
     withPixels { pixels in
-      for y in 0..<height { hash.update(pixels.extracting((y * stride)..<(y * stride + 4 * width))) }
+      for y in 0..<height {
+        hash.update(pixels.extracting((y * stride)..<(y * stride + 4 * width)))
+      }
     }
     return hash.hexDigest()
   }

@@ -82,9 +82,12 @@ enum InputList {
 enum InputFile {
   /// The bytes of a file, or of standard input for `-`.
   static func read(_ path: String, limits: Limits) throws(IOError) -> [UInt8] {
-    path == "-"
+    let bytes =
+      path == "-"
       ? try FileBytes.readStandardInput(limits: limits)
       : try FileBytes.read(path: path, limits: limits)
+    Console.detail("file.read", file: name(path), "\(bytes.count) bytes read")
+    return bytes
   }
 
   /// The name of an input in messages.

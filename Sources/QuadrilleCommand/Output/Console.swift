@@ -32,7 +32,7 @@ enum Console {
   private static func write(_ text: String, isHelp: Bool) throws {
     do {
       try AtomicFile.writeStandardOutput(Array((text + "\n").utf8))
-    } catch where error.reason == .write(EPIPE) {
+    } catch  where error.reason == .write(EPIPE) {
       throw ClosedPipe(error: error, isHelp: isHelp)
     }
   }

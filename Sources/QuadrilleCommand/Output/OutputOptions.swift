@@ -18,7 +18,9 @@ struct OutputOptions: ParsableArguments {
   func write(_ bytes: [UInt8], to path: String, inputs: [String]) throws {
     guard path != "-" else { return try AtomicFile.writeStandardOutput(bytes) }
     if !inPlace, inputs.contains(where: { $0 != "-" && FileIdentity.isSame($0, path) }) {
-      throw UsageError(message: "the output \(path.quotedForDisplay) is also an input; see --in-place")
+      throw UsageError(
+        message: "the output \(path.quotedForDisplay) is also an input; see --in-place"
+      )
     }
     try AtomicFile.write(bytes, to: path, noClobber: !clobber)
     Console.detail("file.written", file: path, "\(bytes.count) bytes written")

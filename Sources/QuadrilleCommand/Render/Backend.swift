@@ -21,9 +21,6 @@ enum Backend: String, ExpressibleByArgument, CaseIterable {
 
 /// Which driver is asked for.
 struct DriverOptions: ParsableArguments {
-  @Option(help: "What draws: auto, gl or cpu.")
-  var backend = Backend.auto
-
   @Option(
     help: ArgumentHelp(
       "Another EGL: a libEGL file, or a folder with libEGL and libGLESv2. Also QUADRILLE_EGL_LIBRARY.",
@@ -73,8 +70,10 @@ struct Drawn {
 extension DriverOptions {
   /// Draws a picture that is being prepared on another thread.
   ///
-  /// - Parameter prepared: Gives the picture; called once the driver is up.
-  func draw(_ prepared: () throws -> Picture) throws -> Drawn {
+  /// - Parameters:
+  ///   - backend: What is to draw.
+  ///   - prepared: Gives the picture; called once the driver is up.
+  func draw(on backend: Backend, _ prepared: () throws -> Picture) throws -> Drawn {
     #if GL
     if backend == .cpu { return Self.drawOnCPU(try prepared()) }
     let context: Context

@@ -51,7 +51,14 @@ enum PictureRequest: Sendable {
         inputs: scene.files + [path]
       )
     case .sprite(let path, let name, let placing):
-      let atlas = try SpriteAtlas(contentsOf: path, limits: limits)
+      let atlas =
+        path == "-"
+        ? try SpriteAtlas(
+          data: FileBytes.readStandardInput(limits: limits),
+          name: InputFile.name(path),
+          limits: limits
+        )
+        : try SpriteAtlas(contentsOf: path, limits: limits)
       let sprite = try atlas.requireSprite(named: name)
       return Picture(
         list: try Self.list(of: sprite.inWholePixels, placing, limits),

@@ -1,0 +1,163 @@
+import QuadrilleAtlas
+import QuadrilleIO
+import QuadrillePixels
+import TestSupport
+import Testing
+
+/// What draws, and that nothing else is opened. These pass with a driver and without one.
+@Suite struct BackendTests {
+  private static let noDriver = ["__EGL_VENDOR_LIBRARY_FILENAMES": "/nonexistent.json"]
+
+  @Test func autoFallsBackWithOneNote() throws {
+    let folder = try CommandFixtures.folder()
+    let run = try CommandRun(
+      ["render", "scene.json", "-o", "out.png"],
+      environment: Self.noDriver,
+      in: folder.path
+    )
+    #expect(run.status == 0)
+    #expect(run.errorLines.count == 1)
+    #expect(run.errors.hasPrefix("note: "))
+    #expect(run.errors.hasSuffix("[render.fallback]\n"))
+    let plain = try CommandRun(
+      ["render", "scene.json", "-o", "cpu.png", "--backend", "cpu"],
+      environment: Self.noDriver,
+      in: folder.path
+    )
+    #expect(plain.errors == "")
+    #expect(try folder.read("cpu.png") == folder.read("out.png"))
+    let quiet = try CommandRun(
+      ["render", "scene.json", "-q", "-o", "out.png"],
+      environment: Self.noDriver,
+      in: folder.path
+    )
+    #expect(quiet.errors == "")
+  }
+
+  @Test func glInsistsAndNamesWhatWasTried() throws {
+    let folder = try CommandFixtures.folder()
+    let run = try CommandRun(
+      ["render", "scene.json", "-o", "out.png", "--backend", "gl"],
+      environment: Self.noDriver,
+      in: folder.path
+    )
+    #expect(run.status == 7)
+    #expect(run.errorLines.count == 1)
+    for word in ["surfaceless", "device", "default", "libgl1-mesa-dri"] {
+      #expect(run.errors.contains(word), "\(word)")
+    }
+    #expect((try? folder.read("out.png")) == nil)
+  }
+
+  @Test(arguments: ["option", "variable"])
+  func aWrongLibraryIsNamed(way: String) throws {
+    let folder = try CommandFixtures.folder()
+    let path = folder.path("libEGL.so.1")
+    try folder.write("no library", to: "libEGL.so.1")
+    let run = try CommandRun(
+      ["render", "scene.json", "-o", "out.png", "--backend", "gl"]
+        + (way == "option" ? ["--egl-library", path] : []),
+      environment: way == "option" ? [:] : ["QUADRILLE_EGL_LIBRARY": path],
+      in: folder.path
+    )
+    #expect(run.status == 7)
+    #expect(run.errors.contains(path))
+  }
+
+  /// `LD_DEBUG=files` has the loader tell each library that is opened.
+  @Test(arguments: [
+    "info page.png page.pvr hero.json --check", "decode page.pvr -o out.png",
+    "render scene.json --backend cpu -o out.png", "--version", "--help", "info none.png",
+    "completions bash",
+  ])
+  func commandsThatDoNotDrawNeverOpenEGL(call: String) throws {
+    let folder = try CommandFixtures.folder()
+    let run = try CommandRun(
+      call.split(separator: " ").map(String.init),
+      environment: ["LD_DEBUG": "files"],
+      in: folder.path
+    )
+    #expect(run.errors.contains("libpng16"))
+    #expect(!run.errors.contains("libEGL"))
+    #expect(!run.errors.contains("libGLES"))
+    #expect(!run.errors.contains("libgbm"))
+  }
+
+  @Test func doctorTellsProblemsWithTheirCures() throws {
+    let run = try CommandRun(["doctor"], environment: Self.noDriver)
+    #expect(run.status == 1)
+    #expect(run.errorLines.count == 1)
+    #expect(run.errors.contains("libgl1-mesa-dri"))
+    let json = try CommandRun(["doctor", "--json"], environment: Self.noDriver)
+    #expect(json.status == 1)
+    let object = try json.json()
+    #expect(object["schema"]?.string == "quadrille.doctor/1")
+    #expect(object["ok"]?.boolean == false)
+    #expect(object["problems"]?.array?.first?["cure"]?.string?.contains("libgl1-mesa-dri") == true)
+    #expect((object["refused"]?.array?.count ?? 0) >= 3)
+  }
+}
+
+/// Whether the command itself finds a driver.
+private let hasDriver: Bool = {
+  guard let run = try? CommandRun(["version", "--json"]), let json = try? run.json() else {
+    return false
+  }
+  return json["glRenderer"]?.string != nil
+}()
+
+/// What needs a driver.
+@Suite(.enabled(if: hasDriver)) struct BackendGLTests {
+  @Test func allBackendsGiveTheSameBytes() throws {
+    let folder = try CommandFixtures.folder()
+    for call in [
+      "scene.json", "--texture page.pvr", "--atlas hero.json --sprite hero",
+      "scene.json --scale 2 --premultiplied --background #123",
+    ] {
+      for backend in ["auto", "gl", "cpu"] {
+        let run = try CommandRun(
+          ["render", "-o", "\(backend).png", "--backend", backend]
+            + call.split(separator: " ").map(String.init),
+          in: folder.path
+        )
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+      }
+      #expect(try folder.read("auto.png") == folder.read("gl.png"))
+      if !call.contains("--scale") {
+        #expect(try folder.read("cpu.png") == folder.read("gl.png"))
+      }
+    }
+  }
+
+  @Test func drawingOpensEGL() throws {
+    let folder = try CommandFixtures.folder()
+    let run = try CommandRun(
+      ["render", "scene.json", "--backend", "gl", "-o", "out.png"],
+      environment: ["LD_DEBUG": "files"],
+      in: folder.path
+    )
+    #expect(run.errors.contains("libEGL"))
+  }
+
+  @Test func doctorIsContent() throws {
+    let run = try CommandRun(["doctor", "--json"])
+    #expect(run.status == 0, "\(run.errors)")
+    let json = try run.json()
+    #expect(json["ok"]?.boolean == true)
+    #expect(json["drawingCheck"]?.string == "exact")
+    #expect(json["problems"]?.array?.isEmpty == true)
+    #expect(try CommandRun(["doctor"]).text.contains("everything works"))
+  }
+
+  @Test(arguments: ["surfaceless", "device", "gbm", "default"])
+  func platformsAreTakenAsAskedOrRefused(platform: String) throws {
+    let folder = try CommandFixtures.folder()
+    let run = try CommandRun(
+      ["render", "scene.json", "--backend", "gl", "--driver", platform, "-o", "out.png"],
+      in: folder.path
+    )
+    #expect(run.status == 0 || run.status == 7)
+    if platform == "surfaceless" { #expect(run.status == 0) }
+  }
+}

@@ -1,0 +1,103 @@
+import QuadrilleAtlas
+import TestSupport
+import Testing
+
+@Suite struct MessageTests {
+  @Test func unknownOptionsNameTheNearestOne() throws {
+    let run = try CommandRun(["render", "--backnd", "cpu", "-o", "x.png", "x.json"])
+    #expect(run.errors == "error: unknown option --backnd (did you mean --backend?) [usage]\n")
+    #expect(run.status == 2)
+  }
+
+  @Test func errorsNameFilePartPlaceAndCode() throws {
+    let folder = try CommandFixtures.folder()
+    try folder.write(
+      #"{"quadrille": 1, "canvas": {"width": 8, "height": 0}}"#,
+      to: "flat.json"
+    )
+    let run = try CommandRun(["render", "flat.json", "-o", "x.png"], in: folder.path)
+    #expect(
+      run.errors == "error: flat.json: canvas.height: 0 is not from 1 to 16384 "
+        + "(line 1, column 51) [scene.range]\n"
+    )
+    let missing = try CommandRun(["info", "none.png"], in: folder.path)
+    #expect(missing.errors == "error: none.png: no such file [io.notFound]\n")
+    let large = try CommandRun(
+      ["decode", "page.pvr", "--max-dimension", "3", "-o", "x.png"],
+      in: folder.path
+    )
+    #expect(large.errors.hasPrefix("error: page.pvr: PVR v2 header: "))
+    #expect(large.errors.hasSuffix("[limit.dimension]\n"))
+    #expect(large.errors.contains("4 over the limit 3"))
+    #expect(large.errors.contains("--max-dimension"))
+    #expect(large.errors.contains("(at byte "))
+  }
+
+  @Test func jsonCarriesTheSameFacts() throws {
+    let folder = try CommandFixtures.folder()
+    let run = try CommandRun(["info", "--json", "none.png"], in: folder.path)
+    #expect(run.status == 4)
+    let error = try #require(try run.json()["files"]?.array?.first?["error"])
+    let keys = error.object?.map(\.key)
+    #expect(
+      keys == [
+        "severity", "code", "file", "part", "message", "offset", "line", "column", "found",
+        "allowed",
+      ]
+    )
+    #expect(error["code"]?.string == "io.notFound")
+    #expect(error["severity"]?.string == "error")
+    #expect(error["file"]?.string == "none.png")
+  }
+
+  @Test func namesFromFilesCannotSteerTheTerminal() throws {
+    let folder = try CommandFixtures.folder()
+    try folder.write(
+      #"{"quadrille": 1, "canvas": {"width": 8, "height": 8}, "\u001b[31m": 1}"#,
+      to: "scene.json"
+    )
+    let run = try CommandRun(
+      ["render", "scene.json", "--backend", "cpu", "-o", "x.png"],
+      in: folder.path
+    )
+    #expect(run.status == 0)
+    #expect(!run.errors.contains("\u{1B}"))
+    #expect(run.errors.hasPrefix("warning: scene.json: "))
+    #expect(run.errors.contains("\\x1b[31m"))
+  }
+
+  @Test func warningsOfOneFileStopAtTwenty() throws {
+    let folder = try CommandFixtures.folder()
+    let keys = (0..<2000).map { #""k\#($0)": 1"# }.joined(separator: ",")
+    try folder.write(
+      #"{"quadrille": 1, "canvas": {"width": 8, "height": 8}, \#(keys)}"#,
+      to: "scene.json"
+    )
+    let run = try CommandRun(
+      ["render", "scene.json", "--backend", "cpu", "-o", "x.png"],
+      in: folder.path
+    )
+    #expect(run.errorLines.count == 21)
+    #expect(run.errorLines.last == "... 1980 more")
+    let quiet = try CommandRun(
+      ["render", "scene.json", "--backend", "cpu", "-q", "-o", "x.png"],
+      in: folder.path
+    )
+    #expect(quiet.errors == "")
+  }
+
+  @Test func verboseTellsWhatDrewAndWhatWasWritten() throws {
+    let folder = try CommandFixtures.folder()
+    let run = try CommandRun(
+      ["render", "scene.json", "--backend", "cpu", "-v", "-o", "x.png"],
+      in: folder.path
+    )
+    let bytes = try folder.read("x.png").count
+    #expect(
+      run.errorLines == [
+        "note: drawn with the CPU rasteriser [render.driver]",
+        "note: x.png: \(bytes) bytes written [file.written]",
+      ]
+    )
+  }
+}

@@ -1,0 +1,78 @@
+import QuadrilleAtlas
+import QuadrillePixels
+import TestSupport
+
+/// Pages made by formulas.
+enum SpritePages {
+  /// Noise: every texel is another one than its neighbours. Premultiplied.
+  static func noise(_ side: Int, seed: UInt64, isOpaque: Bool = false) -> Page {
+    var random = SplitMix64(seed: seed)
+    return Page(
+      bitmap(side, side) { _, _ in
+        let alpha = isOpaque ? 255 : UInt8.random(in: 0...255, using: &random)
+        return SIMD4(
+          UInt8.random(in: 0...alpha, using: &random),
+          UInt8.random(in: 0...alpha, using: &random),
+          UInt8.random(in: 0...alpha, using: &random),
+          alpha
+        )
+      }
+    )
+  }
+
+  /// A slope of three steps a texel in each direction: being off by a hundredth of a texel changes
+  /// nothing that counts. Premultiplied.
+  static func slope(_ side: Int, isOpaque: Bool = false) -> Page {
+    Page(
+      bitmap(side, side) { x, y in
+        let alpha = isOpaque ? 255 : 255 - 2 * (x + y) / 2
+        return SIMD4(
+          UInt8(clamping: 3 * x * alpha / 255),
+          UInt8(clamping: 3 * y * alpha / 255),
+          UInt8(clamping: (3 * x + 3 * y) / 2 * alpha / 255),
+          UInt8(clamping: alpha)
+        )
+      }
+    )
+  }
+
+  /// A square of one colour at (12, 12) among others of another colour, 8 texels wide.
+  static func island(_ inside: SIMD4<UInt8>, among outside: SIMD4<UInt8>) -> Sprite {
+    let page = Page(
+      bitmap(32, 32) { x, y in
+        (12..<20).contains(x) && (12..<20).contains(y) ? inside : outside
+      }
+    )
+    return part(of: page, x: 12, y: 12, width: 8, height: 8)
+  }
+
+  /// A part of a page.
+  static func part(
+    of page: Page,
+    x: Int,
+    y: Int,
+    width: Int,
+    height: Int,
+    turn: Turn = .none
+  ) -> Sprite {
+    Sprite(
+      page: page,
+      packedOrigin: Point(x: Double(x), y: Double(y)),
+      turn: turn,
+      trimmedRect: Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    )
+  }
+
+  static func bitmap(
+    _ width: Int,
+    _ height: Int,
+    alphaMode: AlphaMode = .premultiplied,
+    _ pixel: (Int, Int) -> SIMD4<UInt8>
+  ) -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height, alphaMode: alphaMode)
+    for y in 0..<height {
+      for x in 0..<width { bitmap[x, y] = pixel(x, y) }
+    }
+    return bitmap
+  }
+}
