@@ -68,7 +68,7 @@ extension DrawList {
       isOpaque: sprite.page.isOpaque,
       needsClamp: extendsEdge || (!isSame && state.texelClamp == .automatic),
       source: .page(sprite.page),
-      region: SpritePiece(sprite).texelBounds(of: bounds)
+      region: sprite.texelBounds(of: bounds)
     )
   }
 }

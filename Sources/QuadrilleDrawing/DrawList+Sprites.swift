@@ -17,28 +17,30 @@ extension DrawList {
     scaleX: Double = 1,
     scaleY: Double = 1
   ) {
+    let piece = SpritePiece(sprite)
     add(
-      SpritePiece(sprite),
+      piece,
       SpritePlacement(sprite: 0, at: position, rotation: rotation, scaleX: scaleX, scaleY: scaleY),
-      page: sprite.page
+      sprite: sprite
     )
   }
 
   /// Draws many sprites, in the order of their placements.
   ///
   /// The picture is that of ``draw(_:at:rotation:scaleX:scaleY:)`` called for each, in less time: a
-  /// call copies its sprite out of the array, which takes as long as making the quad.
+  /// call copies its sprite out of the array, which takes longer than making the quad.
   ///
   /// - Parameters:
   ///   - placements: Where each sprite goes.
   ///   - sprites: What the placements' indices count.
   /// - Precondition: Every index is one of `sprites`.
+  /// - Complexity: Linear in the number of placements and of sprites.
   public mutating func draw(_ placements: [SpritePlacement], from sprites: [Sprite]) {
     reserveCapacity(quads.count + placements.count)
-    let sprites = sprites.span
+    let pieces = sprites.map { SpritePiece($0) }
     for placement in placements {
       let index = placement.sprite
-      add(SpritePiece(sprites[index]), placement, page: sprites[index].page)
+      add(pieces[index], placement, sprite: sprites[index])
     }
   }
 
@@ -66,8 +68,7 @@ extension DrawList {
         ).concatenating(deviceTransform),
         stored: sprite.trimmedRect
       ),
-      of: SpritePiece(sprite),
-      page: sprite.page
+      of: sprite
     )
   }
 
@@ -89,8 +90,7 @@ extension DrawList {
         ).concatenating(deviceTransform),
         stored: Rect(origin: .zero, size: trimmed)
       ),
-      of: SpritePiece(sprite),
-      page: sprite.page
+      of: sprite
     )
   }
 
@@ -132,38 +132,35 @@ extension DrawList {
 
   // MARK: Placing
 
+  /// Adds a sprite.
+  ///
+  /// - Parameters:
+  ///   - shown: Its numbers; asked for again by an upright quad, since numbers that are handed on
+  ///     would be stored for every quad.
+  ///   - placement: Where it goes; the index does not count.
+  ///   - sprite: The sprite itself, asked for by a new run.
   @inline(__always)
   private mutating func add(
-    _ piece: SpritePiece,
+    _ shown: @autoclosure () -> SpritePiece,
     _ placement: SpritePlacement,
-    page: @autoclosure () -> Page
+    sprite: @autoclosure () -> Sprite
   ) {
+    let piece = shown()
     let direction = Direction(radians: placement.rotation)
-    let perPoint = 1 / piece.scale
-    let scaleX = placement.scaleX * perPoint
-    let scaleY = placement.scaleY * perPoint
+    let scaleX = placement.scaleX * piece.pointsPerPixel
+    let scaleY = placement.scaleY * piece.pointsPerPixel
     let t = deviceTransform
     let x = SIMD2(t.a, t.b)
     let y = SIMD2(t.c, t.d)
     let column = x * (direction.cosine * scaleX) + y * (direction.sine * scaleX)
     let row = y * (direction.cosine * scaleY) - x * (direction.sine * scaleY)
-    let left = piece.trimmedRect.origin.x - piece.anchor.x * piece.sourceSize.width
-    let top = piece.trimmedRect.origin.y - piece.anchor.y * piece.sourceSize.height
     let anchor = x * placement.position.x + y * placement.position.y + SIMD2(t.tx, t.ty)
-    add(
-      SpriteQuad(origin: anchor + column * left + row * top, column: column, row: row),
-      of: piece,
-      page: page()
+    let place = SpriteQuad(
+      origin: anchor + column * piece.offset.x + row * piece.offset.y,
+      column: column,
+      row: row
     )
-  }
-
-  @inline(__always)
-  private mutating func add(
-    _ place: SpriteQuad,
-    of piece: SpritePiece,
-    page: @autoclosure () -> Page
-  ) {
-    guard !place.isUpright else { return addUpright(place, of: piece, page: page()) }
+    guard !place.isUpright else { return addUpright(place, of: shown(), sprite: sprite()) }
     let size = piece.trimmedRect.size
     let corners = QuadCorners(place, width: size.width, height: size.height)
     add(
@@ -172,17 +169,33 @@ extension DrawList {
       filter: state.filter == .linear ? .linear : .nearest,
       isOpaque: piece.isOpaque,
       needsClamp: state.texelClamp == .automatic && !piece.fillsPage,
-      source: .page(page()),
-      region: piece.texelBounds
+      source: .page(sprite().page),
+      region: sprite().texelBounds
+    )
+  }
+
+  private mutating func add(_ place: SpriteQuad, of sprite: Sprite) {
+    let piece = SpritePiece(sprite)
+    guard !place.isUpright else { return addUpright(place, of: piece, sprite: sprite) }
+    let size = piece.trimmedRect.size
+    add(
+      QuadCorners(place, width: size.width, height: size.height).quad(piece.unitCorners),
+      from: piece.page,
+      filter: state.filter == .linear ? .linear : .nearest,
+      isOpaque: piece.isOpaque,
+      needsClamp: state.texelClamp == .automatic && !piece.fillsPage,
+      source: .page(sprite.page),
+      region: sprite.texelBounds
     )
   }
 
   @inline(never)
   private mutating func addUpright(
     _ place: SpriteQuad,
-    of piece: SpritePiece,
-    page: @autoclosure () -> Page
+    of shown: @autoclosure () -> SpritePiece,
+    sprite: @autoclosure () -> Sprite
   ) {
+    let piece = shown()
     let size = piece.trimmedRect.size
     let corners = QuadCorners(place, width: size.width, height: size.height, snap: state.snap)
     let isExact = corners.isOnPixels && corners.showsWholeTexels
@@ -196,8 +209,8 @@ extension DrawList {
       filter: need,
       isOpaque: piece.isOpaque,
       needsClamp: state.texelClamp == .automatic && !cannotBleed && !piece.fillsPage,
-      source: .page(page()),
-      region: piece.texelBounds
+      source: .page(sprite().page),
+      region: sprite().texelBounds
     )
   }
 }

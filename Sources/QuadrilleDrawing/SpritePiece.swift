@@ -1,83 +1,74 @@
 import QuadrilleAtlas
 import QuadrillePixels
 
-/// The numbers of a sprite that a quad is made of.
+/// What a quad is made of that is the same wherever its sprite is drawn.
 ///
 /// Plain numbers: reading them out of an array of sprites counts no references, which takes longer
 /// than the quad itself.
 struct SpritePiece {
   let page: Page.ID
-  let pageSize: PixelSize
   let isOpaque: Bool
-  let packedOrigin: Point
-  let turn: Turn
-  let sourceSize: Size
+  /// Whether the stored rectangle is the whole page.
+  let fillsPage: Bool
+  /// The unit texture coordinates of the stored rectangle's corners, each under the name that it
+  /// has in the upright sprite.
+  let unitCorners: Corners<SIMD2<Float>>
+  /// The stored rectangle in pixels of the upright source.
   let trimmedRect: Rect
-  let anchor: Point
-  let scale: Double
+  /// From the anchor to the upper left corner of the stored rectangle, in pixels of the source.
+  let offset: SIMD2<Double>
+  /// Points for a pixel of the source.
+  let pointsPerPixel: Double
 
   @inline(__always)
   init(_ sprite: Sprite) {
+    let turn = sprite.turn
+    let trimmed = sprite.trimmedRect
+    let anchor = SIMD2(sprite.anchor.x, sprite.anchor.y)
+    let source = SIMD2(sprite.sourceSize.width, sprite.sourceSize.height)
     page = sprite.page.id
-    pageSize = sprite.page.pixelSize
     isOpaque = sprite.page.isOpaque
-    packedOrigin = sprite.packedOrigin
-    turn = sprite.turn
-    sourceSize = sprite.sourceSize
-    trimmedRect = sprite.trimmedRect
-    anchor = sprite.anchor
-    scale = sprite.scale
-  }
+    trimmedRect = trimmed
+    offset = SIMD2(trimmed.origin.x, trimmed.origin.y) - anchor * source
+    pointsPerPixel = 1 / sprite.scale
 
-  /// The size of the stored rectangle as it lies in the page, in page pixels.
-  @inline(__always)
-  private var packedSize: SIMD2<Double> {
-    let size = trimmedRect.size
-    return switch turn {
-    case .none, .half: SIMD2(size.width, size.height)
-    case .clockwise, .counterclockwise: SIMD2(size.height, size.width)
-    }
-  }
-
-  /// The sides of the page in pixels.
-  @inline(__always)
-  private var sides: SIMD2<Double> { SIMD2(Double(pageSize.width), Double(pageSize.height)) }
-
-  /// Whether the stored rectangle is the whole page.
-  @inline(__always)
-  var fillsPage: Bool { all(packedSize .>= sides) }
-
-  /// The unit texture coordinates of the stored rectangle's corners, each under the name that it
-  /// has in the upright sprite.
-  @inline(__always)
-  var unitCorners: Corners<SIMD2<Float>> {
+    let packed =
+      switch turn {
+      case .none, .half: SIMD2(trimmed.size.width, trimmed.size.height)
+      case .clockwise, .counterclockwise: SIMD2(trimmed.size.height, trimmed.size.width)
+      }
+    let sides = SIMD2(Double(sprite.page.pixelSize.width), Double(sprite.page.pixelSize.height))
+    fillsPage = all(packed .>= sides)
     let unit = 1 / sides
-    let origin = SIMD2(packedOrigin.x, packedOrigin.y)
+    let origin = SIMD2(sprite.packedOrigin.x, sprite.packedOrigin.y)
     let least = SIMD2<Float>(origin * unit)
-    let greatest = SIMD2<Float>((origin + packedSize) * unit)
-    let corners = Corners(least, SIMD2(greatest.x, least.y), greatest, SIMD2(least.x, greatest.y))
-    if case .none = turn { return corners }
-    return corners.turned(turn)
+    let greatest = SIMD2<Float>((origin + packed) * unit)
+    unitCorners = Corners(
+      least,
+      SIMD2(greatest.x, least.y),
+      greatest,
+      SIMD2(least.x, greatest.y)
+    ).turned(turn)
   }
+}
 
+extension Sprite {
   /// The bounds that keep texture coordinates half a texel inside the stored rectangle.
-  var texelBounds: SIMD4<Float> {
-    let size = packedSize
-    return texelBounds(
-      of: Rect(origin: packedOrigin, size: Size(width: size.x, height: size.y))
-    )
-  }
+  @inline(__always)
+  var texelBounds: SIMD4<Float> { texelBounds(of: packedRect) }
 
   /// The bounds that keep texture coordinates half a texel inside a rectangle of the page.
+  @inline(__always)
   func texelBounds(of rect: Rect) -> SIMD4<Float> {
     let insetX = min(0.5, rect.width / 2)
     let insetY = min(0.5, rect.height / 2)
-    let sides = sides
+    let width = Double(page.pixelSize.width)
+    let height = Double(page.pixelSize.height)
     return SIMD4(
-      Float((rect.minX + insetX) / sides.x),
-      Float((rect.minY + insetY) / sides.y),
-      Float((rect.maxX - insetX) / sides.x),
-      Float((rect.maxY - insetY) / sides.y)
+      Float((rect.minX + insetX) / width),
+      Float((rect.minY + insetY) / height),
+      Float((rect.maxX - insetX) / width),
+      Float((rect.maxY - insetY) / height)
     )
   }
 }
