@@ -63,10 +63,11 @@ extension DrawList {
     let bounds = sprite.pageRect(ofSource: selected.intersection(trimmed).orNearest(of: trimmed))
     add(
       corners.quad(sprite.unitCorners(ofSource: shown)),
-      page: sprite.page,
+      from: sprite.page.id,
       filter: isSame ? .any : state.filter == .linear ? .linear : .nearest,
       isOpaque: sprite.page.isOpaque,
       needsClamp: extendsEdge || (!isSame && state.texelClamp == .automatic),
+      source: .page(sprite.page),
       region: sprite.texelBounds(of: bounds)
     )
   }
@@ -102,12 +103,12 @@ extension Sprite {
   }
 
   /// The unit texture coordinates of the corners of a part of the source.
-  func unitCorners(ofSource rect: Rect) -> Corners<Point> {
-    func unit(_ x: Double, _ y: Double) -> Point {
+  func unitCorners(ofSource rect: Rect) -> Corners<SIMD2<Float>> {
+    func unit(_ x: Double, _ y: Double) -> SIMD2<Float> {
       let point = pagePoint(ofSource: Point(x: x, y: y))
-      return Point(
-        x: point.x / Double(page.pixelSize.width),
-        y: point.y / Double(page.pixelSize.height)
+      return SIMD2(
+        Float(point.x / Double(page.pixelSize.width)),
+        Float(point.y / Double(page.pixelSize.height))
       )
     }
     return Corners(

@@ -1,12 +1,6 @@
 public import QuadrilleAtlas
 public import QuadrillePixels
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 extension DrawList {
   /// Draws a sprite with its anchor at a point.
   ///
@@ -23,38 +17,31 @@ extension DrawList {
     scaleX: Double = 1,
     scaleY: Double = 1
   ) {
-    var cosine = 1.0
-    var sine = 0.0
-    if rotation != 0 {
-      // The angle's error in 32 bits moves no corner of a 16,384-pixel sprite by 1/256 pixel.
-      let angle = Float(rotation)
-      cosine = Double(cos(angle))
-      sine = Double(sin(angle))
-      if abs(sine) < 1e-7 || abs(cosine) < 1e-7 {
-        sine.round()
-        cosine.round()
-      }
-    }
-    let sx = scaleX / sprite.scale
-    let sy = scaleY / sprite.scale
-    let t = deviceTransform
-    let columnX = cosine * sx * t.a + sine * sx * t.c
-    let columnY = cosine * sx * t.b + sine * sx * t.d
-    let rowX = -sine * sy * t.a + cosine * sy * t.c
-    let rowY = -sine * sy * t.b + cosine * sy * t.d
-    let left = sprite.trimmedRect.origin.x - sprite.anchor.x * sprite.sourceSize.width
-    let top = sprite.trimmedRect.origin.y - sprite.anchor.y * sprite.sourceSize.height
+    let piece = SpritePiece(sprite)
     add(
-      SpriteQuad(
-        originX: t.a * position.x + t.c * position.y + t.tx + left * columnX + top * rowX,
-        originY: t.b * position.x + t.d * position.y + t.ty + left * columnY + top * rowY,
-        columnX: columnX,
-        columnY: columnY,
-        rowX: rowX,
-        rowY: rowY
-      ),
-      of: sprite
+      piece,
+      SpritePlacement(sprite: 0, at: position, rotation: rotation, scaleX: scaleX, scaleY: scaleY),
+      sprite: sprite
     )
+  }
+
+  /// Draws many sprites, in the order of their placements.
+  ///
+  /// The picture is that of ``draw(_:at:rotation:scaleX:scaleY:)`` called for each, in less time: a
+  /// call copies its sprite out of the array, which takes longer than making the quad.
+  ///
+  /// - Parameters:
+  ///   - placements: Where each sprite goes.
+  ///   - sprites: What the placements' indices count.
+  /// - Precondition: Every index is one of `sprites`.
+  /// - Complexity: Linear in the number of placements and of sprites.
+  public mutating func draw(_ placements: [SpritePlacement], from sprites: [Sprite]) {
+    reserveCapacity(quads.count + placements.count)
+    let pieces = sprites.map { SpritePiece($0) }
+    for placement in placements {
+      let index = placement.sprite
+      add(pieces[index], placement, sprite: sprites[index])
+    }
   }
 
   /// Draws a sprite with the upper left corner of its untrimmed source at a point.
@@ -135,55 +122,85 @@ extension DrawList {
       height: rect.height,
       snap: state.snap == .none ? .none : .edges
     )
-    let middle = Point(x: 0.5, y: 0.5)
+    let middle = SIMD2<Float>(0.5, 0.5)
     add(
       corners.quad(Corners(middle, middle, middle, middle)),
-      page: nil,
+      from: nil,
       filter: .any,
       isOpaque: true,
       needsClamp: false,
+      source: .color,
       region: SIMD4(0, 0, 1, 1)
     )
   }
 
   // MARK: Placing
 
+  /// Adds a sprite.
+  ///
+  /// - Parameters:
+  ///   - shown: Its numbers; asked for again by an upright quad, since numbers that are handed on
+  ///     would be stored for every quad.
+  ///   - placement: Where it goes; the index does not count.
+  ///   - sprite: The sprite itself, asked for by a new run.
   @inline(__always)
-  private mutating func add(_ place: SpriteQuad, of sprite: Sprite) {
-    let size = sprite.trimmedRect.size
-    let page = sprite.page
-    let isPart = !sprite.fillsPage
-    let texels = sprite.pageCorners
-    let unitX = 1 / Double(page.pixelSize.width)
-    let unitY = 1 / Double(page.pixelSize.height)
-    let coordinates = Corners(
-      Point(x: texels.topLeft.x * unitX, y: texels.topLeft.y * unitY),
-      Point(x: texels.topRight.x * unitX, y: texels.topRight.y * unitY),
-      Point(x: texels.bottomRight.x * unitX, y: texels.bottomRight.y * unitY),
-      Point(x: texels.bottomLeft.x * unitX, y: texels.bottomLeft.y * unitY)
+  private mutating func add(
+    _ shown: @autoclosure () -> SpritePiece,
+    _ placement: SpritePlacement,
+    sprite: @autoclosure () -> Sprite
+  ) {
+    let piece = shown()
+    let direction = Direction(radians: placement.rotation)
+    let scaleX = placement.scaleX * piece.pointsPerPixel
+    let scaleY = placement.scaleY * piece.pointsPerPixel
+    let t = deviceTransform
+    let x = SIMD2(t.a, t.b)
+    let y = SIMD2(t.c, t.d)
+    let column = x * (direction.cosine * scaleX) + y * (direction.sine * scaleX)
+    let row = y * (direction.cosine * scaleY) - x * (direction.sine * scaleY)
+    let anchor = x * placement.position.x + y * placement.position.y + SIMD2(t.tx, t.ty)
+    let place = SpriteQuad(
+      origin: anchor + column * piece.offset.x + row * piece.offset.y,
+      column: column,
+      row: row
     )
-    if place.isUpright {
-      addUpright(place, of: sprite, coordinates)
-    } else {
-      let corners = QuadCorners(place, width: size.width, height: size.height)
-      add(
-        corners.quad(coordinates),
-        page: page,
-        filter: state.filter == .linear ? .linear : .nearest,
-        isOpaque: page.isOpaque,
-        needsClamp: isPart && state.texelClamp == .automatic,
-        region: sprite.texelBounds
-      )
-    }
+    guard !place.isUpright else { return addUpright(place, of: shown(), sprite: sprite()) }
+    let size = piece.trimmedRect.size
+    let corners = QuadCorners(place, width: size.width, height: size.height)
+    add(
+      corners.quad(piece.unitCorners),
+      from: piece.page,
+      filter: state.filter == .linear ? .linear : .nearest,
+      isOpaque: piece.isOpaque,
+      needsClamp: state.texelClamp == .automatic && !piece.fillsPage,
+      source: .page(sprite().page),
+      region: sprite().texelBounds
+    )
+  }
+
+  private mutating func add(_ place: SpriteQuad, of sprite: Sprite) {
+    let piece = SpritePiece(sprite)
+    guard !place.isUpright else { return addUpright(place, of: piece, sprite: sprite) }
+    let size = piece.trimmedRect.size
+    add(
+      QuadCorners(place, width: size.width, height: size.height).quad(piece.unitCorners),
+      from: piece.page,
+      filter: state.filter == .linear ? .linear : .nearest,
+      isOpaque: piece.isOpaque,
+      needsClamp: state.texelClamp == .automatic && !piece.fillsPage,
+      source: .page(sprite.page),
+      region: sprite.texelBounds
+    )
   }
 
   @inline(never)
   private mutating func addUpright(
     _ place: SpriteQuad,
-    of sprite: Sprite,
-    _ coordinates: Corners<Point>
+    of shown: @autoclosure () -> SpritePiece,
+    sprite: @autoclosure () -> Sprite
   ) {
-    let size = sprite.trimmedRect.size
+    let piece = shown()
+    let size = piece.trimmedRect.size
     let corners = QuadCorners(place, width: size.width, height: size.height, snap: state.snap)
     let isExact = corners.isOnPixels && corners.showsWholeTexels
     let need: FilterNeed =
@@ -191,39 +208,13 @@ extension DrawList {
       ? .any : state.filter == .linear ? .linear : .nearest
     let cannotBleed = need == .any || (isExact && need == .nearest)
     add(
-      corners.quad(coordinates),
-      page: sprite.page,
+      corners.quad(piece.unitCorners),
+      from: piece.page,
       filter: need,
-      isOpaque: sprite.page.isOpaque,
-      needsClamp: !cannotBleed && !sprite.fillsPage && state.texelClamp == .automatic,
-      region: sprite.texelBounds
-    )
-  }
-}
-
-extension Sprite {
-  /// Whether the stored rectangle is the whole page.
-  @inline(__always)
-  var fillsPage: Bool {
-    let packed = packedRect.size
-    return packed.width >= Double(page.pixelSize.width)
-      && packed.height >= Double(page.pixelSize.height)
-  }
-
-  /// The bounds that keep texture coordinates half a texel inside the stored rectangle.
-  var texelBounds: SIMD4<Float> { texelBounds(of: packedRect) }
-
-  /// The bounds that keep texture coordinates half a texel inside a rectangle of the page.
-  func texelBounds(of rect: Rect) -> SIMD4<Float> {
-    let insetX = min(0.5, rect.width / 2)
-    let insetY = min(0.5, rect.height / 2)
-    let width = Double(page.pixelSize.width)
-    let height = Double(page.pixelSize.height)
-    return SIMD4(
-      Float((rect.minX + insetX) / width),
-      Float((rect.minY + insetY) / height),
-      Float((rect.maxX - insetX) / width),
-      Float((rect.maxY - insetY) / height)
+      isOpaque: piece.isOpaque,
+      needsClamp: state.texelClamp == .automatic && !cannotBleed && !piece.fillsPage,
+      source: .page(sprite().page),
+      region: sprite().texelBounds
     )
   }
 }

@@ -41,7 +41,11 @@ public struct DrawList: Sendable {
   /// From draw-call coordinates to device pixels.
   var deviceTransform: AffineTransform
   /// Tint and opacity as a factor.
-  var tint = Tint.white
+  var tint = Tint.white {
+    didSet { updateStateNeeds() }
+  }
+  /// What the state asks of a run, whatever the sprite.
+  private var stateNeeds: RunOptions = []
 
   /// Makes an empty list for a canvas.
   ///
@@ -85,7 +89,9 @@ public struct DrawList: Sendable {
 
   /// Makes room for quads, so that adding them does not allocate.
   public mutating func reserveCapacity(_ count: Int) {
-    quads.reserveCapacity(count)
+    guard count > quads.capacity else { return }
+    // Grows by doubling, since an array takes the number literally: many small calls stay linear.
+    quads.reserveCapacity(max(count, 2 * quads.capacity))
   }
 
   /// Changes the state inside a closure and puts it back afterwards.
@@ -105,6 +111,12 @@ public struct DrawList: Sendable {
       tint = state.tint.tint(opacity: state.opacity)
     }
     if state.clip != old.clip || state.blendMode != old.blendMode { closeRun() }
+    updateStateNeeds()
+  }
+
+  private mutating func updateStateNeeds() {
+    stateNeeds = tint == .white ? [] : .tinted
+    if state.blendMode != .normal || tint.w != .max { stateNeeds.insert(.blended) }
   }
 
   // MARK: Adding quads
@@ -125,27 +137,30 @@ public struct DrawList: Sendable {
   ///   - filter: How it needs to be filtered.
   ///   - isOpaque: Whether it hides all that lies under it, before tint.
   ///   - needsClamp: Whether texture coordinates must be kept inside `region`.
+  ///   - source: The page itself, asked for by a new run.
   ///   - region: The bounds of its texture coordinates.
   @inline(__always)
   mutating func add(
     _ quad: Quad,
-    page: Page?,
+    from page: Page.ID?,
     filter: FilterNeed,
     isOpaque: Bool,
     needsClamp: Bool,
+    source: @autoclosure () -> RunSource,
     region: @autoclosure () -> SIMD4<Float>
   ) {
-    var needs: RunOptions = []
+    var needs = stateNeeds
     if filter == .linear { needs.insert(.linear) }
     if needsClamp { needs.insert(.clamped) }
-    if tint != .white || page == nil { needs.insert(.tinted) }
-    if state.blendMode != .normal || tint.w != .max || !isOpaque { needs.insert(.blended) }
+    if page == nil { needs.insert(.tinted) }
+    if !isOpaque { needs.insert(.blended) }
 
+    // What the open run may do beyond the quad's needs; blending is never idle.
+    let idle: RunOptions = filter == .nearest ? [.tinted, .clamped] : [.tinted, .clamped, .linear]
     let fits =
-      openRun != nil && openPage == page?.id && openOptions.isSuperset(of: needs)
-      && openOptions.contains(.blended) == needs.contains(.blended)
-      && (filter != .nearest || !openOptions.contains(.linear))
-    if !fits { openRun(page.map(RunSource.page) ?? .color, options: needs) }
+      openRun != nil && openPage == page
+      && openOptions.symmetricDifference(needs).isSubset(of: openOptions.intersection(idle))
+    if !fits { openRun(source(), options: needs) }
     quads.append(quad)
     if openOptions.contains(.tinted) { tints.append(tint) }
     if openOptions.contains(.clamped) { regions.append(region()) }

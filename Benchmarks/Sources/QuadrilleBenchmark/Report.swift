@@ -22,7 +22,7 @@ struct Report {
       name.padded(38) + ratio.median.fixed(3).padded(8)
         + "\(ratio.least.fixed(2)) to \(ratio.greatest.fixed(2))".padded(16)
         + comparison.processorRatio.median.fixed(3).padded(9)
-        + "\(bar.fixed(2))\(met ? "" : " !")".padded(8)
+        + (bar.isFinite ? "\(bar.fixed(2))\(met ? "" : " !")" : "").padded(8)
         + "\((comparison.seconds.median * 1e3).fixed(3)), "
         + (comparison.floorSeconds.median * 1e3).fixed(3)
     )

@@ -3,15 +3,6 @@ import RawGL
 
 /// Sprites of one page on a canvas of 1920 × 1080 pixels, for both sides of a comparison.
 struct Workload {
-  /// One sprite on the canvas, as a program that uses the library keeps it.
-  struct Placement {
-    let sprite: Int
-    let position: Point
-    let rotation: Double
-    let scaleX: Double
-    let scaleY: Double
-  }
-
   static let canvas = PixelSize(width: 1920, height: 1080)
 
   let name: String
@@ -20,7 +11,7 @@ struct Workload {
   /// The numbers for the hand-written side.
   let raw: [raw_sprite]
   private(set) var sprites: [Sprite] = []
-  private(set) var placements: [Placement] = []
+  private(set) var placements: [SpritePlacement] = []
 
   init(name: String, page: Bitmap, raw: [raw_sprite]) {
     self.name = name
@@ -48,9 +39,9 @@ struct Workload {
         )
       }
       placements.append(
-        Placement(
+        SpritePlacement(
           sprite: index,
-          position: Point(x: Double(record.centre_x), y: Double(record.centre_y)),
+          at: Point(x: Double(record.centre_x), y: Double(record.centre_y)),
           rotation: Double(record.angle),
           scaleX: Double(record.width) / region.width,
           scaleY: Double(record.height) / region.height
@@ -59,11 +50,10 @@ struct Workload {
     }
   }
 
-  /// Draws every sprite by the public calls.
+  /// Draws every sprite by a call of its own.
   func draw(to list: inout DrawList) {
     list.removeAll()
-    for index in placements.indices {
-      let place = placements[index]
+    for place in placements {
       list.draw(
         sprites[place.sprite],
         at: place.position,
@@ -72,6 +62,12 @@ struct Workload {
         scaleY: place.scaleY
       )
     }
+  }
+
+  /// Draws every sprite by one call.
+  func drawAtOnce(to list: inout DrawList) {
+    list.removeAll()
+    list.draw(placements, from: sprites)
   }
 
   /// A list without texel clamp that holds the workload.

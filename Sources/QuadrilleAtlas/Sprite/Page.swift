@@ -17,25 +17,23 @@ public struct Page: Sendable {
   /// The identity of a page's storage.
   public typealias ID = ObjectIdentifier
 
-  private final class Storage: Sendable {
+  @usableFromInline
+  final class Storage: Sendable {
     let content: Content
     let name: String?
-    let isOpaque: Bool
 
     init(content: Content, name: String?) {
       self.content = content
       self.name = name
-      isOpaque =
-        switch content {
-        case .bitmap(let bitmap): bitmap.isOpaque
-        case .pvr(let image): !image.pixelFormat.hasAlpha
-        }
     }
   }
 
-  private let storage: Storage
+  @usableFromInline
+  let storage: Storage
   /// The sides in pixels.
   public let pixelSize: PixelSize
+  /// Whether no pixel is translucent, as far as it can be told without decoding.
+  public let isOpaque: Bool
 
   /// Makes a page of a bitmap.
   ///
@@ -45,6 +43,7 @@ public struct Page: Sendable {
   public init(_ bitmap: Bitmap, name: String? = nil) {
     storage = Storage(content: .bitmap(bitmap), name: name)
     pixelSize = bitmap.pixelSize
+    isOpaque = bitmap.isOpaque
   }
 
   /// Makes a page of a texture; its first surface and face are drawn.
@@ -55,9 +54,11 @@ public struct Page: Sendable {
   public init(_ image: PVRImage, name: String? = nil) {
     storage = Storage(content: .pvr(image), name: name)
     pixelSize = image.pixelSize
+    isOpaque = !image.pixelFormat.hasAlpha
   }
 
   /// The identity of the storage, valid as long as a page that shares it is alive.
+  @inlinable
   public var id: ID { ObjectIdentifier(storage) }
 
   /// The pixels.
@@ -65,9 +66,6 @@ public struct Page: Sendable {
 
   /// The file that the page came from.
   public var name: String? { storage.name }
-
-  /// Whether no pixel is translucent, as far as it can be told without decoding.
-  public var isOpaque: Bool { storage.isOpaque }
 
   /// How colour relates to alpha.
   public var alphaMode: AlphaMode {
