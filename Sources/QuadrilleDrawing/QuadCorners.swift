@@ -93,8 +93,7 @@ struct QuadCorners {
       x == x.rounded() && y == y.rounded()
       && acrossX + acrossY == (acrossX + acrossY).rounded()
       && downX + downY == (downX + downY).rounded()
-    showsWholeTexels =
-      showsWholeTexels && abs(acrossX + acrossY) == (columnScale * width).rounded()
+    showsWholeTexels = showsWholeTexels && abs(acrossX + acrossY) == (columnScale * width).rounded()
       && abs(downX + downY) == (rowScale * height).rounded()
     isUnscaled = showsWholeTexels && columnScale.rounded() == 1 && rowScale.rounded() == 1
   }
