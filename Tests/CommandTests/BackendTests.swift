@@ -4,7 +4,9 @@ import QuadrillePixels
 import TestSupport
 import Testing
 
-/// What draws, and that nothing else is opened. These pass with a driver and without one.
+/// What draws, and that nothing else is opened.
+///
+/// These pass with a driver and without one.
 @Suite struct BackendTests {
   private static let noDriver = ["__EGL_VENDOR_LIBRARY_FILENAMES": "/nonexistent.json"]
 

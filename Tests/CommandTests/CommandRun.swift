@@ -137,8 +137,8 @@ final class CommandProcess {
     var arguments = unsafe (call + arguments).map { unsafe strdup($0) } + [nil]
     var variables = unsafe Self.variables(environment).map { unsafe strdup($0) } + [nil]
     defer {
-      for unsafetext in unsafe arguments { unsafe free(text) }
-      for unsafetext in unsafe variables { unsafe free(text) }
+      unsafe arguments.forEach { unsafe free($0) }
+      unsafe variables.forEach { unsafe free($0) }
     }
     let failure = unsafe posix_spawn(
       &id,

@@ -16,8 +16,9 @@ import Testing
     SpritePages.slope(40), SpritePages.slope(64), SpritePages.slope(48, isOpaque: true),
   ]
 
-  /// Unscaled sprites at whole pixels, any turn, filter, tint and mode. Roundings of several layers
-  /// add up, so one step would be too little.
+  /// Unscaled sprites at whole pixels, any turn, filter, tint and mode.
+  ///
+  /// Roundings of several layers add up, so one step would be too little.
   @Test func alignedListsAreWithinTwoSteps() throws {
     try differ(seed: 1, lists: 150, isAligned: true, tolerance: 2)
   }

@@ -4,7 +4,7 @@ import TestSupport
 
 /// Pages made by formulas.
 enum SpritePages {
-  /// Noise: every texel is another one than its neighbours. Premultiplied.
+  /// Noise: every texel is another one than its neighbours; premultiplied.
   static func noise(_ side: Int, seed: UInt64, isOpaque: Bool = false) -> Page {
     var random = SplitMix64(seed: seed)
     return Page(
@@ -20,8 +20,9 @@ enum SpritePages {
     )
   }
 
-  /// A slope of three steps a texel in each direction: being off by a hundredth of a texel changes
-  /// nothing that counts. Premultiplied.
+  /// A slope of three steps a texel in each direction, premultiplied.
+  ///
+  /// Being off by a hundredth of a texel changes nothing that counts.
   static func slope(_ side: Int, isOpaque: Bool = false) -> Page {
     Page(
       bitmap(side, side) { x, y in
