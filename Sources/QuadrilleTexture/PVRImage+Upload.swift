@@ -4,8 +4,10 @@ import QuadrillePVR
 import QuadrillePixels
 
 extension PVRImage {
-  /// The stored format if pixels can be uploaded as they are; nil if they must be decoded, because
-  /// they are compressed or because colour must be multiplied by alpha. The colour of A8 is always 0.
+  /// The stored format if pixels can be uploaded as they are; nil if they must be decoded.
+  ///
+  /// That is so where they are compressed, and where colour must be multiplied by alpha; the colour
+  /// of A8 is always 0.
   func uploadFormat(premultiplied: Bool) -> PixelFormat? {
     guard let format = uncompressedFormat else { return nil }
     let mustMultiply = premultiplied && alphaMode == .straight && hasAlpha && format != .a8
