@@ -24,6 +24,8 @@ extension PVREncoding {
   func decoder(hasAlpha: Bool) -> (any PixelDecoder)? {
     switch self {
     case .uncompressed(let format): PixelExpansion(format: format)
+    case .pvrtc1(let bits): PVRTCDecoder(version: .first, bits: bits, hasAlpha: hasAlpha)
+    case .pvrtc2(let bits): PVRTCDecoder(version: .second, bits: bits, hasAlpha: hasAlpha)
     default: nil
     }
   }
