@@ -54,7 +54,7 @@ public struct Page: Sendable {
   public init(_ image: PVRImage, name: String? = nil) {
     storage = Storage(content: .pvr(image), name: name)
     pixelSize = image.pixelSize
-    isOpaque = !image.pixelFormat.hasAlpha
+    isOpaque = !image.hasAlpha
   }
 
   /// The identity of the storage, valid as long as a page that shares it is alive.
@@ -75,11 +75,11 @@ public struct Page: Sendable {
     }
   }
 
-  /// How the pixels are stored.
+  /// How the pixels are stored; RGBA8888 stands for compressed blocks, which decode to it.
   public var pixelFormat: PixelFormat {
     switch content {
     case .bitmap: .rgba8888
-    case .pvr(let image): image.pixelFormat
+    case .pvr(let image): image.uncompressedFormat ?? .rgba8888
     }
   }
 

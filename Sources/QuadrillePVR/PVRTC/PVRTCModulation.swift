@@ -1,0 +1,54 @@
+/// The weights of a word's second colour, in eighths, from its modulation bits.
+enum PVRTCModulation {
+  /// The bit of a weight that says that the pixel is punched through.
+  static let punchFlag: UInt8 = 0x10
+
+  /// Four weights, one a byte, for each byte of 4-bit modulation; those of mode 1 from index 256.
+  static let fourBit: [UInt32] = (0..<512).map { index in
+    let weights: [UInt32] = index < 256 ? [0, 3, 5, 8] : [0, 4, 4 | UInt32(punchFlag), 8]
+    return (0..<4).reduce(0) { $0 | weights[index >> (2 * $1) & 3] << UInt32(8 * $1) }
+  }
+
+  /// Eight weights, one a byte, for each byte of 2-bit modulation.
+  ///
+  /// From index 256 on those of mode 1, which has weights for columns 0, 2, 4 and 6 in rows of even
+  /// number and one column further right in the others; what lies between is 0.
+  static let twoBit: [UInt64] = (0..<512).map { index in
+    if index < 256 {
+      return (0..<8).reduce(0) { $0 | UInt64(index >> $1 & 1) << UInt64(8 * $1 + 3) }
+    }
+    let weights: [UInt64] = [0, 3, 5, 8]
+    return (0..<4).reduce(0) { $0 | weights[index >> (2 * $1) & 3] << UInt64(16 * $1) }
+  }
+
+  /// How a word of 2 bits a pixel gives the weights that it does not store.
+  enum Filler: UInt8 {
+    /// All are stored.
+    case none
+    /// From the four neighbours.
+    case all
+    /// From the left and the right one.
+    case horizontal
+    /// From the upper and the lower one.
+    case vertical
+  }
+
+  /// The filler of a word in mode 1, and its bits with the two flags made into values.
+  ///
+  /// Bit 0 is a flag and the value at (0, 0) is bit 1 alone. If the flag is set, bit 20 is a second
+  /// one and the value at (4, 2) is bit 21 alone.
+  @inline(__always)
+  static func unflagged(_ bits: UInt32) -> (Filler, UInt32) {
+    let plain = bits & ~1 | bits >> 1 & 1
+    guard bits & 1 != 0 else { return (.all, plain) }
+    let filler = bits & 1 << 20 == 0 ? Filler.horizontal : .vertical
+    return (filler, plain & ~(1 << 20) | plain >> 1 & 1 << 20)
+  }
+
+  /// For each filler: how often left and right count, how often up and down do, and what of eight
+  /// bytes is stored in even rows.
+  static let fillers: [(horizontal: UInt64, vertical: UInt64, stored: UInt64)] = [
+    (0, 0, ~0), (1, 1, 0x00FF_00FF_00FF_00FF), (2, 0, 0x00FF_00FF_00FF_00FF),
+    (0, 2, 0x00FF_00FF_00FF_00FF),
+  ]
+}
