@@ -73,7 +73,8 @@ struct QuadCorners {
     isOnPixels =
       topLeft == topLeft.rounded(.toNearestOrAwayFromZero) && acrossLength == acrossLength.rounded()
       && downLength == downLength.rounded()
-    showsWholeTexels = showsWholeTexels && abs(acrossLength) == (columnScale * width).rounded()
+    showsWholeTexels =
+      showsWholeTexels && abs(acrossLength) == (columnScale * width).rounded()
       && abs(downLength) == (rowScale * height).rounded()
     isUnscaled = showsWholeTexels && columnScale.rounded() == 1 && rowScale.rounded() == 1
   }
