@@ -87,7 +87,7 @@ public struct PixelRect: Hashable, Sendable {
 public struct DrawState: Equatable, Sendable {
   /// From the coordinates of the draw calls to points of the canvas, y downwards.
   public var transform = AffineTransform.identity
-  /// Multiplied with every texel; straight alpha. White changes nothing.
+  /// Multiplied with every texel; straight alpha, so that white changes nothing.
   public var tint = Color.white
   /// Multiplied with the alpha of the tint, from 0 to 1.
   public var opacity = 1.0

@@ -71,7 +71,8 @@ struct Comparison {
     floorSeconds = Spread(floorTimes)
   }
 
-  private static func time(_ body: () throws -> Void) rethrows -> (wall: Double, processor: Double) {
+  private static func time(_ body: () throws -> Void) rethrows -> (wall: Double, processor: Double)
+  {
     let wall = Clock.wall
     let processor = Clock.processor
     try body()

@@ -34,7 +34,12 @@ struct ListBenchmark {
     } against: {
       loop()
     }
-    report.add("\(workload.name) list, one call / loop in C", atOnce, atMost: 1.5)
+    report.add(
+      "\(workload.name) list, one call / loop in C",
+      atOnce,
+      atMost: 1.5,
+      byProcessor: true
+    )
     say(atOnce)
     let single = Comparison(pairs: 3 * pairs) {
       for _ in 0..<repeats { workload.draw(to: &list) }

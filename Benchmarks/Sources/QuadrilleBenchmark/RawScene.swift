@@ -34,6 +34,13 @@ import RawGL
   /// Draws a frame of the quads as they were uploaded and waits for it.
   func drawStatic() { unsafe raw_scene_draw(scene, 0) }
 
+  /// Draws the quads of a list instead and waits for it.
+  func draw(_ quads: [Quad]) {
+    unsafe quads.withUnsafeBytes { bytes in
+      unsafe raw_scene_draw_quads(scene, bytes.baseAddress, quads.count)
+    }
+  }
+
   /// Expands and uploads every quad, draws a frame and waits for it.
   func drawStreamed() { unsafe raw_scene_draw(scene, 1) }
 

@@ -150,11 +150,14 @@ raw_scene *raw_scene_create(int width, int height, const uint8_t *page, int page
   return s;
 }
 
-static void upload(raw_scene *s, GLenum usage) {
-  raw_expand(s->sprites, s->count, s->page_width, s->page_height, s->vertices);
+static void upload(raw_scene *s, const void *vertices, size_t count, GLenum usage) {
   s->gl.BindBuffer(GL_ARRAY_BUFFER, s->vertex_buffer);
-  s->gl.BufferData(GL_ARRAY_BUFFER, (GLsizeiptr)(s->count * 4 * sizeof(raw_vertex)), s->vertices,
-                   usage);
+  s->gl.BufferData(GL_ARRAY_BUFFER, (GLsizeiptr)(count * 4 * sizeof(raw_vertex)), vertices, usage);
+}
+
+static void expand(raw_scene *s, GLenum usage) {
+  raw_expand(s->sprites, s->count, s->page_width, s->page_height, s->vertices);
+  upload(s, s->vertices, s->count, usage);
 }
 
 void raw_scene_set(raw_scene *s, const raw_sprite *sprites, size_t count) {
@@ -171,7 +174,7 @@ void raw_scene_set(raw_scene *s, const raw_sprite *sprites, size_t count) {
   s->gl.BufferData(GL_ELEMENT_ARRAY_BUFFER, (GLsizeiptr)(count * sizeof corners), indices,
                    GL_STATIC_DRAW);
   free(indices);
-  upload(s, GL_STATIC_DRAW);
+  expand(s, GL_STATIC_DRAW);
 }
 
 void raw_scene_draw(raw_scene *s, int rewrite) {
@@ -180,7 +183,7 @@ void raw_scene_draw(raw_scene *s, int rewrite) {
   gl->Viewport(0, 0, s->width, s->height);
   gl->ClearColor(0x20 / 255.0f, 0x28 / 255.0f, 0x30 / 255.0f, 1);
   gl->Clear(GL_COLOR_BUFFER_BIT);
-  if (rewrite) upload(s, GL_STREAM_DRAW);
+  if (rewrite) expand(s, GL_STREAM_DRAW);
   gl->UseProgram(s->program);
   gl->BindVertexArray(s->array);
   gl->BindTexture(GL_TEXTURE_2D, s->page);
@@ -192,14 +195,18 @@ void raw_scene_draw(raw_scene *s, int rewrite) {
   gl->Finish();
 }
 
+void raw_scene_draw_quads(raw_scene *s, const void *quads, size_t count) {
+  upload(s, quads, count, GL_STATIC_DRAW);
+  raw_scene_draw(s, 0);
+  upload(s, s->vertices, s->count, GL_STATIC_DRAW);
+}
+
 void raw_scene_read(raw_scene *s, uint8_t *pixels) {
   const functions *gl = &s->gl;
   gl->BindFramebuffer(GL_FRAMEBUFFER, s->framebuffer);
   gl->PixelStorei(GL_PACK_ALIGNMENT, 1);
   gl->ReadPixels(0, 0, s->width, s->height, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
 }
-
-void raw_finish(const raw_scene *s) { s->gl.Finish(); }
 
 void raw_scene_destroy(raw_scene *s) {
   const functions *gl = &s->gl;

@@ -43,11 +43,12 @@ void raw_scene_set(raw_scene *scene, const raw_sprite *sprites, size_t count);
  * rewrite: nonzero to expand every sprite and upload the quads first. */
 void raw_scene_draw(raw_scene *scene, int rewrite);
 
+/* Draws a frame of quads that were expanded elsewhere: four raw_vertex each, no more than sprites
+ * were set. The quads of raw_scene_set are back afterwards. */
+void raw_scene_draw_quads(raw_scene *scene, const void *quads, size_t count);
+
 /* Reads the canvas as RGBA8, rows from the top without gaps. */
 void raw_scene_read(raw_scene *scene, uint8_t *pixels);
-
-/* Waits until the driver has drawn everything. */
-void raw_finish(const raw_scene *scene);
 
 void raw_scene_destroy(raw_scene *scene);
 

@@ -1,0 +1,17 @@
+#!/bin/sh
+# Builds the command as it is shipped, a hello-world and the raw C program, and times them as whole
+# processes. Arguments go to the benchmark: --pairs N.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+static="--static-swift-stdlib -Xlinker -s"
+swift build -c release --package-path "$here/.." --scratch-path "$here/.build/shipped" $static \
+  --product quadrille
+swift build -c release --package-path "$here" --scratch-path "$here/.build/static" $static \
+  --product hello
+swift build -c release --package-path "$here" --product raw-thumbnail
+swift build -c release --package-path "$here" --product quadrille-benchmark
+exec "$here/.build/release/quadrille-benchmark" cold \
+  --quadrille "$here/.build/shipped/release/quadrille" \
+  --hello "$here/.build/static/release/hello" \
+  --raw "$here/.build/release/raw-thumbnail" \
+  --pairs 25 "$@"
