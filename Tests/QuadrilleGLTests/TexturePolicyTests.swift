@@ -229,7 +229,9 @@ struct GLTextureCacheTests {
     }
   }
 
-  private func failing() throws(TextureError) -> Texture { throw TextureError(.unsupported("this")) }
+  private func failing() throws(TextureError) -> Texture {
+    throw TextureError(.unsupported("this"))
+  }
 
   private func texture(_ context: Context) throws -> Texture {
     try Texture(Bitmap(width: 1, height: 1), in: context)
