@@ -165,6 +165,46 @@ struct GLTextureTests {
     }
   }
 
+  @Test(
+    arguments: [PVREncoding.pvrtc1(bits: 4), .pvrtc1(bits: 2), .pvrtc2(bits: 4)],
+    [true, false]
+  )
+  func compressedBlocksAreDecodedOnTheWay(_ encoding: PVREncoding, _ hasAlpha: Bool) throws {
+    try withContext { context in
+      // 16 by 16 takes 128 bytes at most, 8 by 8 takes 32.
+      let bytes = noise(128 + 32, seed: 9)
+      let image = try #require(
+        PVRImage(
+          encoding: encoding,
+          hasAlpha: hasAlpha,
+          width: 16,
+          height: 16,
+          depth: 1,
+          surfaces: 1,
+          faces: 1,
+          levels: 2,
+          alphaMode: .straight,
+          isSRGB: false,
+          isFlippedVertically: true,
+          isFlippedHorizontally: false,
+          bytes: bytes,
+          ranges: [0..<128, 128..<160]
+        )
+      )
+      let texture = try Texture(image, in: context)
+      let plain = try Texture(image, options: Self.straight, in: context)
+      #expect(texture.pixelFormat == .rgba8888)
+      #expect(texture.alphaMode == .premultiplied)
+      #expect(texture.levels == 2)
+      for level in 0..<2 {
+        let expected = image.bitmap(level: level).flippedVertically()
+        #expect(expected.isOpaque == !hasAlpha)
+        #expect(try draw(texture, level: level).bytes == expected.premultiplied().bytes)
+        #expect(try draw(plain, level: level).bytes == expected.bytes)
+      }
+    }
+  }
+
   @Test func givenLevelsComeBack() throws {
     try withContext { context in
       let levels = [noise(4 * 5 * 3, seed: 1), noise(4 * 2 * 1, seed: 2), noise(4, seed: 3)]

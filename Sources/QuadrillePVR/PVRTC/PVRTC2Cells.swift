@@ -11,6 +11,8 @@
   let grid: PVRTCGrid
   /// The columns of the picture.
   let width: Int
+  /// Whether alpha is that of the words; it is 255 otherwise.
+  let hasAlpha: Bool
   /// The weights of the four rows of pixels.
   let weights: InlineArray<4, UnsafeRawPointer>
   /// Where the four rows of pixels go.
@@ -78,6 +80,8 @@
   private func write(_ row: Int, _ column: Int, _ step: Int, _ color: Color) {
     let x = (column * grid.wordWidth + grid.wordWidth / 2 + step) % grid.width
     guard x < width else { return }
+    var color = color
+    if !hasAlpha { color.w = 255 }
     unsafe targets[row].storeBytes(
       of: SIMD4<UInt8>(truncatingIfNeeded: color),
       toByteOffset: 4 * x,

@@ -42,6 +42,7 @@ internal import QuadrillePixels
             lower: lower,
             grid: grid,
             width: size.width,
+            hasAlpha: hasAlpha,
             weights: weights,
             targets: targets
           ).decode()
@@ -123,7 +124,9 @@ extension PVRTCBlend {
   /// Writes strips with the loop for an encoding.
   func run(_ grid: PVRTCGrid, isOpaque: Bool, from: Int, count: Int) {
     switch (grid.wordWidth, grid.version, isOpaque) {
-    case (4, .second, _):
+    case (4, .second, true):
+      run(Kind(wordWidth: 4, isOpaque: true, isBlack: true), from: from, count: count)
+    case (4, .second, false):
       run(Kind(wordWidth: 4, isOpaque: false, isBlack: true), from: from, count: count)
     case (4, .first, true):
       run(Kind(wordWidth: 4, isOpaque: true, isBlack: false), from: from, count: count)
