@@ -96,8 +96,7 @@ public enum AtomicFile {
     let folderNumber = unsafe open(parts.folder, openPathOnly | O_DIRECTORY | O_CLOEXEC)
     guard folderNumber >= 0 else { throw IOError(opening: errno, file: path) }
     let folder = FileDescriptor(owning: folderNumber)
-    let (number, temporary) = try create(in: folder.number, for: parts.name, old, path)
-    let slot = TemporaryFiles.register(folder.number, temporary)
+    let (number, temporary, slot) = try create(in: folder.number, for: parts.name, old, path)
     defer { TemporaryFiles.unregister(slot) }
     var isPlaced = false
     defer { if !isPlaced { _ = unsafe unlinkat(folder.number, temporary, 0) } }
@@ -120,13 +119,13 @@ public enum AtomicFile {
     isPlaced = true
   }
 
-  /// Creates the temporary file.
+  /// Creates the temporary file, noted in ``TemporaryFiles``.
   private static func create(
     in folder: Int32,
     for name: String,
     _ old: stat?,
     _ path: String
-  ) throws(IOError) -> (number: Int32, name: String) {
+  ) throws(IOError) -> (number: Int32, name: String, slot: Int?) {
     var generator = SystemRandomNumberGenerator()
     let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789".unicodeScalars)
     var stem = Substring(name)
@@ -137,6 +136,8 @@ public enum AtomicFile {
       for _ in 0..<6 {
         temporary.unicodeScalars.append(letters.randomElement(using: &generator) ?? "x")
       }
+      // Noted before it is there: a signal right after its creation finds it.
+      let slot = TemporaryFiles.register(folder, temporary)
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
       // Of a file to be replaced nobody else may read the new contents before its mode is set.
       let number = unsafe openat(folder, temporary, flags, old == nil ? 0o666 : 0o600)
@@ -146,9 +147,13 @@ public enum AtomicFile {
           _ = fchown(number, old.st_uid, old.st_gid)
           _ = fchmod(number, old.st_mode & 0o777)
         }
-        return (number, temporary)
+        return (number, temporary, slot)
       }
-      guard errno == EEXIST || errno == EINTR else { throw IOError(opening: errno, file: path) }
+      let failure = errno
+      TemporaryFiles.unregister(slot)
+      guard failure == EEXIST || failure == EINTR else {
+        throw IOError(opening: failure, file: path)
+      }
     }
     throw IOError(.open(EEXIST), file: path)
   }
