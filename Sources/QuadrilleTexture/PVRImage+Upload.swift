@@ -4,9 +4,12 @@ import QuadrillePVR
 import QuadrillePixels
 
 extension PVRImage {
-  /// Whether colours must be multiplied by alpha before they are drawn; those of A8 are all 0.
-  var hasStraightColor: Bool {
-    alphaMode == .straight && pixelFormat.hasAlpha && pixelFormat != .a8
+  /// The stored format if pixels can be uploaded as they are; nil if they must be decoded, because
+  /// they are compressed or because colour must be multiplied by alpha. The colour of A8 is always 0.
+  func uploadFormat(premultiplied: Bool) -> PixelFormat? {
+    guard let format = uncompressedFormat else { return nil }
+    let mustMultiply = premultiplied && alphaMode == .straight && hasAlpha && format != .a8
+    return mustMultiply ? nil : format
   }
 
   /// The kind of texture that the image makes.
@@ -23,16 +26,22 @@ extension PVRImage {
   }
 
   /// Fills one level of the texture that is bound, the right way up.
-  func upload(level: Int, expanded: Bool, with uploader: TextureUploader) {
+  ///
+  /// - Parameters:
+  ///   - format: The stored format if pixels go as they are; nil to decode them.
+  ///   - isPremultiplied: Whether decoded colour is multiplied by alpha, unless it was already.
+  func upload(
+    level: Int,
+    as format: PixelFormat?,
+    isPremultiplied: Bool,
+    with uploader: TextureUploader
+  ) {
     for surface in 0..<surfaces {
       for face in 0..<faces {
         for slice in 0..<depth(ofLevel: level) {
           let layer = surface + face + slice
-          if expanded {
-            let picture = uprightBitmap(level: level, surface: surface, face: face, slice: slice)
-            uploader.fill(level: level, layer: layer, picture.premultiplied())
-          } else {
-            unsafe withUprightBytes(level, surface, face, slice) { bytes in
+          if let format {
+            unsafe withUprightBytes(level, surface, face, slice, format) { bytes in
               let size = pixelSize(ofLevel: level)
               unsafe uploader.fill(
                 level: level,
@@ -42,6 +51,13 @@ extension PVRImage {
                 rowLength: size.width
               )
             }
+          } else {
+            let picture = uprightBitmap(level: level, surface: surface, face: face, slice: slice)
+            uploader.fill(
+              level: level,
+              layer: layer,
+              isPremultiplied && hasAlpha ? picture.premultiplied() : picture
+            )
           }
         }
       }
@@ -54,23 +70,23 @@ extension PVRImage {
     _ surface: Int,
     _ face: Int,
     _ slice: Int,
+    _ format: PixelFormat,
     _ body: (UnsafeRawBufferPointer) -> Void
   ) {
     let size = pixelSize(ofLevel: level)
-    let count = size.width * size.height * pixelFormat.bytesPerPixel
+    let count = size.width * size.height * format.bytesPerPixel
     withStoredBytes(level: level, surface: surface, face: face) { stored in
       let picture = stored.extracting((slice * count)..<((slice + 1) * count))
       guard isFlippedVertically || isFlippedHorizontally else {
         unsafe picture.withUnsafeBytes { unsafe body($0) }
         return
       }
-      let upright = turned(picture, size)
+      let upright = turned(picture, size, format.bytesPerPixel)
       unsafe upright.withUnsafeBytes { unsafe body($0) }
     }
   }
 
-  private func turned(_ picture: Span<UInt8>, _ size: PixelSize) -> [UInt8] {
-    let width = pixelFormat.bytesPerPixel
+  private func turned(_ picture: Span<UInt8>, _ size: PixelSize, _ width: Int) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(picture.count)
     for y in 0..<size.height {

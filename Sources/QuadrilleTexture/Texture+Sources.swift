@@ -36,7 +36,8 @@ extension Texture {
 
   /// Makes a texture of a PVR image, as a rule in the image's own format.
   ///
-  /// 16-bit formats stay 16 bits. Colour with straight alpha becomes premultiplied RGBA8888 unless
+  /// 16-bit formats stay 16 bits; compressed blocks are decoded to RGBA8888, one picture at a time.
+  /// Colour with straight alpha becomes premultiplied RGBA8888 unless
   /// ``TextureOptions/premultiply`` is off. The picture is put upright: rows and columns that the
   /// file says to be flipped are turned back. Colours that are sRGB encoded stay as they are.
   ///
@@ -56,10 +57,10 @@ extension Texture {
     if options.squarePVR, image.width != image.height {
       throw TextureError(.notSquare(size: image.pixelSize), label: label)
     }
-    let expands = options.premultiply && image.hasStraightColor
+    let format = image.uploadFormat(premultiplied: options.premultiply)
     let plan = try TexturePlan(
       kind: image.textureKind(label),
-      format: expands ? .rgba8888 : image.pixelFormat,
+      format: format ?? .rgba8888,
       size: image.pixelSize,
       levels: options.mipmaps == .given ? image.levels : 1,
       options: options,
@@ -67,7 +68,7 @@ extension Texture {
     )
     try self.init(
       plan,
-      alphaMode: image.pixelFormat.hasAlpha && !options.premultiply
+      alphaMode: image.hasAlpha && !options.premultiply
         ? image.alphaMode : .premultiplied,
       scale: scale,
       options: options,
@@ -75,7 +76,7 @@ extension Texture {
     ) { (uploader) throws(TextureError) in
       for level in 0..<plan.levels {
         uploader.allocate(level: level)
-        image.upload(level: level, expanded: expands, with: uploader)
+        image.upload(level: level, as: format, isPremultiplied: options.premultiply, with: uploader)
       }
     }
   }

@@ -57,7 +57,7 @@ struct GLTextureRefusalTests {
   @Test func paddedLevelsAreClearBeyondThePicture() throws {
     try withContext { context in
       let options = TextureOptions(sizePolicy: .pad, premultiply: false)
-      let image = makeImage(.rgba8888, 3, 3, levels: [noise(36), noise(4)])
+      let image = try makeImage(.rgba8888, 3, 3, levels: [noise(36), noise(4)])
       let texture = try Texture(image, options: options, in: context)
       #expect(try draw(texture, level: 1).bytes == noise(4) + [UInt8](repeating: 0, count: 12))
     }
@@ -80,7 +80,7 @@ struct GLTextureRefusalTests {
   @Test func squareRuleIsForPVR() throws {
     try withContext { context in
       let options = TextureOptions(squarePVR: true)
-      let image = makeImage(.l8, 2, 1, levels: [[1, 2]])
+      let image = try makeImage(.l8, 2, 1, levels: [[1, 2]])
       let reason = textureError { _ = try Texture(image, options: options, in: context) }
       #expect(reason == .notSquare(size: PixelSize(width: 2, height: 1)))
       _ = try Texture(Bitmap(width: 2, height: 1), options: options, in: context)
@@ -89,7 +89,7 @@ struct GLTextureRefusalTests {
 
   @Test func cubesMustBeSquare() throws {
     try withContext { context in
-      let image = makeImage(.l8, 2, 1, faces: 6, levels: [noise(12)])
+      let image = try makeImage(.l8, 2, 1, faces: 6, levels: [noise(12)])
       let reason = textureError { _ = try Texture(image, in: context) }
       #expect(reason == .notSquare(size: PixelSize(width: 2, height: 1)))
     }
@@ -108,11 +108,11 @@ struct GLTextureRefusalTests {
   @Test func layersBeyondTheDriverAreRefused() throws {
     try withContext { context in
       let layers = context.capabilities.maxArrayLayers
-      let image = makeImage(.l8, 1, 1, surfaces: layers + 1, levels: [noise(layers + 1)])
+      let image = try makeImage(.l8, 1, 1, surfaces: layers + 1, levels: [noise(layers + 1)])
       let reason = textureError { _ = try Texture(image, in: context) }
       #expect(reason == .tooManyLayers(found: layers + 1, maximum: layers))
       let slices = context.capabilities.maxVolumeSize
-      let volume = makeImage(.l8, 1, 1, depth: slices + 1, levels: [noise(slices + 1)])
+      let volume = try makeImage(.l8, 1, 1, depth: slices + 1, levels: [noise(slices + 1)])
       let other = textureError { _ = try Texture(volume, in: context) }
       #expect(other == .tooManyLayers(found: slices + 1, maximum: slices))
     }
@@ -121,7 +121,7 @@ struct GLTextureRefusalTests {
   @Test(arguments: [(2, 6, 1), (1, 6, 2), (2, 1, 2)])
   func kindsThatDoNotExistAreRefused(_ surfaces: Int, _ faces: Int, _ depth: Int) throws {
     try withContext { context in
-      let image = makeImage(
+      let image = try makeImage(
         .l8,
         1,
         1,

@@ -76,7 +76,7 @@ func makeImage(
   alphaMode: AlphaMode = .straight,
   flips: Flips = Flips(x: false, y: false),
   levels: [[UInt8]]
-) -> PVRImage {
+) throws -> PVRImage {
   var bytes: [UInt8] = []
   var ranges: [Range<Int>] = []
   for level in levels {
@@ -87,8 +87,9 @@ func makeImage(
     }
     bytes += level
   }
-  return PVRImage(
-    pixelFormat: format,
+  let image = PVRImage(
+    encoding: .uncompressed(format),
+    hasAlpha: format.hasAlpha,
     width: width,
     height: height,
     depth: depth,
@@ -102,6 +103,7 @@ func makeImage(
     bytes: bytes,
     ranges: ranges
   )
+  return try #require(image)
 }
 
 /// Bytes that look like noise and are the same each time.

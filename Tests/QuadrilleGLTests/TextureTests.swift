@@ -17,7 +17,7 @@ struct GLTextureTests {
     try withContext { context in
       let size = format.bytesPerPixel
       let bytes = noise(width * 3 * size, seed: UInt32(width))
-      let image = makeImage(format, width, 3, levels: [bytes])
+      let image = try makeImage(format, width, 3, levels: [bytes])
       let texture = try Texture(image, options: Self.straight, in: context)
       #expect(texture.pixelFormat == format)
       #expect(texture.byteCount == bytes.count)
@@ -33,7 +33,7 @@ struct GLTextureTests {
   func everyWordComesBack(_ format: PixelFormat) throws {
     try withContext { context in
       let bytes = (0..<65_536).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
-      let image = makeImage(format, 256, 256, levels: [bytes])
+      let image = try makeImage(format, 256, 256, levels: [bytes])
       let texture = try Texture(image, options: Self.straight, in: context)
       let drawn = try draw(texture).bytes
       var worst = 0
@@ -52,7 +52,7 @@ struct GLTextureTests {
       unsafe setenv("MESA_EXTENSION_OVERRIDE", "-GL_EXT_texture_format_BGRA8888", 1)
       try withContext { context in
         let bytes = noise(4 * 15)
-        let image = makeImage(.bgra8888, 5, 3, levels: [bytes])
+        let image = try makeImage(.bgra8888, 5, 3, levels: [bytes])
         let texture = try Texture(image, options: Self.straight, in: context)
         let name = "GL_EXT_texture_format_BGRA8888"
         #expect((texture.layout.swizzle == nil) == context.capabilities.extensions.contains(name))
@@ -119,7 +119,7 @@ struct GLTextureTests {
     _ expected: [UInt8]
   ) throws {
     try withContext { context in
-      let image = makeImage(format, 1, 1, levels: [bytes])
+      let image = try makeImage(format, 1, 1, levels: [bytes])
       let texture = try Texture(image, in: context)
       #expect(texture.pixelFormat == .rgba8888)
       #expect(texture.alphaMode == .premultiplied)
@@ -131,11 +131,11 @@ struct GLTextureTests {
   func formatsThatNeedNoProductStay(_ format: PixelFormat) throws {
     try withContext { context in
       let bytes = [UInt8](repeating: 0x5A, count: format.bytesPerPixel)
-      let image = makeImage(format, 1, 1, alphaMode: .premultiplied, levels: [bytes])
+      let image = try makeImage(format, 1, 1, alphaMode: .premultiplied, levels: [bytes])
       let texture = try Texture(image, in: context)
       #expect(texture.pixelFormat == format)
       if format != .rgba4444 {
-        let other = makeImage(format, 1, 1, alphaMode: .straight, levels: [bytes])
+        let other = try makeImage(format, 1, 1, alphaMode: .straight, levels: [bytes])
         let second = try Texture(other, in: context)
         #expect(second.pixelFormat == format)
       }
@@ -158,7 +158,7 @@ struct GLTextureTests {
       }
     }
     try withContext { context in
-      let image = makeImage(.rgba8888, 2, 3, flips: flips, levels: [stored])
+      let image = try makeImage(.rgba8888, 2, 3, flips: flips, levels: [stored])
       let options = TextureOptions(premultiply: premultiply)
       let texture = try Texture(image, options: options, in: context)
       #expect(try draw(texture).bytes == upright)
@@ -168,7 +168,7 @@ struct GLTextureTests {
   @Test func givenLevelsComeBack() throws {
     try withContext { context in
       let levels = [noise(4 * 5 * 3, seed: 1), noise(4 * 2 * 1, seed: 2), noise(4, seed: 3)]
-      let image = makeImage(.rgba8888, 5, 3, levels: levels)
+      let image = try makeImage(.rgba8888, 5, 3, levels: levels)
       let texture = try Texture(image, options: Self.straight, in: context)
       #expect(texture.levels == 3)
       for level in 0..<3 { #expect(try draw(texture, level: level).bytes == levels[level]) }
@@ -183,7 +183,7 @@ struct GLTextureTests {
 
   @Test func partOfTheLevelsIsComplete() throws {
     try withContext { context in
-      let image = makeImage(.rgba8888, 8, 8, levels: [noise(256), noise(64)])
+      let image = try makeImage(.rgba8888, 8, 8, levels: [noise(256), noise(64)])
       let options = TextureOptions(premultiply: false, sampler: Sampler(filter: .trilinear))
       let texture = try Texture(image, options: options, in: context)
       #expect(texture.levels == 2)
@@ -212,7 +212,7 @@ struct GLTextureTests {
     try withContext { context in
       let top = noise(4 * 4 * 4 * 6)
       let small = noise(2 * 2 * 4 * 6, seed: 9)
-      let image = makeImage(.rgba8888, 4, 4, faces: 6, levels: [top, small])
+      let image = try makeImage(.rgba8888, 4, 4, faces: 6, levels: [top, small])
       let options = TextureOptions(premultiply: false, sampler: Sampler(filter: .nearest))
       let texture = try Texture(image, options: options, in: context)
       #expect(texture.kind == .cube)
@@ -227,7 +227,7 @@ struct GLTextureTests {
   @Test func everyLayerOfAnArrayComesBack() throws {
     try withContext { context in
       let top = noise(3 * 2 * 2 * 4)
-      let image = makeImage(.rgba4444, 3, 2, surfaces: 4, levels: [top])
+      let image = try makeImage(.rgba4444, 3, 2, surfaces: 4, levels: [top])
       let texture = try Texture(image, options: Self.straight, in: context)
       #expect(texture.kind == .array(layers: 4))
       for layer in 0..<4 {
@@ -243,7 +243,7 @@ struct GLTextureTests {
   @Test func everySliceOfAVolumeComesBack() throws {
     try withContext { context in
       let levels = [noise(2 * 2 * 3), noise(1, seed: 5)]
-      let image = makeImage(.l8, 2, 2, depth: 3, levels: levels)
+      let image = try makeImage(.l8, 2, 2, depth: 3, levels: levels)
       let texture = try Texture(image, in: context)
       #expect(texture.kind == .volume(depth: 3))
       for slice in 0..<3 {
@@ -270,7 +270,7 @@ struct GLTextureTests {
 
   @Test func updateKnowsBlueFirst() throws {
     try withContext { context in
-      let image = makeImage(.bgra8888, 1, 1, alphaMode: .premultiplied, levels: [[0, 0, 0, 0]])
+      let image = try makeImage(.bgra8888, 1, 1, alphaMode: .premultiplied, levels: [[0, 0, 0, 0]])
       let texture = try Texture(image, in: context)
       #expect(texture.pixelFormat == .bgra8888)
       try texture.update(x: 0, y: 0, Bitmap(width: 1, height: 1, bytes: [1, 2, 3, 255]))

@@ -95,7 +95,7 @@ import Testing
     file.height = 5
     file.pixels = pattern(15 * format.bytesPerPixel)
     let image = try PVRFile(file.bytes).image()
-    #expect(image.pixelFormat == format)
+    #expect(image.uncompressedFormat == format)
     let code = try #require(
       (0...255).first { PVRPixelFormat.legacy($0)?.encoding == .uncompressed(format) }
     )

@@ -28,7 +28,7 @@ public struct Page: Sendable {
       isOpaque =
         switch content {
         case .bitmap(let bitmap): bitmap.isOpaque
-        case .pvr(let image): !image.pixelFormat.hasAlpha
+        case .pvr(let image): !image.hasAlpha
         }
     }
   }
@@ -73,11 +73,11 @@ public struct Page: Sendable {
     }
   }
 
-  /// How the pixels are stored.
+  /// How the pixels are stored; RGBA8888 stands for compressed blocks, which decode to it.
   public var pixelFormat: PixelFormat {
     switch content {
     case .bitmap: .rgba8888
-    case .pvr(let image): image.pixelFormat
+    case .pvr(let image): image.uncompressedFormat ?? .rgba8888
     }
   }
 

@@ -9,20 +9,9 @@ extension PVRFile {
   public func image() throws(PVRError) -> PVRImage {
     let part = "PVR v\(container.version.rawValue) header"
     let formatPlace = Place(file: name, part: part, offset: container.version == .v3 ? 8 : 16)
-    guard case .uncompressed(let pixelFormat) = format.encoding else {
-      throw PVRError(
-        .unsupported(format: format.name, number: format.number.words),
-        formatPlace
-      )
-    }
-    if case .v3(let header) = header {
-      try checkChannelType(header, pixelFormat)
-      if header.isBigEndian, pixelFormat.isPackedWord {
-        throw PVRError(.bigEndian("\(format.name)"), formatPlace)
-      }
-    }
-    return PVRImage(
-      pixelFormat: pixelFormat,
+    let image = PVRImage(
+      encoding: format.encoding,
+      hasAlpha: hasAlpha,
       width: width,
       height: height,
       depth: depth,
@@ -36,19 +25,30 @@ extension PVRFile {
       bytes: bytes,
       ranges: ranges
     )
+    guard let image else {
+      throw PVRError(
+        .unsupported(format: format.name, number: format.number.words),
+        formatPlace
+      )
+    }
+    if case .v3(let header) = header {
+      try checkChannelType(header)
+      if header.isBigEndian, !format.encoding.isBytes {
+        throw PVRError(.bigEndian("\(format.name)"), formatPlace)
+      }
+    }
+    return image
   }
 
   /// Checks that channels are unsigned and stand for 0 to 1.
   ///
-  /// Old writers give packed words the type of 16-bit numbers and new ones that of bytes.
-  private func checkChannelType(
-    _ header: PVR3Header,
-    _ pixelFormat: PixelFormat
-  ) throws(PVRError) {
+  /// Old writers give packed words the type of 16-bit numbers and new ones that of bytes; the type
+  /// of compressed blocks is that of their decoded channels, of any number of bits.
+  private func checkChannelType(_ header: PVR3Header) throws(PVRError) {
     let fits =
-      pixelFormat.isPackedWord
-      ? channelType?.isUnsignedNormalized ?? false
-      : channelType == .unsignedByteNormalized
+      format.encoding.isBytes
+      ? channelType == .unsignedByteNormalized
+      : channelType?.isUnsignedNormalized ?? false
     guard fits else {
       throw PVRError(
         .channelType(found: header.channelType, format: format.name),
@@ -58,11 +58,11 @@ extension PVRFile {
   }
 }
 
-extension PixelFormat {
-  /// Whether a pixel is one word of 16 bits with the channels inside it.
-  var isPackedWord: Bool {
+extension PVREncoding {
+  /// Whether each channel is one byte, so that the order of bytes in words does not matter.
+  var isBytes: Bool {
     switch self {
-    case .rgba4444, .rgba5551, .rgb565: true
+    case .uncompressed(let format): ![.rgba4444, .rgba5551, .rgb565].contains(format)
     default: false
     }
   }

@@ -1,108 +1,122 @@
 public import QuadrillePixels
 
 extension PVRImage {
-  /// The number of pixels of one slice of a level.
-  private func pixelCount(ofLevel level: Int) -> Int {
-    let size = pixelSize(ofLevel: level)
-    return size.width * size.height
-  }
-
-  /// Calls a closure with the stored bytes of one slice.
-  private func withSlice<Result>(
-    _ level: Int,
-    _ surface: Int,
-    _ face: Int,
-    _ slice: Int,
-    _ body: (UnsafeRawBufferPointer) -> Result
-  ) -> Result {
-    withStoredBytes(level: level, surface: surface, face: face) { stored in
-      precondition((0..<depth(ofLevel: level)).contains(slice), "the slice exists")
-      let count = pixelCount(ofLevel: level) * pixelFormat.bytesPerPixel
-      return unsafe stored.extracting((slice * count)..<((slice + 1) * count))
-        .withUnsafeBytes { unsafe body($0) }
-    }
-  }
-
   /// One picture as 8-bit red, green, blue and alpha, rows and values as stored.
   ///
   /// Nothing is flipped and no colour space is changed. Channels of fewer bits become
   /// `round(v · 255 / (2ⁿ − 1))`; L becomes (L, L, L, 255), A becomes (0, 0, 0, A).
   ///
+  /// - Parameter threads: The most threads to decode blocks with; the pixels do not depend on it.
   /// - Precondition: Level, surface, face and slice exist.
-  public func bitmap(level: Int = 0, surface: Int = 0, face: Int = 0, slice: Int = 0) -> Bitmap {
+  public func bitmap(
+    level: Int = 0,
+    surface: Int = 0,
+    face: Int = 0,
+    slice: Int = 0,
+    threads: Int = 1
+  ) -> Bitmap {
     let size = pixelSize(ofLevel: level)
-    let count = size.width * size.height
-    let pixels = unsafe withSlice(level, surface, face, slice) { source in
-      unsafe [UInt8](unsafeUninitializedCapacity: 4 * count) { buffer, filled in
-        unsafe PixelExpansion(format: pixelFormat).expand(
-          source,
-          into: UnsafeMutableRawBufferPointer(buffer),
-          count: count
-        )
-        filled = 4 * count
-      }
-    }
+    let pixels = unsafe decoded(level, surface, face, slice, threads) { _ in }
     return Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, bytes: pixels)
   }
 
-  /// Writes one picture into memory that exists already, as ``bitmap(level:surface:face:slice:)``.
+  /// Writes one picture into memory that exists already, as
+  /// ``bitmap(level:surface:face:slice:threads:)``.
   ///
   /// Use it to decode many pictures without asking the system for memory each time.
   ///
-  /// - Parameter target: At least four bytes a pixel; rows are written without padding.
+  /// - Parameters:
+  ///   - threads: The most threads to decode blocks with; the pixels do not depend on it.
+  ///   - target: At least four bytes a pixel; rows are written without padding.
   /// - Precondition: Level, surface, face and slice exist, and `target` holds the picture.
   public func decode(
     level: Int = 0,
     surface: Int = 0,
     face: Int = 0,
     slice: Int = 0,
+    threads: Int = 1,
     into target: inout MutableSpan<UInt8>
   ) {
-    let count = pixelCount(ofLevel: level)
     unsafe target.withUnsafeMutableBytes { bytes in
-      unsafe withSlice(level, surface, face, slice) { source in
-        unsafe PixelExpansion(format: pixelFormat).expand(source, into: bytes, count: count)
-      }
+      unsafe decode(level, surface, face, slice, threads, into: bytes)
     }
   }
 
-  /// One picture the right way up: as ``bitmap(level:surface:face:slice:)``, with the flips of
-  /// ``isFlippedVertically`` and ``isFlippedHorizontally`` undone, so that row 0 is the top row.
+  /// One picture the right way up: as ``bitmap(level:surface:face:slice:threads:)``, with the flips
+  /// of ``isFlippedVertically`` and ``isFlippedHorizontally`` undone, so that row 0 is the top row.
   ///
   /// - Precondition: Level, surface, face and slice exist.
   public func uprightBitmap(
     level: Int = 0,
     surface: Int = 0,
     face: Int = 0,
-    slice: Int = 0
+    slice: Int = 0,
+    threads: Int = 1
   ) -> Bitmap {
-    guard isFlippedVertically || isFlippedHorizontally else {
-      return bitmap(level: level, surface: surface, face: face, slice: slice)
-    }
     let size = pixelSize(ofLevel: level)
-    let rowBytes = size.width * pixelFormat.bytesPerPixel
-    let expansion = PixelExpansion(format: pixelFormat)
-    let pixels = unsafe withSlice(level, surface, face, slice) { source in
-      unsafe [UInt8](unsafeUninitializedCapacity: 4 * size.width * size.height) { buffer, filled in
-        let target = UnsafeMutableRawBufferPointer(buffer)
-        for row in 0..<size.height {
-          let start = (isFlippedVertically ? size.height - 1 - row : row) * rowBytes
-          let line = unsafe UnsafeMutableRawBufferPointer(
-            rebasing: target[(4 * size.width * row)..<(4 * size.width * (row + 1))]
-          )
-          unsafe expansion.expand(
-            UnsafeRawBufferPointer(rebasing: source[start..<(start + rowBytes)]),
-            into: line,
-            count: size.width
-          )
-          if isFlippedHorizontally {
-            var pixels = unsafe line.bindMemory(to: UInt32.self)
-            unsafe pixels.reverse()
-          }
-        }
-        filled = 4 * size.width * size.height
-      }
+    let pixels = unsafe decoded(level, surface, face, slice, threads) { bytes in
+      if isFlippedVertically { unsafe Self.turnRowsOver(bytes, size) }
+      if isFlippedHorizontally { unsafe Self.mirrorRows(bytes, size) }
     }
     return Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, bytes: pixels)
+  }
+
+  /// The decoded bytes of a picture, after a closure has changed them in place.
+  private func decoded(
+    _ level: Int,
+    _ surface: Int,
+    _ face: Int,
+    _ slice: Int,
+    _ threads: Int,
+    _ change: (UnsafeMutableRawBufferPointer) -> Void
+  ) -> [UInt8] {
+    let size = pixelSize(ofLevel: level)
+    let count = 4 * size.width * size.height
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      let target = UnsafeMutableRawBufferPointer(buffer)
+      unsafe decode(level, surface, face, slice, threads, into: target)
+      unsafe change(target)
+      filled = count
+    }
+  }
+
+  private func decode(
+    _ level: Int,
+    _ surface: Int,
+    _ face: Int,
+    _ slice: Int,
+    _ threads: Int,
+    into target: UnsafeMutableRawBufferPointer
+  ) {
+    let size = pixelSize(ofLevel: level)
+    let slices = depth(ofLevel: level)
+    precondition((0..<slices).contains(slice), "the slice exists")
+    precondition(target.count >= 4 * size.width * size.height, "the target holds the picture")
+    withStoredBytes(level: level, surface: surface, face: face) { stored in
+      let count = stored.count / slices
+      unsafe stored.extracting((slice * count)..<((slice + 1) * count)).withUnsafeBytes { source in
+        unsafe decoder.decode(source, size: size, into: target, threads: max(1, threads))
+      }
+    }
+  }
+
+  /// Changes the first row with the last, the second with the last but one, and so on.
+  private static func turnRowsOver(_ bytes: UnsafeMutableRawBufferPointer, _ size: PixelSize) {
+    let pixels = unsafe bytes.bindMemory(to: UInt32.self)
+    for row in 0..<(size.height / 2) {
+      let first = row * size.width
+      let last = (size.height - 1 - row) * size.width
+      for column in 0..<size.width { unsafe pixels.swapAt(first + column, last + column) }
+    }
+  }
+
+  private static func mirrorRows(_ bytes: UnsafeMutableRawBufferPointer, _ size: PixelSize) {
+    let pixels = unsafe bytes.bindMemory(to: UInt32.self)
+    for row in 0..<size.height {
+      var line = unsafe UnsafeMutableBufferPointer(
+        rebasing: pixels[(row * size.width)..<((row + 1) * size.width)]
+      )
+      unsafe line.reverse()
+    }
   }
 }

@@ -2,11 +2,13 @@ public import QuadrillePixels
 
 /// The pixels of a texture as a PVR file stores them: levels, surfaces, faces and slices.
 ///
-/// Nothing is converted until a ``bitmap(level:surface:face:slice:)`` is asked for, so that 16-bit
-/// data can go to the GPU as it is.
+/// Nothing is converted until a ``bitmap(level:surface:face:slice:threads:)`` is asked for, so that
+/// 16-bit data and compressed blocks can go to the GPU as they are.
 public struct PVRImage: Sendable {
-  /// How the pixels are stored.
-  public let pixelFormat: PixelFormat
+  /// What the stored bytes mean.
+  public let encoding: PVREncoding
+  /// Whether pixels can be anything but opaque; where not, decoded alpha is 255.
+  public let hasAlpha: Bool
   /// The columns of level 0.
   public let width: Int
   /// The rows of level 0.
@@ -27,16 +29,19 @@ public struct PVRImage: Sendable {
   public let isFlippedVertically: Bool
   /// Whether column 0 is the right column of the picture.
   public let isFlippedHorizontally: Bool
+  /// The codec of the encoding.
+  let decoder: any PixelDecoder
   /// The bytes of the whole texture, in the order that ``ranges`` gives.
   let bytes: [UInt8]
   /// Where each level's bytes lie, at index `(level * surfaces + surface) * faces + face`.
   let ranges: [Range<Int>]
 
-  /// Makes a texture from checked parts.
+  /// Makes a texture from checked parts; nil for an encoding without a codec.
   ///
   /// - Precondition: Each range lies in `bytes` and holds all slices of its level.
-  init(
-    pixelFormat: PixelFormat,
+  init?(
+    encoding: PVREncoding,
+    hasAlpha: Bool,
     width: Int,
     height: Int,
     depth: Int,
@@ -50,8 +55,11 @@ public struct PVRImage: Sendable {
     bytes: [UInt8],
     ranges: [Range<Int>]
   ) {
+    guard let decoder = encoding.decoder(hasAlpha: hasAlpha) else { return nil }
     precondition(ranges.count == levels * surfaces * faces, "one range a level, surface and face")
-    self.pixelFormat = pixelFormat
+    self.decoder = decoder
+    self.encoding = encoding
+    self.hasAlpha = hasAlpha
     self.width = width
     self.height = height
     self.depth = depth
@@ -66,6 +74,11 @@ public struct PVRImage: Sendable {
     self.ranges = ranges
   }
 
+  /// The format of pixels that are stored one by one; nil where blocks of them are compressed.
+  public var uncompressedFormat: PixelFormat? {
+    if case .uncompressed(let format) = encoding { format } else { nil }
+  }
+
   /// The sides of level 0 in pixels.
   public var pixelSize: PixelSize { PixelSize(width: width, height: height) }
 
@@ -77,7 +90,8 @@ public struct PVRImage: Sendable {
   /// The slices of a level.
   public func depth(ofLevel level: Int) -> Int { max(1, depth >> level) }
 
-  /// Calls a closure with the stored bytes of one level: rows tightly packed, slice after slice.
+  /// Calls a closure with the stored bytes of one level, slice after slice: rows tightly packed,
+  /// or blocks in the order of the encoding.
   ///
   /// - Precondition: Level, surface and face exist.
   public func withStoredBytes<Result: ~Copyable, Failure: Error>(

@@ -6,8 +6,17 @@ internal import QuadrillePixels
 /// `(v · 527 + 23) >> 6` for 5 and `(v · 259 + 33) >> 6` for 6; the tests hold these against the
 /// quotient for every word. Luminance fills the three colours, A8 is black, and what has no alpha
 /// is opaque. The loops have no branches, so that the compiler makes vectors of them.
-struct PixelExpansion {
+struct PixelExpansion: PixelDecoder {
   let format: PixelFormat
+
+  func decode(
+    _ source: UnsafeRawBufferPointer,
+    size: PixelSize,
+    into target: UnsafeMutableRawBufferPointer,
+    threads: Int
+  ) {
+    unsafe expand(source, into: target, count: size.width * size.height)
+  }
 
   /// Expands pixels that lie one after the other.
   ///

@@ -1,6 +1,8 @@
 extension Bitmap {
   /// The picture with colour multiplied by alpha: `round(c · a / 255)`; itself where it already is.
-  public func premultiplied() -> Bitmap {
+  ///
+  /// A picture that nobody uses afterwards is changed in place.
+  public consuming func premultiplied() -> Bitmap {
     guard alphaMode == .straight else { return self }
     var result = self
     result.alphaMode = .premultiplied

@@ -1,0 +1,30 @@
+internal import QuadrillePixels
+
+/// A codec: turns the stored bytes of one picture into bytes red, green, blue, alpha.
+protocol PixelDecoder: Sendable {
+  /// Decodes one picture.
+  ///
+  /// - Parameters:
+  ///   - source: As many bytes as the layout of the format gives for `size`, at any address.
+  ///   - size: The sides of the picture, at least 1.
+  ///   - target: Four bytes a pixel or more, rows without padding, at any address.
+  ///   - threads: The most threads to use, the calling one counted; the bytes do not depend on it.
+  func decode(
+    _ source: UnsafeRawBufferPointer,
+    size: PixelSize,
+    into target: UnsafeMutableRawBufferPointer,
+    threads: Int
+  )
+}
+
+extension PVREncoding {
+  /// The codec; nil where there is none.
+  ///
+  /// - Parameter hasAlpha: Whether alpha is decoded; it is 255 otherwise.
+  func decoder(hasAlpha: Bool) -> (any PixelDecoder)? {
+    switch self {
+    case .uncompressed(let format): PixelExpansion(format: format)
+    default: nil
+    }
+  }
+}
