@@ -23,6 +23,11 @@ extension PVREncoding {
   /// - Parameter hasAlpha: Whether alpha is decoded; it is 255 otherwise.
   func decoder(hasAlpha: Bool) -> (any PixelDecoder)? {
     switch self {
+    case .etc1, .etc2RGB: ETCDecoder()
+    case .etc2RGBA: ETCAlphaDecoder()
+    case .etc2RGBA1: ETCPunchThroughDecoder()
+    case .eacR11: EACDecoder(channels: 1)
+    case .eacRG11: EACDecoder(channels: 2)
     case .uncompressed(let format): PixelExpansion(format: format)
     default: nil
     }
