@@ -8,6 +8,8 @@ import Testing
   static let formats = [
     ETCDecoderTests.etc1, ETCDecoderTests.rgb, ETCDecoderTests.rgba,
     ETCDecoderTests.punchThrough, ETCDecoderTests.red, ETCDecoderTests.redGreen,
+    BCDecoderTests.bc1, BCDecoderTests.bc2, BCDecoderTests.bc3, BCDecoderTests.bc4,
+    BCDecoderTests.bc5,
   ]
 
   @Test(arguments: formats) func shortDataIsRefused(_ format: BlockFormat) throws {

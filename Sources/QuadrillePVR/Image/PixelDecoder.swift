@@ -28,6 +28,11 @@ extension PVREncoding {
     case .etc2RGBA1: ETCPunchThroughDecoder()
     case .eacR11: EACDecoder(channels: 1)
     case .eacRG11: EACDecoder(channels: 2)
+    case .bc(1): BC1Decoder(hasAlpha: hasAlpha)
+    case .bc(2): BC2Decoder()
+    case .bc(3): BC3Decoder()
+    case .bc(4): BC4Decoder(channels: 1)
+    case .bc(5): BC4Decoder(channels: 2)
     case .uncompressed(let format): PixelExpansion(format: format)
     default: nil
     }
