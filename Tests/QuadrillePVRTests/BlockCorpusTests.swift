@@ -18,7 +18,7 @@ import Testing
     entry.format?.hasPrefix("EAC") ?? false
   }
 
-  @Test(arguments: entries("etc", "bc").filter { !isRounded($0) })
+  @Test(arguments: entries("etc", "bc", "astc").filter { !isRounded($0) })
   func everyLevelHasItsDigest(_ entry: PVREntry) throws {
     let image = try Self.image(entry)
     let top = SHA256.hex(image.bitmap().bytes)

@@ -5,12 +5,13 @@ import TestSupport
 import Testing
 
 @Suite struct HostileBlockTests {
-  static let formats = [
-    ETCDecoderTests.etc1, ETCDecoderTests.rgb, ETCDecoderTests.rgba,
-    ETCDecoderTests.punchThrough, ETCDecoderTests.red, ETCDecoderTests.redGreen,
-    BCDecoderTests.bc1, BCDecoderTests.bc2, BCDecoderTests.bc3, BCDecoderTests.bc4,
-    BCDecoderTests.bc5,
-  ]
+  static let formats =
+    [
+      ETCDecoderTests.etc1, ETCDecoderTests.rgb, ETCDecoderTests.rgba,
+      ETCDecoderTests.punchThrough, ETCDecoderTests.red, ETCDecoderTests.redGreen,
+      BCDecoderTests.bc1, BCDecoderTests.bc2, BCDecoderTests.bc3, BCDecoderTests.bc4,
+      BCDecoderTests.bc5,
+    ] + ASTCDecoderTests.formats
 
   @Test(arguments: formats) func shortDataIsRefused(_ format: BlockFormat) throws {
     let blocks = pattern(format.byteCount(13, 7))
