@@ -28,9 +28,9 @@ struct ASTCPartition {
       let seed = random &>> position & 15
       return (seed &* seed) &>> shift
     }
-    columns = [square(0, even), square(8, even), square(16, even), square(24, even)]
-    rows = [square(4, odd), square(12, odd), square(20, odd), square(28, odd)]
-    start = [random &>> 14, random &>> 10, random &>> 6, random &>> 2]
+    columns = SIMD4(square(0, even), square(8, even), square(16, even), square(24, even))
+    rows = SIMD4(square(4, odd), square(12, odd), square(20, odd), square(28, odd))
+    start = SIMD4(random &>> 14, random &>> 10, random &>> 6, random &>> 2)
   }
 
   /// The part of a pixel.
