@@ -32,6 +32,14 @@ import Testing
     #expect(run.status == 4)
   }
 
+  @Test func closedStandardInputIsAnEmptyFile() throws {
+    let folder = try CommandFixtures.folder()
+    let closed = try CommandRun(["info", "-"], in: folder.path, setup: "exec <&-;")
+    let empty = try CommandRun(["info", "-"], in: folder.path)
+    #expect(closed.status == 3)
+    #expect(closed.errors == empty.errors)
+  }
+
   @Test func aFileNeverTakesThePlaceOfStandardOutput() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(

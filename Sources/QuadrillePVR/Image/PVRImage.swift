@@ -55,7 +55,7 @@ public struct PVRImage: Sendable {
     bytes: [UInt8],
     ranges: [Range<Int>]
   ) {
-    guard let decoder = encoding.decoder(hasAlpha: hasAlpha) else { return nil }
+    guard let decoder = encoding.decoder(hasAlpha: hasAlpha, isSRGB: isSRGB) else { return nil }
     precondition(ranges.count == levels * surfaces * faces, "one range a level, surface and face")
     self.decoder = decoder
     self.encoding = encoding

@@ -1,0 +1,162 @@
+/// The 128 bits of an ASTC block, taken apart (Khronos Data Format Specification, "ASTC").
+struct ASTCBlock {
+  /// What a block is.
+  enum Kind {
+    /// Not a block of the profile of low dynamic range: magenta.
+    case error
+    /// One colour of 16-bit channels, red in the lowest bits ("Void-Extent Blocks").
+    case constant(UInt64)
+    /// Colours between the endpoints of one to four parts.
+    case blended(ASTCBlock)
+  }
+
+  let bits: UInt128
+  let mode: ASTCBlockMode
+  /// The parts, 1 to 4.
+  let partCount: Int
+  /// The number of the function that divides the block into parts.
+  let partition: UInt32
+  /// The colour modes of the parts, four bits each.
+  let colorModes: Int
+  /// Where the numbers of the colours begin.
+  let colorStart: Int
+  /// The range of these numbers.
+  let colorRange: Int
+  /// How many numbers there are.
+  let colorCount: Int
+  /// The channel with weights of its own where the mode has two planes.
+  let dualChannel: Int
+
+  /// Reads a block.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns of the format's blocks.
+  ///   - rows: The rows of the format's blocks.
+  @inline(__always)
+  static func kind(
+    _ bits: UInt128,
+    columns: Int,
+    rows: Int,
+    tables: ASTCTables
+  ) -> Kind {
+    let low = UInt64(truncatingIfNeeded: bits)
+    if low & 0x1FF == 0x1FC { return constant(low, UInt64(truncatingIfNeeded: bits &>> 64)) }
+    guard
+      let mode = ASTCBlockMode(UInt32(truncatingIfNeeded: low & 0x7FF)),
+      mode.columns <= columns, mode.rows <= rows, mode.count <= 64,
+      let block = ASTCBlock(bits, low, mode, tables)
+    else { return .error }
+    return .blended(block)
+  }
+
+  private static func constant(_ low: UInt64, _ high: UInt64) -> Kind {
+    func coordinate(_ position: UInt64) -> UInt64 { low &>> position & 0x1FFF }
+    // Bit 9 stands for half floats; of the two bits above it nothing but ones is defined.
+    guard low &>> 9 & 7 == 0b110 else { return .error }
+    let isWithoutExtent = low &>> 12 == (1 &<< 52) &- 1
+    let isOrdered = coordinate(12) < coordinate(25) && coordinate(38) < coordinate(51)
+    return isWithoutExtent || isOrdered ? .constant(high) : .error
+  }
+
+  @inline(__always)
+  private init?(_ bits: UInt128, _ low: UInt64, _ mode: ASTCBlockMode, _ tables: ASTCTables) {
+    let weightBits = ASTCRange(mode.range).bitCount(mode.count)
+    guard (24...96).contains(weightBits) else { return nil }
+    func field(_ position: Int, _ count: Int) -> Int {
+      Int(truncatingIfNeeded: bits &>> UInt128(truncatingIfNeeded: position)) & (1 &<< count &- 1)
+    }
+    self.bits = bits
+    self.mode = mode
+    partCount = Int(truncatingIfNeeded: low &>> 11 & 3) &+ 1
+    partition = UInt32(truncatingIfNeeded: low &>> 13 & 0x3FF)
+    guard !(mode.isDual && partCount == 4) else { return nil }
+    // Colours fill what is left below the weights, which come from the top.
+    var end = 128 &- weightBits
+    var modes = 0
+    if partCount == 1 {
+      modes = field(13, 4)
+      colorStart = 17
+    } else {
+      let first = field(23, 6)
+      colorStart = 29
+      if first & 3 == 0 {
+        modes = (first &>> 2) &* 0x1111
+      } else {
+        let moreBits = 3 &* partCount &- 4
+        end &-= moreBits
+        let all = first | field(end, moreBits) &<< 6
+        for part in 0..<partCount {
+          let isUpper = all &>> (2 &+ part) & 1
+          let low = all &>> (2 &+ partCount &+ 2 &* part) & 3
+          modes |= (((all & 3) &- 1 &+ isUpper) &<< 2 | low) &<< (4 &* part)
+        }
+      }
+    }
+    if mode.isDual {
+      end &-= 2
+      dualChannel = field(end, 2)
+    } else {
+      dualChannel = 0
+    }
+    var pairs = 0
+    for part in 0..<partCount { pairs &+= (modes &>> (4 &* part &+ 2) & 3) &+ 1 }
+    guard pairs <= 9, end > colorStart else { return nil }
+    let range = Int(tables.colorRanges[128 &* pairs &+ end &- colorStart])
+    guard range >= ASTCRange.leastColorRange else { return nil }
+    colorModes = modes
+    colorRange = range
+    colorCount = 2 &* pairs
+  }
+
+  /// The endpoints of all parts.
+  @inline(__always)
+  func endpoints(_ tables: ASTCTables, isSRGB: Bool) -> InlineArray<4, ASTCEndpoints> {
+    var values = InlineArray<26, UInt8>(repeating: 0)
+    var sequence = ASTCSequence(
+      bits &>> UInt128(truncatingIfNeeded: colorStart),
+      range: ASTCRange(colorRange),
+      count: colorCount
+    )
+    sequence.forEach(tables) { index, number in
+      values[index] = tables.colors[256 &* colorRange &+ number]
+    }
+    var endpoints = InlineArray<4, ASTCEndpoints>(repeating: ASTCEndpoints())
+    var start = 0
+    for part in 0..<partCount {
+      let mode = colorModes &>> (4 &* part) & 15
+      endpoints[part] = ASTCEndpoints(mode: mode, values: values, start: start, isSRGB: isSRGB)
+      start &+= 2 &* (mode &>> 2 &+ 1)
+    }
+    return endpoints
+  }
+
+  /// The weights of the grid, 0 to 64, in its order; those of two planes in turn.
+  @inline(__always)
+  func weights(_ tables: ASTCTables) -> InlineArray<96, UInt8> {
+    var weights = InlineArray<96, UInt8>(repeating: 0)
+    var sequence = ASTCSequence(
+      Self.reversed(bits),
+      range: ASTCRange(mode.range),
+      count: mode.count
+    )
+    sequence.forEach(tables) { index, number in
+      weights[index] = tables.weights[32 &* mode.range &+ number]
+    }
+    return weights
+  }
+
+  /// The bits from the last to the first.
+  @inline(__always)
+  private static func reversed(_ bits: UInt128) -> UInt128 {
+    UInt128(reversed(UInt64(truncatingIfNeeded: bits))) &<< 64
+      | UInt128(reversed(UInt64(truncatingIfNeeded: bits &>> 64)))
+  }
+
+  @inline(__always)
+  private static func reversed(_ bits: UInt64) -> UInt64 {
+    var x = bits.byteSwapped
+    x = x &>> 4 & 0x0F0F_0F0F_0F0F_0F0F | (x & 0x0F0F_0F0F_0F0F_0F0F) &<< 4
+    x = x &>> 2 & 0x3333_3333_3333_3333 | (x & 0x3333_3333_3333_3333) &<< 2
+    return x &>> 1 & 0x5555_5555_5555_5555 | (x & 0x5555_5555_5555_5555) &<< 1
+  }
+}

@@ -1,0 +1,51 @@
+/// What the eleven lowest bits of an ASTC block say of its weights ("Block Mode").
+struct ASTCBlockMode {
+  /// The columns of the grid of weights.
+  let columns: Int
+  /// The rows of the grid of weights.
+  let rows: Int
+  /// The range of the weights, 0 to 11.
+  let range: Int
+  /// Whether one channel has weights of its own.
+  let isDual: Bool
+
+  /// The weights of both planes.
+  var count: Int { isDual ? 2 &* columns &* rows : columns &* rows }
+
+  /// Reads the mode; nil where it is reserved.
+  @inline(__always)
+  init?(_ bits: UInt32) {
+    func field(_ position: UInt32, _ count: UInt32) -> Int {
+      Int(truncatingIfNeeded: bits &>> position & (1 &<< count &- 1))
+    }
+    var isHigh = field(9, 1) != 0
+    var isDual = field(10, 1) != 0
+    let a = field(5, 2)
+    let b = field(7, 2)
+    let rangeBits: Int
+    if field(0, 2) != 0 {
+      rangeBits = field(0, 2) &* 2 &+ field(4, 1)
+      switch field(2, 2) {
+      case 0: (columns, rows) = (b &+ 4, a &+ 2)
+      case 1: (columns, rows) = (b &+ 8, a &+ 2)
+      case 2: (columns, rows) = (a &+ 2, b &+ 8)
+      default: (columns, rows) = b < 2 ? (a &+ 2, b &+ 6) : (b, a &+ 2)
+      }
+    } else {
+      guard field(2, 2) != 0 else { return nil }
+      rangeBits = field(2, 2) &* 2 &+ field(4, 1)
+      switch b {
+      case 0: (columns, rows) = (12, a &+ 2)
+      case 1: (columns, rows) = (a &+ 2, 12)
+      case 2:
+        (columns, rows) = (a &+ 6, field(9, 2) &+ 6)
+        (isHigh, isDual) = (false, false)
+      default:
+        guard a < 2 else { return nil }
+        (columns, rows) = a == 0 ? (6, 10) : (10, 6)
+      }
+    }
+    range = rangeBits &- 2 &+ (isHigh ? 6 : 0)
+    self.isDual = isDual
+  }
+}

@@ -1,0 +1,135 @@
+/// The two colours that the pixels of one part lie between ("Color Endpoint Decoding").
+///
+/// Each channel has 16 bits; red and blue, and green and alpha, share a word of two halves, so that
+/// one multiplication serves both.
+struct ASTCEndpoints {
+  private var redBlue: (UInt64, UInt64)
+  private var greenAlpha: (UInt64, UInt64)
+
+  private typealias Color = (red: Int32, green: Int32, blue: Int32, alpha: Int32)
+
+  /// Two colours of zeros.
+  init() {
+    redBlue = (0, 0)
+    greenAlpha = (0, 0)
+  }
+
+  /// Decodes the colours of a mode; those of high dynamic range give the error colour, magenta.
+  ///
+  /// - Parameters:
+  ///   - mode: The mode, 0 to 15.
+  ///   - values: The numbers of the block as bytes.
+  ///   - start: Where those of this part begin.
+  ///   - isSRGB: Whether colours become 16 bits as sRGB does it.
+  init(mode: Int, values: InlineArray<26, UInt8>, start: Int, isSRGB: Bool) {
+    func value(_ index: Int) -> Int32 { Int32(values[start &+ index]) }
+    let ends: (Color, Color)
+    switch mode {
+    case 0: ends = ((value(0), value(0), value(0), 255), (value(1), value(1), value(1), 255))
+    case 1:
+      let low = value(0) &>> 2 | value(1) & 0xC0
+      let high = min(255, low &+ (value(1) & 63))
+      ends = ((low, low, low, 255), (high, high, high, 255))
+    case 4:
+      ends = (
+        (value(0), value(0), value(0), value(2)), (value(1), value(1), value(1), value(3))
+      )
+    case 5:
+      let (base, offset) = Self.signed(value(0), value(1))
+      let (alpha, alphaOffset) = Self.signed(value(2), value(3))
+      let high = base &+ offset
+      ends = (
+        (base, base, base, alpha), Self.clamped((high, high, high, alpha &+ alphaOffset))
+      )
+    case 6, 10:
+      let scale = value(3)
+      let alpha: (Int32, Int32) = mode == 6 ? (255, 255) : (value(4), value(5))
+      ends = (
+        (
+          (value(0) &* scale) &>> 8, (value(1) &* scale) &>> 8, (value(2) &* scale) &>> 8, alpha.0
+        ),
+        (value(0), value(1), value(2), alpha.1)
+      )
+    case 8, 12:
+      let alpha: (Int32, Int32) = mode == 8 ? (255, 255) : (value(6), value(7))
+      let first: Color = (value(0), value(2), value(4), alpha.0)
+      let second: Color = (value(1), value(3), value(5), alpha.1)
+      let isOrdered = Self.sum(second) >= Self.sum(first)
+      ends = isOrdered ? (first, second) : (Self.contracted(second), Self.contracted(first))
+    case 9, 13:
+      let red = Self.signed(value(0), value(1))
+      let green = Self.signed(value(2), value(3))
+      let blue = Self.signed(value(4), value(5))
+      let alpha = mode == 9 ? (base: 255, offset: 0) : Self.signed(value(6), value(7))
+      let first: Color = (red.base, green.base, blue.base, alpha.base)
+      let offset: Color = (red.offset, green.offset, blue.offset, alpha.offset)
+      let second: Color = (
+        first.red &+ offset.red, first.green &+ offset.green, first.blue &+ offset.blue,
+        first.alpha &+ offset.alpha
+      )
+      ends =
+        Self.sum(offset) >= 0
+        ? (first, Self.clamped(second))
+        : (Self.clamped(Self.contracted(second)), Self.contracted(first))
+    default: ends = ((255, 0, 255, 255), (255, 0, 255, 255))
+    }
+    redBlue = (Self.redBlue(ends.0, isSRGB), Self.redBlue(ends.1, isSRGB))
+    greenAlpha = (Self.greenAlpha(ends.0, isSRGB), Self.greenAlpha(ends.1, isSRGB))
+  }
+
+  /// The 16-bit channels of a colour between the ends: red below blue, and green below alpha, in
+  /// halves of 32 bits.
+  ///
+  /// - Parameter weight: 0 for the first end to 64 for the second one.
+  @inline(__always)
+  func color(_ weight: UInt64) -> (redBlue: UInt64, greenAlpha: UInt64) {
+    let rounding: UInt64 = 0x0000_0020_0000_0020
+    let mask: UInt64 = 0x0000_FFFF_0000_FFFF
+    let rest = 64 &- weight
+    return (
+      (redBlue.0 &* rest &+ redBlue.1 &* weight &+ rounding) &>> 6 & mask,
+      (greenAlpha.0 &* rest &+ greenAlpha.1 &* weight &+ rounding) &>> 6 & mask
+    )
+  }
+
+  /// Moves a bit from an offset to its base and gives the offset a sign.
+  @inline(__always)
+  private static func signed(_ base: Int32, _ offset: Int32) -> (base: Int32, offset: Int32) {
+    (base &>> 1 | offset & 0x80, ((offset &>> 1 & 63) ^ 32) &- 32)
+  }
+
+  @inline(__always)
+  private static func sum(_ color: Color) -> Int32 { color.red &+ color.green &+ color.blue }
+
+  /// Moves red and green half the way to blue.
+  @inline(__always)
+  private static func contracted(_ color: Color) -> Color {
+    (
+      (color.red &+ color.blue) &>> 1, (color.green &+ color.blue) &>> 1, color.blue, color.alpha
+    )
+  }
+
+  @inline(__always)
+  private static func clamped(_ color: Color) -> Color {
+    (
+      clampedByte(color.red), clampedByte(color.green), clampedByte(color.blue),
+      clampedByte(color.alpha)
+    )
+  }
+
+  @inline(__always)
+  private static func wide(_ value: Int32, _ isSRGB: Bool) -> UInt64 {
+    let value = UInt64(truncatingIfNeeded: value)
+    return value &<< 8 | (isSRGB ? 0x80 : value)
+  }
+
+  @inline(__always)
+  private static func redBlue(_ color: Color, _ isSRGB: Bool) -> UInt64 {
+    wide(color.red, isSRGB) | wide(color.blue, isSRGB) &<< 32
+  }
+
+  @inline(__always)
+  private static func greenAlpha(_ color: Color, _ isSRGB: Bool) -> UInt64 {
+    wide(color.green, isSRGB) | wide(color.alpha, false) &<< 32
+  }
+}

@@ -1,0 +1,85 @@
+/// BC1, or DXT1: colour, and where two ends are in ascending order a pixel may be transparent black.
+struct BC1Decoder: BlockCodec {
+  /// Whether that black is transparent; it is opaque in a format without alpha.
+  let hasAlpha: Bool
+
+  var byteCount: Int { 8 }
+
+  @inline(__always)
+  func decodeBlock(
+    _ block: UnsafeRawPointer,
+    into target: UnsafeMutableRawPointer,
+    stride: Int
+  ) {
+    unsafe BCColorBlock(block).decode(
+      into: target,
+      stride: stride,
+      hasThreeColors: true,
+      black: hasAlpha ? 0 : 0xFF00_0000
+    )
+  }
+}
+
+/// BC2, or DXT2 and DXT3: four bits of alpha for each pixel, then colour.
+struct BC2Decoder: BlockCodec {
+  var byteCount: Int { 16 }
+
+  @inline(__always)
+  func decodeBlock(
+    _ block: UnsafeRawPointer,
+    into target: UnsafeMutableRawPointer,
+    stride: Int
+  ) {
+    unsafe BCColorBlock(block + 8).decode(into: target, stride: stride, hasThreeColors: false)
+    let alpha = unsafe UInt64(littleEndian: block.loadUnaligned(as: UInt64.self))
+    for y in 0..<4 {
+      for x in 0..<4 {
+        let digit = UInt8(truncatingIfNeeded: alpha &>> UInt64(16 &* y &+ 4 &* x)) & 15
+        unsafe target.storeBytes(
+          of: digit &* 17,
+          toByteOffset: y &* stride &+ 4 &* x &+ 3,
+          as: UInt8.self
+        )
+      }
+    }
+  }
+}
+
+/// BC3, or DXT4 and DXT5: alpha between two ends, then colour.
+struct BC3Decoder: BlockCodec {
+  var byteCount: Int { 16 }
+
+  @inline(__always)
+  func decodeBlock(
+    _ block: UnsafeRawPointer,
+    into target: UnsafeMutableRawPointer,
+    stride: Int
+  ) {
+    unsafe BCColorBlock(block + 8).decode(into: target, stride: stride, hasThreeColors: false)
+    unsafe BCChannelBlock(block).decode(into: target + 3, stride: stride)
+  }
+}
+
+/// BC4 and BC5 with one or two channels, unsigned; the other colours are 0, and alpha is 255.
+struct BC4Decoder: BlockCodec {
+  /// 1 for red alone, 2 for red and green.
+  let channels: Int
+
+  var byteCount: Int { 8 &* channels }
+
+  @inline(__always)
+  func decodeBlock(
+    _ block: UnsafeRawPointer,
+    into target: UnsafeMutableRawPointer,
+    stride: Int
+  ) {
+    for y in 0..<4 {
+      for x in 0..<4 {
+        unsafe storePixel(0xFF00_0000, to: target, offset: y &* stride &+ 4 &* x)
+      }
+    }
+    for channel in 0..<channels {
+      unsafe BCChannelBlock(block + 8 &* channel).decode(into: target + channel, stride: stride)
+    }
+  }
+}
