@@ -48,8 +48,9 @@ struct Direction {
   private init(cosine: Double, sine: Double) {
     self.cosine = cosine
     self.sine = sine
-    // Frees quarter turns of what the angle lacks, also of an angle that was given in 32 bits.
-    guard (sine * cosine).magnitude < 1e-7 else { return }
+    // Frees quarter turns of what the angle lacks: a full turn made of the π of 32 bits, which Swift
+    // rounds towards zero, lacks 3.1e-7.
+    guard (sine * cosine).magnitude < 4e-7 else { return }
     self.sine.round()
     self.cosine.round()
   }

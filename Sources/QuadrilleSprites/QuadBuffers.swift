@@ -51,11 +51,19 @@ final class QuadBuffers {
     let first = run.quads.lowerBound * MemoryLayout<Quad>.stride
     try quads.bind()
     unsafe gl.vertexAttribPointer(
-      GLuint(SpriteProgram.Attribute.position), 2, GLenum(GL_FLOAT), 0, 16,
+      GLuint(SpriteProgram.Attribute.position),
+      2,
+      GLenum(GL_FLOAT),
+      GLboolean(GL_FALSE),
+      16,
       UnsafeRawPointer(bitPattern: first)
     )
     unsafe gl.vertexAttribPointer(
-      GLuint(SpriteProgram.Attribute.coordinate), 2, GLenum(GL_FLOAT), 0, 16,
+      GLuint(SpriteProgram.Attribute.coordinate),
+      2,
+      GLenum(GL_FLOAT),
+      GLboolean(GL_FALSE),
+      16,
       UnsafeRawPointer(bitPattern: first + 8)
     )
     try point(
