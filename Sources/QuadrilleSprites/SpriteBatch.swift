@@ -27,7 +27,7 @@ public final class SpriteBatch {
   public let context: Context
   /// The textures of the pages drawn so far.
   public let textures: TextureCache<Page>
-  /// What the last list took.
+  /// What the last list took; covered pixels are left out, `DrawList.statistics` counts them.
   public private(set) var statistics = DrawStatistics()
 
   private var programs: [RunOptions: SpriteProgram] = [:]

@@ -6,9 +6,9 @@ import Testing
 /// Damaged pixel streams in whole chunks, so that the damage gets past the check sums.
 @Suite struct PNGFuzzTests {
   @Test(arguments: [UInt8(0), 2, 3, 4, 6], [UInt8(0), 1])
-  func damageGivesAPictureOrATypedError(colourType: UInt8, interlace: UInt8) throws {
-    var random = SplitMix64(seed: UInt64(colourType) << 8 | UInt64(interlace))
-    let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(colourType)] ?? 1
+  func damageGivesAPictureOrATypedError(colorType: UInt8, interlace: UInt8) throws {
+    var random = SplitMix64(seed: UInt64(colorType) << 8 | UInt64(interlace))
+    let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(colorType)] ?? 1
     var rows: [UInt8] = []
     for _ in 0..<40 { rows += [UInt8(random.next() % 5)] + random.bytes(9 * samples) }
     let stream = try Deflate.zlib(rows.span, level: 6)
@@ -27,8 +27,8 @@ import Testing
         }
       }
       var png = PNGBuilder()
-      png.header(width: 9, height: 9, colourType: colourType, interlace: interlace)
-      if colourType == 3 { png.chunk("PLTE", random.bytes(3 * 100)) }
+      png.header(width: 9, height: 9, colorType: colorType, interlace: interlace)
+      if colorType == 3 { png.chunk("PLTE", random.bytes(3 * 100)) }
       let cut = Int.random(in: damaged.indices, using: &random)
       png.chunk("IDAT", Array(damaged[..<cut]))
       png.chunk("IDAT", Array(damaged[cut...]))
@@ -54,7 +54,7 @@ import Testing
         width: UInt32.random(in: 0...40, using: &random),
         height: UInt32.random(in: 1...40, using: &random),
         depth: [1, 2, 4, 8, 16].randomElement(using: &random) ?? 8,
-        colourType: [0, 2, 3, 4, 6].randomElement(using: &random) ?? 0,
+        colorType: [0, 2, 3, 4, 6].randomElement(using: &random) ?? 0,
         interlace: UInt8.random(in: 0...1, using: &random)
       )
       for _ in 0..<Int.random(in: 0...6, using: &random) {

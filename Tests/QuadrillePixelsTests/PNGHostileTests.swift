@@ -42,14 +42,14 @@ import Testing
       $0.header(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF)
     },
     Case("too many pixels", "limit.pixels", .limit) { $0.header(width: 16_384, height: 16_384) },
-    Case("depth 3", "png.header") { $0.header(width: 1, height: 1, depth: 3, colourType: 0) },
+    Case("depth 3", "png.header") { $0.header(width: 1, height: 1, depth: 3, colorType: 0) },
     Case("rgb of depth 4", "png.header") {
-      $0.header(width: 1, height: 1, depth: 4, colourType: 2)
+      $0.header(width: 1, height: 1, depth: 4, colorType: 2)
     },
     Case("palette of depth 16", "png.header") {
-      $0.header(width: 1, height: 1, depth: 16, colourType: 3)
+      $0.header(width: 1, height: 1, depth: 16, colorType: 3)
     },
-    Case("colour type 5", "png.header") { $0.header(width: 1, height: 1, colourType: 5) },
+    Case("colour type 5", "png.header") { $0.header(width: 1, height: 1, colorType: 5) },
     Case("compression 1", "png.header") { $0.header(width: 1, height: 1, compression: 1) },
     Case("filter method 1", "png.header") { $0.header(width: 1, height: 1, filter: 1) },
     Case("interlace 2", "png.header") { $0.header(width: 1, height: 1, interlace: 2) },
@@ -155,7 +155,7 @@ import Testing
 
   private static func palette(_ name: String, _ colours: [UInt8]?) -> Case {
     Case(name, "png.palette") {
-      $0.header(width: 1, height: 1, colourType: 3)
+      $0.header(width: 1, height: 1, colorType: 3)
       if let colours { $0.chunk("PLTE", colours) }
       $0.imageData([0, 0])
       $0.end()
@@ -168,7 +168,7 @@ import Testing
     palette("palette of 257 colours", [UInt8](repeating: 1, count: 771)),
     palette("palette not by threes", [1, 2, 3, 4]),
     Case("second palette", "png.order") {
-      $0.header(width: 1, height: 1, colourType: 3)
+      $0.header(width: 1, height: 1, colorType: 3)
       $0.chunk("PLTE", [1, 2, 3])
       $0.chunk("PLTE", [1, 2, 3])
     },

@@ -24,7 +24,7 @@ import Testing
       let image = try PNG.decode(bytes)
       #expect(image.bitmap == bitmap)
       #expect(image.warnings == [])
-      #expect(image.info.colourType == (opaque ? .rgb : .rgba))
+      #expect(image.info.colorType == (opaque ? .rgb : .rgba))
       #expect(try PNG.encode(bitmap, level: level) == bytes)
     }
   }
@@ -42,7 +42,7 @@ import Testing
       rows.append(0)
       for low in 0..<256 { rows += [UInt8(high), UInt8(low)] }
     }
-    let file = PNGBuilder.file(width: 256, height: 256, depth: 16, colourType: 0, rows: rows)
+    let file = PNGBuilder.file(width: 256, height: 256, depth: 16, colorType: 0, rows: rows)
     let image = try PNG.decode(file)
     let deep = try PNG.decode16(file)
     for value in 0..<65_536 {
@@ -60,7 +60,7 @@ import Testing
     let most = 1 << Int(depth) - 1
     for value in 0...most {
       let byte = UInt8(value << (8 - Int(depth)))
-      let file = PNGBuilder.file(width: 1, height: 1, depth: depth, colourType: 0, rows: [0, byte])
+      let file = PNGBuilder.file(width: 1, height: 1, depth: depth, colorType: 0, rows: [0, byte])
       let expected = UInt8(value * 255 / most)
       #expect(try PNG.decode(file).bitmap.bytes == [expected, expected, expected, 255])
       #expect(try PNG.decode16(file).samples[0] == UInt16(value * 65_535 / most))
@@ -73,7 +73,7 @@ import Testing
       width: 2,
       height: 1,
       depth: 16,
-      colourType: 0,
+      colorType: 0,
       before: [("tRNS", [0x12, 0x35])],
       rows: [0, 0x12, 0x34, 0x12, 0x35]
     )
@@ -90,7 +90,7 @@ import Testing
 
   @Test func infoNeedsNoPixels() throws {
     var png = PNGBuilder()
-    png.header(width: 300, height: 200, depth: 4, colourType: 3, interlace: 1)
+    png.header(width: 300, height: 200, depth: 4, colorType: 3, interlace: 1)
     png.chunk("PLTE", [1, 2, 3])
     png.chunk("tRNS", [4])
     png.chunk("IDAT", [1, 2, 3])
@@ -98,7 +98,7 @@ import Testing
     #expect(info.width == 300)
     #expect(info.height == 200)
     #expect(info.bitDepth == 4)
-    #expect(info.colourType == .palette)
+    #expect(info.colorType == .palette)
     #expect(info.isInterlaced)
     #expect(info.hasTransparency)
   }

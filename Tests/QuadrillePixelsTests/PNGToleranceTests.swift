@@ -8,14 +8,14 @@ import Testing
   static let row: [UInt8] = [0, 10, 20, 30, 40]
 
   private func decode(
-    colourType: UInt8 = 6,
+    colorType: UInt8 = 6,
     depth: UInt8 = 8,
     rows: [UInt8] = row,
     width: UInt32 = 1,
     _ before: (inout PNGBuilder) -> Void
   ) throws -> PNG.Image {
     var png = PNGBuilder()
-    png.header(width: width, height: 1, depth: depth, colourType: colourType)
+    png.header(width: width, height: 1, depth: depth, colorType: colorType)
     before(&png)
     png.imageData(rows)
     png.end()
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func optionalChunkWithWrongCheckSumIsIgnored() throws {
-    let image = try decode(colourType: 2, rows: [0, 1, 2, 3]) {
+    let image = try decode(colorType: 2, rows: [0, 1, 2, 3]) {
       $0.chunk("tRNS", [0, 1, 0, 2, 0, 3], crcXor: 1)
     }
     #expect(image.bitmap.bytes == [1, 2, 3, 255])
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func indexPastThePaletteIsTransparentBlack() throws {
-    let image = try decode(colourType: 3, depth: 2, rows: [0, 0b00_01_10_11], width: 4) {
+    let image = try decode(colorType: 3, depth: 2, rows: [0, 0b00_01_10_11], width: 4) {
       $0.chunk("PLTE", [1, 2, 3, 4, 5, 6])
     }
     #expect(image.bitmap.bytes == [1, 2, 3, 255, 4, 5, 6, 255, 0, 0, 0, 0, 0, 0, 0, 0])
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func shortTransparencyLeavesTheOtherColoursOpaque() throws {
-    let image = try decode(colourType: 3, depth: 2, rows: [0, 0b00_01_10_00], width: 3) {
+    let image = try decode(colorType: 3, depth: 2, rows: [0, 0b00_01_10_00], width: 3) {
       $0.chunk("PLTE", [1, 2, 3, 4, 5, 6])
       $0.chunk("tRNS", [7])
     }
@@ -61,13 +61,13 @@ import Testing
   }
 
   @Test func shortPaletteWithoutStrayIndexIsFine() throws {
-    let image = try decode(colourType: 3, rows: [0, 1]) { $0.chunk("PLTE", [1, 2, 3, 4, 5, 6]) }
+    let image = try decode(colorType: 3, rows: [0, 1]) { $0.chunk("PLTE", [1, 2, 3, 4, 5, 6]) }
     #expect(image.bitmap.bytes == [4, 5, 6, 255])
     #expect(image.warnings == [])
   }
 
   @Test func transparencyLongerThanThePaletteIsIgnored() throws {
-    let image = try decode(colourType: 3, rows: [0, 0]) {
+    let image = try decode(colorType: 3, rows: [0, 0]) {
       $0.chunk("PLTE", [1, 2, 3])
       $0.chunk("tRNS", [7, 8])
     }
@@ -126,7 +126,7 @@ import Testing
         width: 2,
         height: 2,
         depth: 1,
-        colourType: 3,
+        colorType: 3,
         interlace: 1,
         before: [("PLTE", [1, 2, 3, 4, 5, 6]), ("tRNS", [9]), ("gAMA", [0, 1, 0x86, 0xA0])],
         rows: [0, 0, 0, 0x80, 0, 0x40]
@@ -148,7 +148,7 @@ import Testing
     let file = PNGBuilder.file(
       width: 2,
       height: 2,
-      colourType: 3,
+      colorType: 3,
       before: [("PLTE", [1, 2, 3, 4, 5, 6])],
       rows: [0, 0, 1, 0, 1, 0]
     )

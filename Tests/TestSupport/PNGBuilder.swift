@@ -40,13 +40,13 @@ public struct PNGBuilder: Sendable {
     width: UInt32,
     height: UInt32,
     depth: UInt8 = 8,
-    colourType: UInt8 = 6,
+    colorType: UInt8 = 6,
     compression: UInt8 = 0,
     filter: UInt8 = 0,
     interlace: UInt8 = 0
   ) {
     let sides = PNGBuilder.bigEndian(width) + PNGBuilder.bigEndian(height)
-    chunk("IHDR", sides + [depth, colourType, compression, filter, interlace])
+    chunk("IHDR", sides + [depth, colorType, compression, filter, interlace])
   }
 
   /// Adds a pixel chunk with filtered rows in a stored zlib stream.
@@ -64,7 +64,7 @@ public struct PNGBuilder: Sendable {
     width: UInt32,
     height: UInt32,
     depth: UInt8 = 8,
-    colourType: UInt8 = 6,
+    colorType: UInt8 = 6,
     interlace: UInt8 = 0,
     before: [(type: String, data: [UInt8])] = [],
     rows: [UInt8]
@@ -74,7 +74,7 @@ public struct PNGBuilder: Sendable {
       width: width,
       height: height,
       depth: depth,
-      colourType: colourType,
+      colorType: colorType,
       interlace: interlace
     )
     for (type, data) in before { png.chunk(type, data) }

@@ -213,8 +213,8 @@ extension PNG.Info {
   /// The channels in stored order with their bits: `RGBA8888`, `L8`, `P4`, `RGB161616`.
   fileprivate var formatName: String {
     let letters =
-      switch colourType.samples {
-      case 1: colourType == .palette ? "P" : "L"
+      switch colorType.samples {
+      case 1: colorType == .palette ? "P" : "L"
       case 2: "LA"
       case 3: "RGB"
       default: "RGBA"

@@ -59,7 +59,7 @@ struct ChunkWalk {
       width: 1,
       height: 1,
       bitDepth: 8,
-      colourType: .rgba,
+      colorType: .rgba,
       isInterlaced: false,
       hasTransparency: true
     )
@@ -110,7 +110,7 @@ struct ChunkWalk {
       warn("png.trailing", chunk.name, chunk.range.upperBound, words)
     }
     // Deflate shrinks at most 1032-fold: a file that promises more cannot keep it.
-    let bits = info.width * info.colourType.samples * info.bitDepth
+    let bits = info.width * info.colorType.samples * info.bitDepth
     let least = info.height * ((bits + 7) / 8)
     guard pixelBytes * 1_032 + 1_032 >= least else {
       let words = "\(pixelBytes) bytes of pixel data cannot hold \(info.pixelSize) pixels"
@@ -164,7 +164,7 @@ struct ChunkWalk {
   }
 
   private func checkPalette(_ chunk: Chunk) throws(PNGError) {
-    guard info.colourType != .palette || paletteCount != nil else {
+    guard info.colorType != .palette || paletteCount != nil else {
       throw fail(.palette("no palette before the pixel data"), chunk)
     }
   }
@@ -179,7 +179,7 @@ struct ChunkWalk {
       throw fail(.palette("\(count) colours, allowed are 1 to 256"), chunk)
     }
     paletteCount = count
-    switch info.colourType {
+    switch info.colorType {
     case .palette where hasPixels:
       throw fail(.order("PLTE after the pixel data"), chunk)
     case .palette:
@@ -188,7 +188,7 @@ struct ChunkWalk {
         warn("png.palette", chunk.name, chunk.start, words)
       }
       add(chunk.range)
-    case .grey, .greyAlpha:
+    case .gray, .grayAlpha:
       warn("png.palette", chunk.name, chunk.start, "a grey picture has no palette, ignored")
     case .rgb, .rgba: break
     }
@@ -222,14 +222,14 @@ struct ChunkWalk {
 
   private mutating func transparency(_ chunk: Chunk) {
     let fits =
-      switch info.colourType {
-      case .grey: chunk.dataCount == 2
+      switch info.colorType {
+      case .gray: chunk.dataCount == 2
       case .rgb: chunk.dataCount == 6
       case .palette: (1...(paletteCount ?? 1)).contains(chunk.dataCount)
-      case .greyAlpha, .rgba: false
+      case .grayAlpha, .rgba: false
       }
     let isLate = hasPixels || hasTransparencyChunk
-    let isEarly = info.colourType == .palette && paletteCount == nil
+    let isEarly = info.colorType == .palette && paletteCount == nil
     guard fits, !isLate, !isEarly else {
       let words = fits ? "out of place, ignored" : "does not fit the picture, ignored"
       warn("png.transparency", chunk.name, chunk.start, words)
@@ -252,7 +252,7 @@ struct ChunkWalk {
       }
     }
     let depth = bytes[at + 8]
-    guard let type = PNG.ColourType(rawValue: bytes[at + 9]) else {
+    guard let type = PNG.ColorType(rawValue: bytes[at + 9]) else {
       throw badField("colour type", bytes[at + 9], "0, 2, 3, 4 or 6", chunk)
     }
     guard type.depths.contains(depth) else {
@@ -278,9 +278,9 @@ struct ChunkWalk {
       width: width,
       height: height,
       bitDepth: Int(depth),
-      colourType: type,
+      colorType: type,
       isInterlaced: bytes[at + 12] == 1,
-      hasTransparency: type == .greyAlpha || type == .rgba
+      hasTransparency: type == .grayAlpha || type == .rgba
     )
   }
 

@@ -7,23 +7,23 @@ public import QuadrilleIO
 /// `v / 257`, and tRNS is compared at the depth of the file before that.
 public enum PNG {
   /// How the colours of a file are stored.
-  public enum ColourType: UInt8, Sendable, CaseIterable {
+  public enum ColorType: UInt8, Sendable, CaseIterable {
     /// One sample of grey.
-    case grey = 0
+    case gray = 0
     /// Three samples.
     case rgb = 2
     /// An index of a palette.
     case palette = 3
     /// Grey and alpha.
-    case greyAlpha = 4
+    case grayAlpha = 4
     /// Three samples and alpha.
     case rgba = 6
 
     /// The samples of a pixel.
     public var samples: Int {
       switch self {
-      case .grey, .palette: 1
-      case .greyAlpha: 2
+      case .gray, .palette: 1
+      case .grayAlpha: 2
       case .rgb: 3
       case .rgba: 4
       }
@@ -32,9 +32,9 @@ public enum PNG {
     /// The depths that the format allows.
     var depths: [UInt8] {
       switch self {
-      case .grey: [1, 2, 4, 8, 16]
+      case .gray: [1, 2, 4, 8, 16]
       case .palette: [1, 2, 4, 8]
-      case .rgb, .greyAlpha, .rgba: [8, 16]
+      case .rgb, .grayAlpha, .rgba: [8, 16]
       }
     }
   }
@@ -48,7 +48,7 @@ public enum PNG {
     /// The bits of a sample, or of a palette index.
     public let bitDepth: Int
     /// How colours are stored.
-    public let colourType: ColourType
+    public let colorType: ColorType
     /// Whether the rows come in Adam7 order.
     public let isInterlaced: Bool
     /// Whether there is an alpha channel or a tRNS chunk in effect.
