@@ -1,5 +1,6 @@
 #if GL
 import Glibc
+import QuadrilleIO
 import Synchronization
 
 /// Runs the jobs of one actor on a thread of its own, until it is told to stop.
@@ -20,23 +21,8 @@ final class ThreadExecutor: SerialExecutor {
   init(atEnd: @escaping @Sendable () -> Void) throws(GLError) {
     signal = try Semaphore()
     self.atEnd = atEnd
-    var thread = pthread_t()
-    let context = unsafe Unmanaged.passRetained(self)
-    let status = unsafe pthread_create(
-      &thread,
-      nil,
-      { context in
-        guard let context = unsafe context else { return nil }
-        unsafe Unmanaged<ThreadExecutor>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      },
-      context.toOpaque()
-    )
-    guard status == 0 else {
-      unsafe context.release()
-      throw GLError(.threadNotStarted)
-    }
-    pthread_detach(thread)
+    guard let thread = SystemThread({ self.run() }) else { throw GLError(.threadNotStarted) }
+    thread.detach()
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
