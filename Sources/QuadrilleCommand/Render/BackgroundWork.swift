@@ -11,21 +11,26 @@ final class BackgroundWork<Value: Sendable>: Sendable {
 
   private let body: @Sendable () -> Value
   private let slot = Slot()
-  private let thread: SystemThread?
+  private let thread: Mutex<SystemThread?>
 
   /// Starts the work; where no thread can be had, ``value()`` does it.
   init(_ body: @escaping @Sendable () -> Value) {
     self.body = body
     let slot = slot
-    thread = SystemThread {
-      let value = body()
-      slot.value.withLock { $0 = value }
-    }
+    thread = Mutex(
+      SystemThread {
+        let value = body()
+        slot.value.withLock { $0 = value }
+      }
+    )
   }
+
+  /// Work whose result nobody asks for ends by itself.
+  deinit { thread.withLock { $0.take() }?.detach() }
 
   /// Waits for the work and gives its result; to be called once.
   func value() -> Value {
-    thread?.join()
+    thread.withLock { $0.take() }?.join()
     return slot.value.withLock { $0.take() } ?? body()
   }
 }
