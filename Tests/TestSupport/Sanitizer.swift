@@ -1,0 +1,7 @@
+import Glibc
+
+/// The sanitizers that the tests may be built with.
+public enum Sanitizer {
+  /// Whether the thread sanitizer is linked in.
+  public static var isThread: Bool { unsafe dlsym(nil, "__tsan_init") != nil }
+}
