@@ -22,6 +22,9 @@ public enum QuadrilleMain {
         try VersionCommand.print(asJSON: true)
         return ExitStatus.ok.rawValue
       }
+      #if GL
+      DriverStart.begin(arguments)
+      #endif
       var command = try QuadrilleTool.parseAsRoot(arguments)
       try command.run()
       return ExitStatus.ok.rawValue
