@@ -28,10 +28,5 @@ let package = Package(
     ),
     // What a process in Swift costs that does nothing.
     .executableTarget(name: "hello", swiftSettings: strict),
-    // The floor of a whole process: one PNG to one PNG through OpenGL ES.
-    .executableTarget(
-      name: "raw-thumbnail",
-      linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("pthread")]
-    ),
   ]
 )

@@ -17,31 +17,11 @@ extension DrawList {
     scaleX: Double = 1,
     scaleY: Double = 1
   ) {
-    let piece = SpritePiece(sprite)
     add(
-      piece,
+      SpritePiece(sprite),
       SpritePlacement(sprite: 0, at: position, rotation: rotation, scaleX: scaleX, scaleY: scaleY),
       sprite: sprite
     )
-  }
-
-  /// Draws many sprites, in the order of their placements.
-  ///
-  /// The picture is that of ``draw(_:at:rotation:scaleX:scaleY:)`` called for each, in less time: a
-  /// call copies its sprite out of the array, which takes longer than making the quad.
-  ///
-  /// - Parameters:
-  ///   - placements: Where each sprite goes.
-  ///   - sprites: What the placements' indices count.
-  /// - Precondition: Every index is one of `sprites`.
-  /// - Complexity: Linear in the number of placements and of sprites.
-  public mutating func draw(_ placements: [SpritePlacement], from sprites: [Sprite]) {
-    reserveCapacity(quads.count + placements.count)
-    let pieces = sprites.map { SpritePiece($0) }
-    for placement in placements {
-      let index = placement.sprite
-      add(pieces[index], placement, sprite: sprites[index])
-    }
   }
 
   /// Draws a sprite with the upper left corner of its untrimmed source at a point.
@@ -70,7 +50,8 @@ extension DrawList {
         ).concatenating(deviceTransform),
         stored: sprite.trimmedRect
       ),
-      of: sprite
+      of: SpritePiece(sprite),
+      sprite: sprite
     )
   }
 
@@ -94,7 +75,8 @@ extension DrawList {
         ).concatenating(deviceTransform),
         stored: Rect(origin: .zero, size: trimmed)
       ),
-      of: sprite
+      of: SpritePiece(sprite),
+      sprite: sprite
     )
   }
 
@@ -139,36 +121,28 @@ extension DrawList {
   /// Adds a sprite.
   ///
   /// - Parameters:
-  ///   - shown: Its numbers; asked for again by an upright quad, since numbers that are handed on
-  ///     would be stored for every quad.
+  ///   - piece: Its numbers.
   ///   - placement: Where it goes; the index does not count.
   ///   - sprite: The sprite itself, asked for by a new run.
   @inline(__always)
-  private mutating func add(
-    _ shown: @autoclosure () -> SpritePiece,
+  mutating func add(
+    _ piece: SpritePiece,
     _ placement: SpritePlacement,
     sprite: @autoclosure () -> Sprite
   ) {
-    let piece = shown()
-    let direction = Direction(radians: placement.rotation)
-    let scaleX = placement.scaleX * piece.pointsPerPixel
-    let scaleY = placement.scaleY * piece.pointsPerPixel
-    let t = deviceTransform
-    let x = SIMD2(t.a, t.b)
-    let y = SIMD2(t.c, t.d)
-    let column = x * (direction.cosine * scaleX) + y * (direction.sine * scaleX)
-    let row = y * (direction.cosine * scaleY) - x * (direction.sine * scaleY)
-    let anchor = x * placement.position.x + y * placement.position.y + SIMD2(t.tx, t.ty)
-    let place = SpriteQuad(
-      origin: anchor + column * piece.offset.x + row * piece.offset.y,
-      column: column,
-      row: row
-    )
-    guard !place.isUpright else { return addUpright(place, of: shown(), sprite: sprite()) }
+    add(SpriteQuad(piece, placement, deviceTransform), of: piece, sprite: sprite())
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ place: SpriteQuad,
+    of piece: SpritePiece,
+    sprite: @autoclosure () -> Sprite
+  ) {
+    guard !place.isUpright else { return addUpright(place, of: piece, sprite: sprite()) }
     let size = piece.trimmedRect.size
-    let corners = QuadCorners(place, width: size.width, height: size.height)
     add(
-      corners.quad(piece.unitCorners),
+      QuadCorners(place, width: size.width, height: size.height).quad(piece.unitCorners),
       from: piece.page,
       filter: state.filter == .linear ? .linear : .nearest,
       isOpaque: piece.isOpaque,
@@ -178,28 +152,12 @@ extension DrawList {
     )
   }
 
-  private mutating func add(_ place: SpriteQuad, of sprite: Sprite) {
-    let piece = SpritePiece(sprite)
-    guard !place.isUpright else { return addUpright(place, of: piece, sprite: sprite) }
-    let size = piece.trimmedRect.size
-    add(
-      QuadCorners(place, width: size.width, height: size.height).quad(piece.unitCorners),
-      from: piece.page,
-      filter: state.filter == .linear ? .linear : .nearest,
-      isOpaque: piece.isOpaque,
-      needsClamp: state.texelClamp == .automatic && !piece.fillsPage,
-      source: .page(sprite.page),
-      region: sprite.texelBounds
-    )
-  }
-
   @inline(never)
   private mutating func addUpright(
     _ place: SpriteQuad,
-    of shown: @autoclosure () -> SpritePiece,
+    of piece: SpritePiece,
     sprite: @autoclosure () -> Sprite
   ) {
-    let piece = shown()
     let size = piece.trimmedRect.size
     let corners = QuadCorners(place, width: size.width, height: size.height, snap: state.snap)
     let isExact = corners.isOnPixels && corners.showsWholeTexels

@@ -166,6 +166,23 @@ public struct DrawList: Sendable {
     if openOptions.contains(.clamped) { regions.append(region()) }
   }
 
+  /// The page of the open run and whether its quads are opaque, where further quads of the state
+  /// are neither tinted nor clamped and are filtered as the run is.
+  var openPlainRun: (page: Page.ID, isOpaque: Bool)? {
+    guard
+      openRun != nil, let openPage, stateNeeds.isEmpty,
+      openOptions.isDisjoint(with: [.tinted, .clamped]),
+      openOptions.contains(.linear) == (state.filter == .linear)
+    else { return nil }
+    return (openPage, !openOptions.contains(.blended))
+  }
+
+  /// Adds the quads that a closure makes to the open run.
+  @inline(__always)
+  mutating func appendQuads(atMost count: Int, _ body: (inout OutputSpan<Quad>) -> Void) {
+    quads.append(addingCapacity: count, initializingWith: body)
+  }
+
   /// Draws what a closure adds as one picture, with the opacity and blend mode of this list's state.
   ///
   /// Quads inside the group cover each other before the whole is faded, as sublayers of a layer do.

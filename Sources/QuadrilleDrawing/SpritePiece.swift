@@ -52,6 +52,31 @@ struct SpritePiece {
   }
 }
 
+extension SpriteQuad {
+  /// Makes the place of a piece.
+  ///
+  /// - Parameters:
+  ///   - piece: What is drawn.
+  ///   - placement: Where it is drawn; the index does not count.
+  ///   - t: From points to device pixels.
+  @inline(__always)
+  init(_ piece: SpritePiece, _ placement: SpritePlacement, _ t: AffineTransform) {
+    let direction = Direction(radians: placement.rotation)
+    let scaleX = placement.scaleX * piece.pointsPerPixel
+    let scaleY = placement.scaleY * piece.pointsPerPixel
+    let x = SIMD2(t.a, t.b)
+    let y = SIMD2(t.c, t.d)
+    let column = x * (direction.cosine * scaleX) + y * (direction.sine * scaleX)
+    let row = y * (direction.cosine * scaleY) - x * (direction.sine * scaleY)
+    let anchor = x * placement.position.x + y * placement.position.y + SIMD2(t.tx, t.ty)
+    self.init(
+      origin: anchor + column * piece.offset.x + row * piece.offset.y,
+      column: column,
+      row: row
+    )
+  }
+}
+
 extension Sprite {
   /// The bounds that keep texture coordinates half a texel inside the stored rectangle.
   @inline(__always)

@@ -14,6 +14,9 @@ public enum QuadrilleMain {
     var isInfo = false
     do {
       if try answered(arguments) { return ExitStatus.ok.rawValue }
+      #if GL
+      DriverStart.begin(arguments)
+      #endif
       var command = try QuadrilleTool.parseAsRoot(arguments)
       isInfo = command is InfoCommand
       try command.run()

@@ -31,21 +31,27 @@ struct DriverOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The EGL platform: automatic, surfaceless, device, gbm or default. Also QUADRILLE_DRIVER.",
+      "The EGL platform: auto, surfaceless, device, gbm or default. Also QUADRILLE_DRIVER.",
       valueName: "platform"
     )
   )
   var driver: String?
 
   /// The path of the EGL library, from the option or the environment.
-  var eglLibraryPath: String? { eglLibrary ?? Environment.value("QUADRILLE_EGL_LIBRARY") }
+  var eglLibraryPath: String? { eglLibrary ?? Self.environmentPath }
 
   /// The name of the platform, from the option or the environment.
-  var platformName: String? { driver ?? Environment.value("QUADRILLE_DRIVER") }
+  var platformName: String? { driver ?? Self.environmentPlatform }
+
+  static var environmentPath: String? { Environment.value("QUADRILLE_EGL_LIBRARY") }
+  static var environmentPlatform: String? { Environment.value("QUADRILLE_DRIVER") }
 
   #if GL
   /// Opens the display that the options name.
   func openDisplay() throws -> Display {
+    if platformName == nil, eglLibraryPath == nil, let display = try DriverStart.finish() {
+      return display
+    }
     var platform = Platform.automatic
     if let name = platformName {
       guard let known = Platform(name: name) else {
@@ -79,6 +85,8 @@ extension DriverOptions {
     let context: Context
     do {
       context = try Context(openDisplay())
+      // Kept to the end of the process: destroying it takes as long as writing a small picture.
+      _ = unsafe Unmanaged.passRetained(context)
     } catch let error as GLError where backend == .auto {
       var drawn = Self.drawOnCPU(try prepared())
       drawn.notes.append(Self.fallbackNote(error))
