@@ -29,7 +29,10 @@ format: bootstrap ## Repair the layout of the sources
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
 bench: bootstrap ## Time drawing against plain OpenGL ES
-	$(SWIFT) run -c release --package-path Benchmarks
+	@status=0; \
+	$(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark || status=1; \
+	Benchmarks/cold.sh || status=1; \
+	exit $$status
 
 sanitize: bootstrap ## Run all tests with the address and the thread sanitizer
 	@for kind in $(SANITIZERS); do Scripts/sanitize $$kind || exit 1; done
