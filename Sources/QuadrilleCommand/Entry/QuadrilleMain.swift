@@ -11,6 +11,9 @@ public enum QuadrilleMain {
   ///   6 limit, 7 graphics, 8 some inputs failed, 70 a bug.
   public static func run(_ arguments: [String]) -> Int32 {
     ProcessSetup.run()
+    #if GL
+    defer { DriverStart.abandon() }
+    #endif
     var isInfo = false
     do {
       if try answered(arguments) { return ExitStatus.ok.rawValue }

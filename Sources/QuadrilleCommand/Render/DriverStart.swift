@@ -24,6 +24,9 @@ enum DriverStart {
     return try started.value().get()
   }
 
+  /// Lets a driver that was begun and is not asked for come up by itself.
+  static func abandon() { work.withLock { $0 = nil } }
+
   private static func needsUsualDriver(_ arguments: [String]) -> Bool {
     guard arguments.first == "render", arguments.count > 2 else { return false }
     // Whoever names a backend or a driver may mean another; --backend gl and auto do not.
