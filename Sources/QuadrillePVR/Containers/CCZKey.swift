@@ -49,7 +49,9 @@ extension CCZKey: CustomStringConvertible, CustomDebugStringConvertible, CustomR
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A text that is no key. The text itself is not kept.
+/// A text that is no key.
+///
+/// The text itself is not kept.
 public struct CCZKeyError: QuadrilleError {
   /// What is wrong.
   public enum Reason: Equatable, Sendable {
