@@ -65,7 +65,10 @@ struct HeaderWriter {
       isPremultiplied: texture.isPremultiplied
     )
     guard let code, let layout = known.layout else {
-      throw error(.format(texture.format.name, version))
+      let usual = known.legacyCode(channelType: known.usualChannelType, isPremultiplied: false)
+      let type = texture.channelType.map { " \($0.rawValue)" } ?? ""
+      let name = texture.format.name
+      throw error(.format(usual == nil ? name : "\(name) of channel type\(type)", version))
     }
     let surfaceCount = try self.surfaceCount()
     warnOfLosses(code)

@@ -124,6 +124,8 @@ import Testing
     let written = try Written(read(plain.bytes), .v2)
     #expect(written.warnings.isEmpty)
     #expect(try !PVRFile(written.bytes).isFlippedVertically)
+    let turned = File3().with { $0.metadata = block(2, Array("xXyYzZ".utf8)) }
+    #expect(try Written(read(turned.bytes), .v2).codes == ["pvrwrite.metadata"])
   }
 
   @Test func orientationIsABlock() {

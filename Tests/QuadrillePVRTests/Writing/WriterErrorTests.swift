@@ -107,6 +107,14 @@ import Testing
     }
   }
 
+  @Test func channelTypesAreNamedWhereTheyAreAtFault() throws {
+    let signed = Self.changed { $0.channelType = .signedByteNormalized }
+    let error = try #require(writeFailure(signed, PVRContainer(.v2)))
+    #expect(error.message == "RGBA_8_8_8_8 of channel type 1 has no number in version 2")
+    let other = try #require(writeFailure(Self.format(27, 16), PVRContainer(.v2)))
+    #expect(other.message == "ASTC_4x4 has no number in version 2")
+  }
+
   @Test func codesWithoutANumberStayInTheirVersions() throws {
     let old = LegacyFile(type: 0x25, pixelBytes: 16)
     let texture = PVRTexture(try PVRFile(old.bytes))
