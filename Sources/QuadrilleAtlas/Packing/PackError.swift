@@ -25,9 +25,19 @@ public struct PackError: QuadrilleError {
   /// What is wrong.
   public let reason: Reason
 
+  /// The number of the rectangle that it is about, where sprites play no part.
+  let rectangle: Int?
+
   init(_ reason: Reason, sprite: String? = nil) {
     self.reason = reason
     place = Place(part: sprite.map { "sprite \($0.quotedForDisplay)" })
+    rectangle = nil
+  }
+
+  init(_ reason: Reason, rectangle: Int) {
+    self.reason = reason
+    place = Place(part: "rectangle \(rectangle)")
+    self.rectangle = rectangle
   }
 
   /// The stable code: one of `pack.…`, or that of a passed limit.

@@ -41,7 +41,7 @@ public struct RectanglePacking: Sendable, Equatable {
       guard size.width > 0, size.height > 0, size.width <= 1 << 20, size.height <= 1 << 20 else {
         throw PackError(
           .option("the size of a rectangle", found: "\(size)", allowed: "1 to \(1 << 20) a side"),
-          sprite: "\(index)"
+          rectangle: index
         )
       }
       items.append(
@@ -71,7 +71,7 @@ public struct RectanglePacking: Sendable, Equatable {
           allowed: "\(filler.greatest.width - options.shapePadding)x"
             + "\(filler.greatest.height - options.shapePadding)"
         ),
-        sprite: "\(order[oversized])"
+        rectangle: order[oversized]
       )
     }
     let filled = filler.pages()
