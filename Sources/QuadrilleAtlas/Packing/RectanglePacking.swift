@@ -67,7 +67,8 @@ public struct RectanglePacking: Sendable, Equatable {
       let size = items[oversized]
       throw PackError(
         .tooLarge(
-          found: "\(Int(size.width) - options.shapePadding)x\(Int(size.height) - options.shapePadding)",
+          found:
+            "\(Int(size.width) - options.shapePadding)x\(Int(size.height) - options.shapePadding)",
           allowed: "\(filler.greatest.width - options.shapePadding)x"
             + "\(filler.greatest.height - options.shapePadding)"
         ),

@@ -21,10 +21,11 @@ extension Bitmap {
     for y in 0..<rows {
       for x in 0..<columns {
         // The source pixel below the middle of the new one.
-        result[x, y] = self[
-          (2 * x + 1) * width / (2 * columns),
-          (2 * y + 1) * height / (2 * rows)
-        ]
+        result[x, y] =
+          self[
+            (2 * x + 1) * width / (2 * columns),
+            (2 * y + 1) * height / (2 * rows)
+          ]
       }
     }
     return result

@@ -28,6 +28,7 @@ struct GuillotineDecoder {
     limit: Int32,
     mayTurn: Bool
   ) -> Bool {
+    steps &+= 32 &+ sequence.count
     free.removeAll(keepingCapacity: true)
     free.append(SIMD4(0, 0, width, height))
     used = (0, 0)
@@ -90,8 +91,10 @@ struct GuillotineDecoder {
   private mutating func add(_ rect: SIMD4<Int32>) {
     steps &+= free.count
     for (index, other) in free.enumerated() {
-      let stacked = other.x == rect.x && other.z == rect.z && (other.w == rect.y || rect.w == other.y)
-      let beside = other.y == rect.y && other.w == rect.w && (other.z == rect.x || rect.z == other.x)
+      let stacked =
+        other.x == rect.x && other.z == rect.z && (other.w == rect.y || rect.w == other.y)
+      let beside =
+        other.y == rect.y && other.w == rect.w && (other.z == rect.x || rect.z == other.x)
       guard stacked || beside else { continue }
       free[index] = SIMD4(
         min(rect.x, other.x),

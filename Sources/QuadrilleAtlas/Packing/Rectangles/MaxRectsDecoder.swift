@@ -44,6 +44,7 @@ struct MaxRectsDecoder {
     mayTurn: Bool,
     isWhole: Bool
   ) -> Bool {
+    steps &+= 32 &+ sequence.count
     free.removeAll(keepingCapacity: true)
     placed.removeAll(keepingCapacity: true)
     slots = [RectangleSlot?](repeating: nil, count: sizes.count)

@@ -131,7 +131,9 @@ extension PageSizing {
       while side * 2 <= most { side *= 2 }
       return side
     }
-    var size = (width: fixed.width ?? side(maximum.width), height: fixed.height ?? side(maximum.height))
+    var size = (
+      width: fixed.width ?? side(maximum.width), height: fixed.height ?? side(maximum.height)
+    )
     if isSquare {
       let least = min(size.width, size.height)
       size = (least, least)

@@ -28,7 +28,16 @@ struct PageSearch {
       )
       return page?.transposed
     }
-    return search(PackingTask(sizes, sizing: sizing, mayTurn: mayTurn))
+    if let page = search(PackingTask(sizes, sizing: sizing, mayTurn: mayTurn)) { return page }
+    // Nothing that was tried stays within the greatest sides: then these are the goal.
+    var greatest = sizing
+    greatest.fixed = sizing.largest
+    guard var page = firstPage(sizes, greatest, mayTurn: mayTurn) else { return nil }
+    let used = page.used(by: sizes)
+    if let size = sizing.page(usedWidth: used.width, usedHeight: used.height) {
+      (page.width, page.height) = size
+    }
+    return page
   }
 
   /// The first page that holds all rectangles of those that are allowed, smallest first.
@@ -75,7 +84,7 @@ struct PageSearch {
       if index < first.count {
         first[index].begin(total / 4 / first.count)
       } else {
-        portfolio[index - first.count].work((effort - total) / portfolio.count)
+        portfolio[index - first.count].work((effort - total) / max(1, portfolio.count))
       }
     }
     // The best of all widths, however the lanes found them.
@@ -115,7 +124,7 @@ struct PageSearch {
       if index < lanes.count - 1 {
         lanes[index + 1].reach(after: share)
       } else {
-        portfolio[index - lanes.count + 1].work(effort / 5 / portfolio.count)
+        portfolio[index - lanes.count + 1].work(effort / 5 / max(1, portfolio.count))
       }
     }
     let pages = lanes.map(\.best) + portfolio.map(\.best)
@@ -130,6 +139,7 @@ struct PageSearch {
   }
 
   private func portfolioLanes(_ task: PackingTask) -> [PortfolioLane] {
+    guard task.sizes.count <= 10_000 else { return [] }
     // Contact points take the time of all rectangles for every free place.
     let isMany = task.sizes.count > 1000
     let heuristics: [MaxRectsHeuristic] =
@@ -156,6 +166,16 @@ extension RectangleSize {
 }
 
 extension PackedPage {
+  /// The right and lower edges of what lies on the page.
+  fileprivate func used(by sizes: [RectangleSize]) -> (width: Int, height: Int) {
+    var result = (width: 0, height: 0)
+    for (slot, size) in zip(slots, sizes) {
+      result.width = max(result.width, Int(slot.x + (slot.isTurned ? size.height : size.width)))
+      result.height = max(result.height, Int(slot.y + (slot.isTurned ? size.width : size.height)))
+    }
+    return result
+  }
+
   fileprivate var transposed: PackedPage {
     let slots = slots.map { RectangleSlot(x: $0.y, y: $0.x, isTurned: $0.isTurned) }
     return PackedPage(slots: slots, width: height, height: width)

@@ -89,7 +89,7 @@ final class SkylineLane {
   func improve(_ budget: Int) {
     let stop = decoder.steps + budget
     let count = sequence.count
-    guard count > 0, !isDone else { return }
+    guard count > 1, !isDone else { return }
     let sizing = task.sizing
     var history = [Int](repeating: pixels, count: 5)
     var moment = 0
@@ -98,7 +98,7 @@ final class SkylineLane {
       var width = width
       var first = 0
       var second = 0
-      let changesWidth = kind < 20 && task.widthRange.count > 1 || count == 1
+      let changesWidth = kind < 20 && task.widthRange.count > 1
       if changesWidth {
         let span = max(2, width / 40)
         width += random.below(2 * span + 1) - span
