@@ -5,7 +5,8 @@ import Quadrille
 struct PackBenchmark {
   /// The folder that holds `atlas/loose`; nil leaves the real pictures out.
   let corpus: String?
-  /// Where the rectangles are written, one file a set, so that other programs can pack the same.
+  /// Where the rectangles are written, one file a set, so that other programs can pack the same, and
+  /// the pages to look at.
   let rectangles: String?
   let repeats: Int
 
@@ -114,7 +115,7 @@ struct PackBenchmark {
     return (result, Spread(times))
   }
 
-  /// Writes the sides of every stored piece, a line each.
+  /// Writes the sides of every stored piece, a line each, and the page.
   private func write(_ atlas: PackedAtlas, _ name: String) throws {
     guard let rectangles else { return }
     var seen: Set<SIMD2<Int>> = []
@@ -123,6 +124,7 @@ struct PackBenchmark {
       text += "\(frame.width) \(frame.height)\n"
     }
     try AtomicFile.write(Array(text.utf8), to: "\(rectangles)/\(name).txt")
+    try AtomicFile.write(try PNG.encode(atlas.pages[0]), to: "\(rectangles)/\(name).png")
   }
 
   private func sprites(in folder: Folder, below path: String) throws -> [LooseSprite] {

@@ -39,7 +39,7 @@ import Testing
     #expect([frame.left, frame.top, frame.width, frame.height] == [3, 4, 7, 5])
     #expect([frame.sourceWidth, frame.sourceHeight] == [20, 16])
     #expect(page.pixelSize == PixelSize(width: 7, height: 5))
-    #expect(page[0, 0] == SIMD4(13, 24, 3 ^ 4, 255))
+    #expect(page[0, 0] == SIMD4(13, 24, 7, 255))
   }
 
   @Test func thresholdAndMarginMoveTheCut() throws {
@@ -79,7 +79,7 @@ import Testing
     #expect([frame.left, frame.top, frame.width, frame.height] == [3, 4, 11, 9])
     #expect([frame.sourceWidth, frame.sourceHeight] == [24, 20])
     #expect(page[1, 1] == SIMD4(0, 0, 0, 0))
-    #expect(page[2, 2] == SIMD4(13, 24, 3 ^ 4, 255))
+    #expect(page[2, 2] == SIMD4(13, 24, 7, 255))
   }
 
   @Test func theCommonDivisorDividesSourceAndPiece() throws {
@@ -90,7 +90,7 @@ import Testing
     // 21 becomes 24 by one column at the left and two at the right.
     #expect([frame.sourceWidth, frame.sourceHeight] == [24, 16])
     #expect([frame.left, frame.top, frame.width, frame.height] == [4, 0, 8, 16])
-    #expect(page[0, 4] == SIMD4(13, 24, 3 ^ 4, 255))
+    #expect(page[0, 4] == SIMD4(13, 24, 7, 255))
   }
 
   @Test(arguments: [1, 3])

@@ -2,8 +2,9 @@ import QuadrilleAtlas
 import QuadrillePixels
 import Testing
 
-/// A sprite as a small parser of the tests finds it, in the normal form: y downwards, sizes before
-/// turning. The parsers know only what the writers write.
+/// A sprite as a small parser of the tests finds it: y downwards, sizes before turning.
+///
+/// The parsers know only what the writers write.
 struct WrittenSprite: Equatable {
   var name: String
   var page: String

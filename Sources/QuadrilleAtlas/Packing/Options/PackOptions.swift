@@ -41,8 +41,9 @@ public struct PackOptions: Sendable, Equatable {
   public var allowsRotation = true
   /// Which way sprites are turned: clockwise for all formats but libGDX.
   public var turn = Turn.clockwise
-  /// Turns by which a sprite may differ from another and still share its place. Only formats that can
-  /// say them may have any; see ``AtlasFormat/turns``.
+  /// Turns by which a sprite may differ from another and still share its place.
+  ///
+  /// Only those that the format can say may be in it; see ``AtlasFormat/turns``.
   public var duplicateTurns: Set<Turn> = []
   /// The greatest width of a page; `--max-width`, `--max-size`.
   public var maximumWidth = 8192
