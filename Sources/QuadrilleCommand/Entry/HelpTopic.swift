@@ -6,6 +6,7 @@ enum HelpTopic: String, CaseIterable {
   case formats
   case scene
   case limits
+  case inputs
 
   /// The text, at most 80 columns wide.
   var text: String {
@@ -14,6 +15,7 @@ enum HelpTopic: String, CaseIterable {
     case .formats: Self.formatsText
     case .scene: Self.sceneText
     case .limits: Self.limitsText
+    case .inputs: Self.inputsText
     }
   }
 
@@ -75,6 +77,25 @@ enum HelpTopic: String, CaseIterable {
       --max-quads      QUADRILLE_MAX_QUADS      quads of a frame
 
     --limits none lifts all of them, --limits strict tightens them.
+    """
+
+  private static let inputsText = """
+    A command that takes many inputs reads them from
+
+      FILE        a file, - for standard input
+      FOLDER      the files beneath it whose endings the command knows
+      'GLOB'      *, ? and [...] within a name, ** for any number of folders;
+                  quoted or not, the tool expands what the shell has left
+      @LIST       a file with one path a line, @- for standard input;
+                  with -0 a NUL byte ends each path
+
+    Each path counts once. They are sorted by their bytes, with --keep-order they
+    stay as they come. -j N works on N at once; whatever N is, the results, the
+    messages and the exit code are the same. A bad input is told and the others go
+    on, and then the exit code is 8; --fail-fast stops at the first bad one.
+
+    --config FILE reads options from a JSON object by their long names,
+    {"check": true, "max-pixels": 1000000}. What the command line says wins.
     """
 
   /// Words on lines of at most 78 columns, indented by two.
