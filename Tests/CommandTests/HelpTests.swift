@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["exit-codes", "formats", "scene", "limits", "inputs"])
+  @Test(arguments: ["exit-codes", "formats", "scene", "limits", "inputs", "outputs"])
   func topicsAreNarrow(topic: String) throws {
     let run = try CommandRun(["help", topic])
     #expect(run.status == 0)

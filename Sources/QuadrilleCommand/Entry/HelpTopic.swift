@@ -7,6 +7,7 @@ enum HelpTopic: String, CaseIterable {
   case scene
   case limits
   case inputs
+  case outputs
 
   /// The text, at most 80 columns wide.
   var text: String {
@@ -16,6 +17,7 @@ enum HelpTopic: String, CaseIterable {
     case .scene: Self.sceneText
     case .limits: Self.limitsText
     case .inputs: Self.inputsText
+    case .outputs: Self.outputsText
     }
   }
 
@@ -96,6 +98,33 @@ enum HelpTopic: String, CaseIterable {
 
     --config FILE reads options from a JSON object by their long names,
     {"check": true, "max-pixels": 1000000}. What the command line says wins.
+    """
+
+  private static let outputsText = """
+    --output FILE names one output. Where there are several, it is a pattern:
+
+      {name}      the input's name without its ending; below a folder that was
+                  given, or the beginning of a glob, with the folders between
+      {level}     the numbers of a mip level, a surface, a cube face and a
+      {surface}   volume slice: needed where --level, --surface, --face or
+      {face}      --slice is 'all'
+      {slice}
+      %d %04d     instead of these, the number of the picture in its input, from 0
+      {{ }} %%    the characters themselves
+
+    --out-dir FOLDER names outputs {name}.png in that folder, with parts of which
+    all are written in between: hero.level0.face5.png. --suffix changes the .png.
+    Folders are made as needed. Two inputs with one output are refused before
+    anything is written; so is an output that is an input, without --in-place.
+
+    Outputs replace what is there as a whole or not at all.
+
+      --no-clobber      refuses to replace anything: exit 4
+      --skip-existing   passes over outputs that are there
+      --if-changed      leaves alone what would come out the same. A digest of
+                        inputs, options and version is kept with the output, in
+                        its attribute user.quadrille.recipe; without it, or on
+                        file systems without attributes, the bytes are compared.
     """
 
   /// Words on lines of at most 78 columns, indented by two.

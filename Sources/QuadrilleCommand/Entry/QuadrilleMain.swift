@@ -54,10 +54,13 @@ public enum QuadrilleMain {
 
   /// Runs a call of everyday form without the option tables; false for any other.
   private static func ran(_ arguments: [String]) throws -> Bool {
-    guard arguments.first == "info", let call = InfoCall(arguments.dropFirst()) else {
+    if arguments.first == "decode", let request = DecodeRequest(arguments.dropFirst()) {
+      try request.run(limits: LimitSettings.limits())
+    } else if arguments.first == "info", let call = InfoCall(arguments.dropFirst()) {
+      try call.run(limits: LimitSettings.limits())
+    } else {
       return false
     }
-    try call.run(limits: LimitSettings.limits())
     return true
   }
 
