@@ -73,7 +73,8 @@ struct ConvertCommand: ParsableCommand {
     try check(newKey, made)
     switch made {
     case .png:
-      try write(try PNG.encode(try file.image().bitmap(), level: .standard))
+      let place = PicturePlace(level: 0, surface: 0, face: 0, slice: 0)
+      try write(PictureOptions().png(file.image(), place, threads: 1))
     case .pvr(let container):
       let writer =
         keepContainer

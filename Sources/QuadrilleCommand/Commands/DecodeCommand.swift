@@ -68,6 +68,7 @@ struct DecodeCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "One JSON object an input, as soon as it is done.")
   var ndjson = false
 
+  @OptionGroup var keys: KeyOptions
   @OptionGroup var list: InputListOptions
   @OptionGroup var batch: BatchOptions
   @OptionGroup var files: OutputOptions
@@ -97,6 +98,7 @@ struct DecodeCommand: ParsableCommand {
     )
     request.json = json
     request.ndjson = ndjson
+    request.key = try keys.resolved()
     request.list = list.settings
     request.batch = batch.settings
     request.files = files.policy

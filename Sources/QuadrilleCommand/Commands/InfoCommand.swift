@@ -42,6 +42,7 @@ struct InfoCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "List the frames of atlases.")
   var frames = false
 
+  @OptionGroup var keys: KeyOptions
   @OptionGroup var list: InputListOptions
   @OptionGroup var batch: BatchOptions
   @OptionGroup var console: ConsoleOptions
@@ -56,6 +57,7 @@ struct InfoCommand: ParsableCommand {
     call.check = check
     call.levels = levels
     call.frames = frames
+    call.key = try keys.resolved()
     call.list = list.settings
     call.batch = batch.settings
     call.isQuiet = console.quiet

@@ -8,6 +8,8 @@ struct DecodeJob: Sendable {
   let outputs: DecodeOutputs
   let writer: OutputWriter
   let limits: Limits
+  /// What encrypted files are read with.
+  let key: CCZKey?
   /// The threads for one picture.
   let threads: Int
   /// Whether digests of outputs are wanted.
@@ -31,7 +33,7 @@ struct DecodeJob: Sendable {
       report.outputs.append(kept(.unchanged, place, path))
       return report
     }
-    let file = try PVRFile(bytes, name: item.name, limits: limits)
+    let file = try PVRFile(bytes, name: item.name, limits: limits, key: key)
     Console.say(file.warnings)
     report.warnings = file.warnings
     let (image, places) = try pictures(file)

@@ -1,4 +1,5 @@
 import QuadrilleIO
+import QuadrillePVR
 
 /// What `decode` is asked to do.
 struct DecodeRequest {
@@ -20,6 +21,8 @@ struct DecodeRequest {
   var batch = BatchSettings()
   var files = OutputPolicy()
   var updates = UpdatePolicy()
+  /// What encrypted files are read with; otherwise the key of the environment, if it has one.
+  var key: CCZKey?
   /// Whether errors only are to be told.
   var isQuiet = false
 
@@ -78,6 +81,7 @@ struct DecodeRequest {
       outputs: outputs,
       writer: writer,
       limits: limits,
+      key: try key ?? KeyOptions.ofEnvironment(),
       threads: work.threadsPerItem,
       isReported: json || ndjson
     )

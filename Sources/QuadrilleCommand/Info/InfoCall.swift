@@ -1,4 +1,5 @@
 import QuadrilleIO
+import QuadrillePVR
 
 /// What `info` is asked to do.
 struct InfoCall {
@@ -14,6 +15,8 @@ struct InfoCall {
   var levels = false
   /// Whether the frames of atlases are listed.
   var frames = false
+  /// What encrypted files are read with; otherwise the key of the environment, if it has one.
+  var key: CCZKey?
   var list = InputListSettings()
   var batch = BatchSettings()
   /// Whether errors only are to be told.
@@ -50,6 +53,7 @@ struct InfoCall {
       levels: levels,
       frames: frames,
       limits: limits,
+      key: try key ?? KeyOptions.ofEnvironment(),
       threads: work.threadsPerItem
     )
     var results = ResultList("info", json: json, ndjson: ndjson)

@@ -5,7 +5,7 @@ import QuadrillePixels
 extension InfoRequest {
   /// Tells what is in a PVR.
   func texture(_ bytes: [UInt8], _ name: String) throws -> InfoReport {
-    let file = try PVRFile(bytes, name: name, limits: limits)
+    let file = try PVRFile(bytes, name: name, limits: limits, key: key)
     let image = check ? try file.image() : nil
     let digests = image.map { TextureDigests($0, threads: threads, withParts: levels) }
     let table = LevelTable(file, digests)
@@ -32,6 +32,7 @@ extension InfoRequest {
         ("trailingBytes", .integer(file.trailingByteCount)), ("bytes", .integer(bytes.count)),
         ("unpackedBytes", .integer(unpacked)),
         ("wrapper", JSONText(file.container.wrapper?.rawValue)),
+        ("encrypted", .bool(file.isEncrypted)),
         ("metadata", .array(metadata.map(\.json))),
       ]
     )
@@ -47,7 +48,8 @@ extension InfoRequest {
 
   private func rows(_ file: PVRFile, _ packed: Int, _ unpacked: Int) -> TextRows {
     var rows = TextRows()
-    let packing = file.container.wrapper.map { " in \($0 == .gz ? "gzip" : "CCZ")" } ?? ""
+    let wrapper = file.isEncrypted ? "encrypted CCZ" : "CCZ"
+    let packing = file.container.wrapper.map { " in \($0 == .gz ? "gzip" : wrapper)" } ?? ""
     rows.add("container", "PVR version \(file.container.version.rawValue)\(packing)")
     let ratio = ByteCount.tenths(Double(unpacked) / Double(max(1, packed)))
     rows.add(

@@ -12,6 +12,8 @@ struct InfoRequest: Sendable {
   /// Whether the frames of atlases are listed.
   let frames: Bool
   let limits: Limits
+  /// What encrypted files are read with.
+  let key: CCZKey?
   /// The threads to decode one picture with.
   var threads = 1
 

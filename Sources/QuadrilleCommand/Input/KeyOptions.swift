@@ -14,8 +14,13 @@ struct KeyOptions: ParsableArguments {
   /// The key that follows from option and environment; the option wins.
   func resolved() throws -> CCZKey? {
     if let digits { return try Self.key(digits, from: "--ccz-key") }
+    return try Self.ofEnvironment()
+  }
+
+  /// The key that the environment holds.
+  static func ofEnvironment() throws -> CCZKey? {
     guard let digits = Environment.value("QUADRILLE_CCZ_KEY") else { return nil }
-    return try Self.key(digits, from: "QUADRILLE_CCZ_KEY")
+    return try key(digits, from: "QUADRILLE_CCZ_KEY")
   }
 
   /// Reads a key; the message of what is no key names its source and not its digits.
