@@ -8,8 +8,8 @@ import Testing
   func namedCurvesHaveTheirValues(_ name: String) throws {
     let json = try AnimationSpec.json("curves.json")
     let curve = try #require(TimingFunction(name: name))
-    let values = try #require(json["curves"]?[name]?.array?.compactMap(\.number))
-    let places = try #require(json["progress"]?.array?.compactMap(\.number))
+    let values = (json["curves"]?[name]?.array ?? []).compactMap(\.number)
+    let places = (json["progress"]?.array ?? []).compactMap(\.number)
     #expect(places.count == 5 && values.count == 5)
     for (place, value) in zip(places, values) {
       #expect(abs(curve.value(at: place) - value) < 5.1e-7, "\(name) at \(place)")
@@ -31,7 +31,9 @@ import Testing
     var random = SplitMix64(seed: 7)
     for _ in 0..<2000 {
       let x = [Double.random(in: 0...1, using: &random), Double.random(in: 0...1, using: &random)]
-      let y = [Double.random(in: -1...2, using: &random), Double.random(in: -1...2, using: &random)]
+      let y = [
+        Double.random(in: -1...2, using: &random), Double.random(in: -1...2, using: &random),
+      ]
       let curve = try #require(TimingFunction(x1: x[0], y1: y[0], x2: x[1], y2: y[1]))
       let u = Double.random(in: 0.01...0.99, using: &random)
       func point(_ c: [Double], _ u: Double) -> Double {

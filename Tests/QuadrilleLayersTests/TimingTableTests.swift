@@ -16,14 +16,13 @@ import Testing
     let row = Self.rows[index]
     let type = row["type"]?.string ?? "number"
     let model = row["model"]?.number ?? 7
-    let layer = SpyLayer.make(model)
+    let layer = Layer()
+    layer.zPosition = model
     layer.timing.speed = row["layer"]?["speed"]?.number ?? 1
     layer.timing.timeOffset = row["layer"]?["timeOffset"]?.number ?? 0
     layer.timing.beginTime = row["layer"]?["beginTime"]?.number ?? 0
     for spec in try #require(row["animations"]?.array) {
-      var animation = try AnimationSpec.animation(spec, type: type)
-      // Added when the layer's own time is 0, unless it says when it begins.
-      if animation.timing.beginTime == 0 { animation.timing.beginTime = .leastNonzeroMagnitude }
+      let animation = try AnimationSpec.animation(spec, type: type)
       layer.add(animation, forKey: spec["changeSpeed"].map { _ in "changing" })
       if let change = spec["changeSpeed"] {
         let speed = try #require(change["to"]?.number)
@@ -44,15 +43,6 @@ import Testing
         let value = expected.number ?? model
         #expect(abs(state.zPosition - value) < 5.1e-5, "\(place): \(state.zPosition)")
       }
-    }
-  }
-
-  /// A layer whose properties have the model's value of a row.
-  private enum SpyLayer {
-    static func make(_ model: Double) -> Layer {
-      let layer = Layer()
-      layer.zPosition = model
-      return layer
     }
   }
 

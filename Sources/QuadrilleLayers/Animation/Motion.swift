@@ -69,12 +69,12 @@ extension Motion where Value: TrackValue {
     _ progress: MediaTiming.Progress,
     curve: TimingFunction,
     autoreverses: Bool,
-    model: LayerState,
+    of layer: Layer,
     to evaluation: inout Evaluation
   ) {
     let value = value(at: progress, curve: curve, autoreverses: autoreverses) {
       // What is added starts from nothing: the layer's own value lies below it already.
-      isAdditive ? Value.nothing : Value.read(property, from: Evaluation(model))
+      isAdditive ? Value.nothing : Value.read(property, from: Evaluation(layer.model))
     }
     guard let value else { return }
     guard isAdditive else { return Value.write(value, to: property, in: &evaluation) }

@@ -32,31 +32,31 @@ struct Track: Sendable {
 
   /// Applies the animation at a time of the layer.
   @inline(__always)
-  func apply(at layerTime: Double, model: LayerState, to evaluation: inout Evaluation) {
+  func apply(at layerTime: Double, of layer: Layer, to evaluation: inout Evaluation) {
     guard let progress = progress(at: layerTime) else { return }
     let curve = curve
     let back = timing.autoreverses
     switch motion {
     case .number(let motion):
-      motion.apply(progress, curve: curve, autoreverses: back, model: model, to: &evaluation)
+      motion.apply(progress, curve: curve, autoreverses: back, of: layer, to: &evaluation)
     case .point(let motion):
-      motion.apply(progress, curve: curve, autoreverses: back, model: model, to: &evaluation)
+      motion.apply(progress, curve: curve, autoreverses: back, of: layer, to: &evaluation)
     case .size(let motion):
-      motion.apply(progress, curve: curve, autoreverses: back, model: model, to: &evaluation)
+      motion.apply(progress, curve: curve, autoreverses: back, of: layer, to: &evaluation)
     case .rect(let motion):
-      motion.apply(progress, curve: curve, autoreverses: back, model: model, to: &evaluation)
+      motion.apply(progress, curve: curve, autoreverses: back, of: layer, to: &evaluation)
     case .color(let motion):
-      motion.apply(progress, curve: curve, autoreverses: back, model: model, to: &evaluation)
+      motion.apply(progress, curve: curve, autoreverses: back, of: layer, to: &evaluation)
     case .affine(let motion):
-      motion.apply(progress, curve: curve, autoreverses: back, model: model, to: &evaluation)
+      motion.apply(progress, curve: curve, autoreverses: back, of: layer, to: &evaluation)
     case .transform(let motion):
-      motion.apply(progress, curve: curve, autoreverses: back, model: model, to: &evaluation)
+      motion.apply(progress, curve: curve, autoreverses: back, of: layer, to: &evaluation)
     case .integer(let motion):
-      motion.apply(progress, curve: curve, autoreverses: back, model: model, to: &evaluation)
+      motion.apply(progress, curve: curve, autoreverses: back, of: layer, to: &evaluation)
     case .flag(let motion):
-      motion.apply(progress, curve: curve, autoreverses: back, model: model, to: &evaluation)
+      motion.apply(progress, curve: curve, autoreverses: back, of: layer, to: &evaluation)
     case .contents(let motion):
-      motion.apply(progress, curve: curve, autoreverses: back, model: model, to: &evaluation)
+      motion.apply(progress, curve: curve, autoreverses: back, of: layer, to: &evaluation)
     case .other: break
     }
   }

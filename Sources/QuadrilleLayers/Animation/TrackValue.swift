@@ -1,4 +1,3 @@
-import QuadrilleAtlas
 import QuadrillePixels
 
 /// A layer's state while its animations are applied.
@@ -14,10 +13,20 @@ struct Evaluation {
   /// Puts the parts together.
   @inline(__always)
   mutating func finish() {
-    if let parts { state.transform = parts.transform }
+    guard let parts else { return }
+    if parts.isAffine {
+      state.affine = parts.affine
+      state.space = nil
+    } else {
+      state.transform = parts.transform
+    }
   }
 
-  var currentParts: TransformParts { parts ?? TransformParts(state.transform) }
+  var currentParts: TransformParts {
+    if let parts { return parts }
+    guard let space = state.space else { return TransformParts(state.affine) }
+    return TransformParts(space.transform)
+  }
 
   /// The transform with the parts in it.
   var transform: Transform3D {
@@ -28,6 +37,7 @@ struct Evaluation {
     }
   }
 
+  @inline(__always)
   mutating func withParts(_ body: (inout TransformParts) -> Void) {
     var parts = currentParts
     body(&parts)
@@ -49,18 +59,17 @@ extension Double: TrackValue {
   static var nothing: Double { 0 }
 
   static func read(_ property: LayerProperty, from evaluation: Evaluation) -> Double {
-    let state = evaluation.state
-    return switch property {
-    case .boundsOriginX: state.bounds.origin.x
-    case .boundsOriginY: state.bounds.origin.y
-    case .boundsWidth: state.bounds.size.width
-    case .boundsHeight: state.bounds.size.height
-    case .positionX: state.position.x
-    case .positionY: state.position.y
-    case .anchorPointX: state.anchorPoint.x
-    case .anchorPointY: state.anchorPoint.y
-    case .anchorPointZ: state.anchorPointZ
-    case .zPosition: state.zPosition
+    switch property {
+    case .boundsOriginX: evaluation.state.bounds.origin.x
+    case .boundsOriginY: evaluation.state.bounds.origin.y
+    case .boundsWidth: evaluation.state.bounds.size.width
+    case .boundsHeight: evaluation.state.bounds.size.height
+    case .positionX: evaluation.state.position.x
+    case .positionY: evaluation.state.position.y
+    case .anchorPointX: evaluation.state.anchorPoint.x
+    case .anchorPointY: evaluation.state.anchorPoint.y
+    case .anchorPointZ: evaluation.state.anchorPointZ
+    case .zPosition: evaluation.state.zPosition
     case .rotation, .rotationZ: evaluation.currentParts.rotation.z
     case .rotationX: evaluation.currentParts.rotation.x
     case .rotationY: evaluation.currentParts.rotation.y
@@ -71,11 +80,11 @@ extension Double: TrackValue {
     case .translationX: evaluation.currentParts.translation.x
     case .translationY: evaluation.currentParts.translation.y
     case .translationZ: evaluation.currentParts.translation.z
-    case .opacity: state.opacity
-    case .contentsRectX: state.contentsRect.origin.x
-    case .contentsRectY: state.contentsRect.origin.y
-    case .contentsRectWidth: state.contentsRect.size.width
-    case .contentsRectHeight: state.contentsRect.size.height
+    case .opacity: evaluation.state.opacity
+    case .contentsRectX: evaluation.state.contentsRect.origin.x
+    case .contentsRectY: evaluation.state.contentsRect.origin.y
+    case .contentsRectWidth: evaluation.state.contentsRect.size.width
+    case .contentsRectHeight: evaluation.state.contentsRect.size.height
     default: 0
     }
   }
@@ -206,7 +215,9 @@ extension AffineTransform: TrackValue {
     to property: LayerProperty,
     in evaluation: inout Evaluation
   ) {
-    evaluation.transform = Transform3D(value)
+    evaluation.parts = nil
+    evaluation.state.affine = value
+    evaluation.state.space = nil
   }
 }
 
@@ -258,7 +269,7 @@ extension LayerContents: TrackValue {
   static var nothing: LayerContents { LayerContents(nil) }
 
   static func read(_ property: LayerProperty, from evaluation: Evaluation) -> LayerContents {
-    LayerContents(evaluation.state.contents, fade: evaluation.state.contentsFade)
+    LayerContents(evaluation.state.sprite, fade: evaluation.state.contentsFade)
   }
 
   static func write(
@@ -266,7 +277,7 @@ extension LayerContents: TrackValue {
     to property: LayerProperty,
     in evaluation: inout Evaluation
   ) {
-    evaluation.state.contents = value.sprite
+    evaluation.state.sprite = value.box
     evaluation.state.contentsFade = value.fade
   }
 }

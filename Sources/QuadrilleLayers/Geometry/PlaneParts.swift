@@ -1,9 +1,10 @@
+import QuadrillePixels
+
 #if canImport(Glibc)
 private import Glibc
 #elseif canImport(Musl)
 private import Musl
 #endif
-import QuadrillePixels
 
 /// A transform of the plane taken apart: scale and shear first, then rotation, then translation.
 struct PlaneParts {
@@ -16,6 +17,13 @@ struct PlaneParts {
   var translation: SIMD2<Double>
   /// Whether both axes have no length, so that any angle would do.
   var hasNoAngle = false
+
+  init(scale: SIMD2<Double>, shear: Double, rotation: Double) {
+    self.scale = scale
+    self.shear = shear
+    self.rotation = rotation
+    translation = .zero
+  }
 
   /// Takes a transform apart; of a mirrored one the axis is turned over that lies better so.
   init(_ transform: AffineTransform) {

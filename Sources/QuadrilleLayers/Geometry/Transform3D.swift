@@ -1,9 +1,10 @@
+public import QuadrillePixels
+
 #if canImport(Glibc)
 private import Glibc
 #elseif canImport(Musl)
 private import Musl
 #endif
-public import QuadrillePixels
 
 /// A transform of space by a matrix of 4×4, after `CATransform3D`.
 ///
@@ -11,7 +12,8 @@ public import QuadrillePixels
 /// perspective: z' does not show, and the last column is kept but not drawn.
 public struct Transform3D: Hashable, Sendable {
   /// The rows from the first to the last.
-  var rows: (first: SIMD4<Double>, second: SIMD4<Double>, third: SIMD4<Double>, fourth: SIMD4<Double>)
+  var rows:
+    (first: SIMD4<Double>, second: SIMD4<Double>, third: SIMD4<Double>, fourth: SIMD4<Double>)
 
   /// The transform that changes nothing.
   public static let identity = Transform3D(

@@ -1,9 +1,10 @@
+import QuadrillePixels
+
 #if canImport(Glibc)
 private import Glibc
 #elseif canImport(Musl)
 private import Musl
 #endif
-import QuadrillePixels
 
 /// The parts of a transform that key paths such as `transform.rotation` name.
 ///
@@ -19,15 +20,22 @@ struct TransformParts {
   /// Takes a transform apart.
   init(_ transform: Transform3D) {
     guard transform.isAffine else {
-      let parts = SpaceParts(transform)
-      scale = parts.scale
-      shear = parts.shear
-      translation = parts.translation
-      column = parts.column
-      rotation = Self.angles(of: Transform3D(rotation: parts.rotation ?? .identity))
+      self.init(SpaceParts(transform))
       return
     }
-    let affine = transform.affine
+    self.init(transform.affine)
+  }
+
+  private init(_ parts: SpaceParts) {
+    scale = parts.scale
+    shear = parts.shear
+    translation = parts.translation
+    column = parts.column
+    rotation = Self.angles(of: Transform3D(rotation: parts.rotation ?? .identity))
+  }
+
+  /// Takes a transform of the plane apart.
+  init(_ affine: AffineTransform) {
     shear = .zero
     rotation = .zero
     translation = [affine.tx, affine.ty, 0]
@@ -40,6 +48,19 @@ struct TransformParts {
     scale = [parts.scale.x, parts.scale.y, 1]
     shear.x = parts.shear
     rotation.z = parts.rotation
+  }
+
+  /// Whether the parts stay in the plane, so that ``affine`` says all.
+  var isAffine: Bool {
+    rotation.x == 0 && rotation.y == 0 && shear.y == 0 && shear.z == 0 && scale.z == 1
+      && translation.z == 0 && column == [0, 0, 0, 1]
+  }
+
+  /// What the parts do in the plane where they stay in it.
+  var affine: AffineTransform {
+    var parts = PlaneParts(scale: [scale.x, scale.y], shear: shear.x, rotation: rotation.z)
+    parts.translation = [translation.x, translation.y]
+    return parts.transform
   }
 
   /// The transform of the parts.

@@ -45,7 +45,7 @@ public struct FramePlayer: Sendable {
     stopTime = nil
   }
 
-  /// Stops; the frame that is shown stays. There is no way to go on from it.
+  /// Stops, leaving the frame that is shown; there is no way to go on from it.
   ///
   /// A player that has come to its end, or was stopped before, stays as it is.
   public mutating func stop(at time: Double) {
@@ -78,7 +78,9 @@ public struct FramePlayer: Sendable {
   }
 
   /// The frame that is shown at a time; nil before the first start.
-  public func frame(at time: Double) -> FrameSource? { frameIndex(at: time).map { storedFrames[$0] } }
+  public func frame(at time: Double) -> FrameSource? {
+    frameIndex(at: time).map { storedFrames[$0] }
+  }
 
   /// The frames that follow the one of a time, as many as ``prefetch`` says, for loading early.
   public func upcomingFrames(at time: Double) -> [FrameSource] {

@@ -101,7 +101,7 @@ public final class SpriteLayer: Layer {
   }
 
   private func show(_ sample: SpriteSheet.Sample, in state: inout LayerState) {
-    state.contents = sample.sprite
+    state.sprite = sample.box
     state.contentsFade = nil
     state.contentsRect = sample.unitRect
     state.bounds.size = sample.size

@@ -13,20 +13,34 @@ public struct SpriteSheet: Sendable {
   /// What a layer shows of a sample.
   public struct Sample: Equatable, Sendable {
     /// The sprite that holds it.
-    public var sprite: Sprite
+    public var sprite: Sprite { box.sprite }
     /// The part of the untrimmed source of that sprite, each side being 1.
-    public var unitRect: Rect
+    public let unitRect: Rect
     /// Its size in points.
-    public var size: Size
+    public let size: Size
+    let box: SpriteBox
 
     /// Makes a sample of a part of a sprite.
     public init(sprite: Sprite, unitRect: Rect = .unit) {
-      self.sprite = sprite
-      self.unitRect = unitRect
-      size = Size(
-        width: sprite.size.width * unitRect.width,
-        height: sprite.size.height * unitRect.height
+      self.init(
+        SpriteBox(sprite),
+        unitRect: unitRect,
+        size: Size(
+          width: sprite.size.width * unitRect.width,
+          height: sprite.size.height * unitRect.height
+        )
       )
+    }
+
+    init(_ box: SpriteBox, unitRect: Rect, size: Size) {
+      self.box = box
+      self.unitRect = unitRect
+      self.size = size
+    }
+
+    /// Whether two samples show the same.
+    public static func == (lhs: Sample, rhs: Sample) -> Bool {
+      lhs.unitRect == rhs.unitRect && (lhs.box === rhs.box || lhs.sprite == rhs.sprite)
     }
   }
 
@@ -37,7 +51,10 @@ public struct SpriteSheet: Sendable {
 
   /// Cells of equal size, in whole pixels.
   private struct Grid: Sendable {
-    var image: Sprite
+    var image: SpriteBox
+    /// The untrimmed source in pixels.
+    var source: Size
+    var scale: Double
     var cell: PixelSize
     var spacing: Int
     var margin: Int
@@ -71,7 +88,9 @@ public struct SpriteSheet: Sendable {
     let source = image.sourceSize
     arrangement = .grid(
       Grid(
-        image: image,
+        image: SpriteBox(image),
+        source: source,
+        scale: image.scale,
         cell: cell,
         spacing: gap,
         margin: border,
@@ -88,6 +107,7 @@ public struct SpriteSheet: Sendable {
   ///   - rects: The parts in points of the untrimmed source, y downwards.
   public init(image: Sprite, rects: [Rect]) {
     let size = image.size
+    let box = SpriteBox(image)
     arrangement = .samples(
       rects.map { rect in
         let unit = Rect(
@@ -96,7 +116,7 @@ public struct SpriteSheet: Sendable {
           width: rect.size.width / size.width,
           height: rect.size.height / size.height
         )
-        return Sample(sprite: image, unitRect: unit)
+        return Sample(box, unitRect: unit, size: rect.standardized.size)
       }
     )
   }
@@ -140,14 +160,18 @@ public struct SpriteSheet: Sendable {
       let row = index / grid.columns
       let x = grid.margin + (index - row * grid.columns) * (grid.cell.width + grid.spacing)
       let y = grid.margin + row * (grid.cell.height + grid.spacing)
-      let source = grid.image.sourceSize
+      let source = grid.source
       let unit = Rect(
         x: Double(x) / source.width,
         y: Double(y) / source.height,
         width: Double(grid.cell.width) / source.width,
         height: Double(grid.cell.height) / source.height
       )
-      return Sample(sprite: grid.image, unitRect: unit)
+      let size = Size(
+        width: Double(grid.cell.width) / grid.scale,
+        height: Double(grid.cell.height) / grid.scale
+      )
+      return Sample(grid.image, unitRect: unit, size: size)
     case .samples(let samples):
       return samples.indices.contains(index) ? samples[index] : nil
     }

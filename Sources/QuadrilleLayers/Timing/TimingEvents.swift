@@ -47,12 +47,17 @@ public struct TimingEvents: Sequence, IteratorProtocol, Sendable {
     self.timing = timing
     self.interval = interval
     let active = timing.activeDuration
-    isOver = timing.speed == 0 || !(active > 0) || !(timing.cycleDuration > 0)
     let skipped =
       ((interval.lowerBound - timing.beginTime) * abs(timing.speed) + timing.timeOffset)
       / timing.cycleDuration
-    // One less, since the division may have rounded.
-    if !isOver, interval.lowerBound > timing.beginTime, skipped.isFinite {
+    // Beyond 2⁵² a count of cycles no longer tells one from the next.
+    let countable = 0x1p52
+    isOver =
+      timing.speed == 0 || !(active > 0) || !(timing.cycleDuration > 0)
+      || !timing.beginTime.isFinite || !(abs(timing.timeOffset / timing.cycleDuration) < countable)
+      || !(abs(skipped) < countable || skipped < 0)
+    // The cycle that the interval begins in: its own beginning is too early, and left out.
+    if !isOver, interval.lowerBound > timing.beginTime {
       number = Swift.max(1, skipped.rounded(.down) - firstCycle)
     }
   }

@@ -55,59 +55,57 @@ extension Layer {
     at time: Double?,
     origin: LayerOrigin
   ) {
-    let ownTime = time.map(timing.localTime(at:))
-    let state = if let ownTime { evaluated(at: ownTime) } else { shownModel }
-    guard !state.isHidden, state.opacity > 0 else { return }
-    var own = base
-    own.transform = state.toSuperlayer(through: space).concatenating(base.transform)
-    own.opacity = base.opacity * min(state.opacity, 1)
-    own.blendMode = state.blendMode
-    let inside = Inside(
-      state: state,
-      time: ownTime,
-      origin: state.isGeometryFlipped ? origin.turnedOver : origin,
-      passing: passing(at: ownTime)
-    )
-    if needsGroup(state) || inside.passing != nil {
-      list.state = own
-      list.drawGroup { group in drawInside(in: &group, group.state, inside) }
+    var evaluation = Evaluation(model)
+    var ownTime: Double?
+    if let time {
+      let local = timing.localTime(at: time)
+      evaluate(at: local, &evaluation)
+      ownTime = local
     } else {
-      drawTree(in: &list, own, inside)
+      display(&evaluation.state)
     }
-  }
-
-  /// The model as it is drawn.
-  private final var shownModel: LayerState {
-    var state = model
-    display(&state)
-    return state
-  }
-
-  /// What is drawn inside a layer at a moment.
-  private struct Inside {
-    var state: LayerState
-    var time: Double?
-    var origin: LayerOrigin
-    var passing: Passage.Moment?
+    guard !evaluation.state.isHidden, evaluation.state.opacity > 0 else { return }
+    var own = base
+    own.transform = evaluation.state.toSuperlayer(through: space).concatenating(base.transform)
+    own.opacity = base.opacity * min(evaluation.state.opacity, 1)
+    own.blendMode = evaluation.state.blendMode
+    let origin = evaluation.state.isGeometryFlipped ? origin.turnedOver : origin
+    let passing = passage == nil ? nil : passing(at: ownTime)
+    guard passing != nil || needsGroup(evaluation.state) else {
+      return drawTree(evaluation.state, in: &list, own, at: ownTime, origin)
+    }
+    list.state = own
+    list.drawGroup { group in
+      guard let passing else {
+        return drawTree(evaluation.state, in: &group, group.state, at: ownTime, origin)
+      }
+      drawPassing(evaluation.state, in: &group, group.state, at: ownTime, origin, passing)
+    }
   }
 
   /// Whether parts of the layer can lie over each other while the whole is faded or blended.
   private final func needsGroup(_ state: LayerState) -> Bool {
     guard state.opacity < 1 || state.blendMode != .normal else { return false }
-    return !sublayers.isEmpty || (state.backgroundColor != nil && state.contents != nil)
+    return !sublayers.isEmpty || (state.backgroundColor != nil && state.sprite != nil)
       || state.contentsFade != nil
   }
 
-  private final func drawTree(in list: inout DrawList, _ own: DrawState, _ inside: Inside) {
-    if let color = inside.state.backgroundColor {
+  private final func drawTree(
+    _ state: LayerState,
+    in list: inout DrawList,
+    _ own: DrawState,
+    at time: Double?,
+    _ origin: LayerOrigin
+  ) {
+    if let color = state.backgroundColor {
       list.state = own
-      list.fill(inside.state.bounds, with: color)
+      list.fill(state.bounds, with: color)
     }
-    Self.drawContents(of: inside.state, in: &list, own, origin: inside.origin)
+    Self.drawContents(of: state, in: &list, own, origin)
     guard !sublayers.isEmpty else { return }
-    let space = inside.state.sublayerSpace
-    for layer in ordered(at: inside.time) ?? sublayers {
-      layer.draw(in: &list, on: own, through: space, at: inside.time, origin: inside.origin)
+    let space = state.sublayerSpace
+    for layer in ordered(at: time) ?? sublayers {
+      layer.draw(in: &list, on: own, through: space, at: time, origin: origin)
     }
   }
 
@@ -118,10 +116,10 @@ extension Layer {
     of state: LayerState,
     in list: inout DrawList,
     _ own: DrawState,
-    origin: LayerOrigin
+    _ origin: LayerOrigin
   ) {
     guard let fade = state.contentsFade else {
-      if let sprite = state.contents { draw(sprite, of: state, in: &list, own, origin: origin) }
+      if let box = state.sprite { draw(box, of: state, in: &list, own, origin) }
       return
     }
     // Both parts weighted and added: where they are equal nothing changes.
@@ -129,27 +127,30 @@ extension Layer {
     list.drawGroup { group in
       var part = group.state
       part.opacity = 1 - fade.amount
-      if let sprite = state.contents { draw(sprite, of: state, in: &group, part, origin: origin) }
+      if let box = state.sprite { draw(box, of: state, in: &group, part, origin) }
       part.opacity = fade.amount
       part.blendMode = .add
-      if let sprite = fade.sprite { draw(sprite, of: state, in: &group, part, origin: origin) }
+      if let box = fade.box { draw(box, of: state, in: &group, part, origin) }
     }
   }
 
-  @inline(__always)
   private static func draw(
-    _ sprite: Sprite,
+    _ box: SpriteBox,
     of state: LayerState,
     in list: inout DrawList,
     _ own: DrawState,
-    origin: LayerOrigin
+    _ origin: LayerOrigin
   ) {
     guard !state.contentsRect.isEmpty else { return }
-    let selected = Size(
-      width: sprite.size.width * state.contentsRect.width,
-      height: sprite.size.height * state.contentsRect.height
-    )
-    let destination = state.contentsGravity.destination(of: selected, in: state.bounds)
+    var destination = state.bounds
+    if state.contentsGravity != .resize {
+      let size = box.sprite.size
+      let selected = Size(
+        width: size.width * state.contentsRect.width,
+        height: size.height * state.contentsRect.height
+      )
+      destination = state.contentsGravity.destination(of: selected, in: state.bounds)
+    }
     guard destination.width > 0, destination.height > 0 else { return }
     var own = own
     if origin == .bottomLeft {
@@ -159,7 +160,7 @@ extension Layer {
     own.filter = state.filter
     own.snap = state.snap
     list.state = own
-    list.draw(sprite, selecting: state.contentsRect, in: destination)
+    list.draw(box.sprite, selecting: state.contentsRect, in: destination)
   }
 
   // MARK: Transitions
@@ -169,32 +170,41 @@ extension Layer {
     return passage.moment(at: ownTime ?? 0)
   }
 
-  /// Draws the layer's inside, or both sides of a transition.
-  private final func drawInside(in list: inout DrawList, _ own: DrawState, _ inside: Inside) {
-    guard let passing = inside.passing else { return drawTree(in: &list, own, inside) }
-    var placement = passing.transition.placement(at: passing.progress, size: inside.state.bounds.size)
-    if inside.origin == .bottomLeft { placement.turnOver() }
-    let old = Inside(
-      state: passing.old.model,
-      origin: inside.origin,
-      passing: passing.old.passing(at: nil)
-    )
-    if placement.mixes {
-      var state = own
-      state.opacity = placement.old.opacity
-      list.state = state
-      list.drawGroup { group in passing.old.drawInside(in: &group, group.state, old) }
-      state.opacity = placement.new.opacity
-      state.blendMode = .add
-      list.state = state
-      list.drawGroup { group in drawTree(in: &group, group.state, inside) }
+  /// Draws both sides of a transition.
+  private final func drawPassing(
+    _ state: LayerState,
+    in list: inout DrawList,
+    _ own: DrawState,
+    at time: Double?,
+    _ origin: LayerOrigin,
+    _ passing: Passage.Moment
+  ) {
+    var placement = passing.transition.placement(at: passing.progress, size: state.bounds.size)
+    if origin == .bottomLeft { placement.turnOver() }
+    guard !placement.mixes else {
+      var side = own
+      side.opacity = placement.old.opacity
+      list.state = side
+      list.drawGroup { group in passing.old.drawLook(in: &group, group.state, origin) }
+      side.opacity = placement.new.opacity
+      side.blendMode = .add
+      list.state = side
+      list.drawGroup { group in drawTree(state, in: &group, group.state, at: time, origin) }
       return
     }
-    let oldState = own.moved(by: placement.old.shift)
-    let newState = own.moved(by: placement.new.shift)
-    if placement.newIsAbove { passing.old.drawInside(in: &list, oldState, old) }
-    drawTree(in: &list, newState, inside)
-    if !placement.newIsAbove { passing.old.drawInside(in: &list, oldState, old) }
+    let oldSide = own.moved(by: placement.old.shift)
+    let newSide = own.moved(by: placement.new.shift)
+    if placement.newIsAbove { passing.old.drawLook(in: &list, oldSide, origin) }
+    drawTree(state, in: &list, newSide, at: time, origin)
+    if !placement.newIsAbove { passing.old.drawLook(in: &list, oldSide, origin) }
+  }
+
+  /// Draws the inside of a layer that stands still.
+  private final func drawLook(in list: inout DrawList, _ own: DrawState, _ origin: LayerOrigin) {
+    guard let passing = passing(at: nil) else {
+      return drawTree(model, in: &list, own, at: nil, origin)
+    }
+    drawPassing(model, in: &list, own, at: nil, origin, passing)
   }
 }
 

@@ -16,12 +16,19 @@ extension Layer {
   @inline(__always)
   final func evaluated(at ownTime: Double) -> LayerState {
     var evaluation = Evaluation(model)
+    evaluate(at: ownTime, &evaluation)
+    return evaluation.state
+  }
+
+  /// Applies the animations to a copy of the model.
+  @inline(__always)
+  final func evaluate(at ownTime: Double, _ evaluation: inout Evaluation) {
+    let tracks = tracks
     for index in tracks.indices {
-      tracks[index].apply(at: ownTime, model: model, to: &evaluation)
+      tracks[index].apply(at: ownTime, of: self, to: &evaluation)
     }
     evaluation.finish()
     display(&evaluation.state)
-    return evaluation.state
   }
 
   /// The layer and its sublayers as they are at a time: a tree of its own that stands still.

@@ -135,7 +135,7 @@ extension Layer {
 
   /// The part of ``transform`` that works in the plane; setting it leaves nothing else of it.
   public final var affineTransform: AffineTransform {
-    get { model.transform.affine }
+    get { model.affine }
     set { transform = Transform3D(newValue) }
   }
 

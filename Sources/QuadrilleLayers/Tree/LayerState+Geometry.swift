@@ -13,7 +13,7 @@ extension LayerState {
   /// What ``sublayerTransform`` does in the layer's own coordinates; nil where it does nothing.
   @inline(__always)
   var sublayerSpace: Transform3D? {
-    guard sublayerTransform != .identity else { return nil }
+    guard transformsSublayers else { return nil }
     let anchor = anchor
     return Transform3D(translationX: -anchor.x, y: -anchor.y, z: -anchorPointZ)
       .concatenating(sublayerTransform)
@@ -28,15 +28,19 @@ extension LayerState {
     let anchor = anchor
     var result: AffineTransform
     if let space {
-      result = Transform3D(translationX: -anchor.x, y: -anchor.y, z: -anchorPointZ)
+      result =
+        Transform3D(translationX: -anchor.x, y: -anchor.y, z: -anchorPointZ)
         .concatenating(transform)
         .concatenating(Transform3D(translationX: position.x, y: position.y, z: zPosition))
         .concatenating(space).affine
     } else {
-      result = transform.affine
-      let away = transform.rows.third * anchorPointZ
-      result.tx += position.x - (result.a * anchor.x + result.c * anchor.y + away.x)
-      result.ty += position.y - (result.b * anchor.x + result.d * anchor.y + away.y)
+      result = affine
+      result.tx += position.x - (result.a * anchor.x + result.c * anchor.y)
+      result.ty += position.y - (result.b * anchor.x + result.d * anchor.y)
+      if let third = self.space?.transform.rows.third {
+        result.tx -= third.x * anchorPointZ
+        result.ty -= third.y * anchorPointZ
+      }
     }
     return isGeometryFlipped ? turnedOver.concatenating(result) : result
   }
@@ -57,7 +61,7 @@ extension LayerState {
   /// then the rectangle for transforms that keep rectangles upright.
   mutating func setFrame(_ rect: Rect) {
     let rect = rect.standardized
-    if let back = transform.affine.inverted {
+    if let back = affine.inverted {
       bounds.size = back.boundingBox(of: Rect(origin: .zero, size: rect.size)).size
     }
     let found = frame

@@ -23,9 +23,25 @@ public struct LayerState: Sendable {
   /// The place among the siblings.
   public var zPosition = 0.0
   /// The transform about the anchor.
-  public var transform = Transform3D.identity
+  public var transform: Transform3D {
+    get { space?.transform ?? Transform3D(affine) }
+    set {
+      affine = newValue.affine
+      space = newValue.isAffine ? nil : SpaceBox(newValue)
+    }
+  }
+  /// What ``transform`` does in the plane.
+  var affine = AffineTransform.identity
+  /// The transform where it is not of the plane alone.
+  var space: SpaceBox?
   /// The transform of all sublayers about the anchor.
-  public var sublayerTransform = Transform3D.identity
+  public var sublayerTransform: Transform3D {
+    get { sublayers?.transform ?? .identity }
+    set { sublayers = newValue == .identity ? nil : SpaceBox(newValue) }
+  }
+  private var sublayers: SpaceBox?
+  /// Whether ``sublayerTransform`` does anything.
+  var transformsSublayers: Bool { sublayers != nil }
   /// Whether y runs the other way in the layer.
   public var isGeometryFlipped = false
   /// Whether the layer is left out.
@@ -35,7 +51,11 @@ public struct LayerState: Sendable {
   /// The colour below the contents.
   public var backgroundColor: Color?
   /// The sprite.
-  public var contents: Sprite?
+  public var contents: Sprite? {
+    get { sprite?.sprite }
+    set { sprite = newValue.map(SpriteBox.init) }
+  }
+  var sprite: SpriteBox?
   /// The sprite that takes the place of ``contents``, while it does.
   public var contentsFade: ContentsFade?
   /// The part of the contents that is drawn.
