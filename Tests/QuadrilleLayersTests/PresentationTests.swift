@@ -1,3 +1,4 @@
+import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrillePixels
@@ -236,7 +237,7 @@ import Testing
     var bitmap = Bitmap(width: 1, height: 4, alphaMode: .premultiplied)
     for y in 0..<4 { bitmap[0, y] = SIMD4(UInt8(50 * y), 0, 0, 255) }
     let parent = LayerPictures.layer(nil)
-    let child = LayerPictures.layer(.init(page: .init(bitmap)), width: 1, height: 4)
+    let child = LayerPictures.layer(Sprite(page: Page(bitmap)), width: 1, height: 4)
     parent.addSublayer(child)
     let upright = LayerPictures.picture(of: parent, at: nil)
     parent.isGeometryFlipped = true
