@@ -22,7 +22,7 @@ public import QuadrillePixels
 /// ``Transaction``, and only there, a change also adds an animation.
 public class Layer {
   /// The model: the layer without its animations.
-  public internal(set) var model = LayerState()
+  public final internal(set) var model = LayerState()
   /// How the layer's time follows from its superlayer's; sublayers and animations live in it.
   public final var timing = TimeMapping.identity
   /// The layers drawn on top, from back to front where ``zPosition`` is equal.
