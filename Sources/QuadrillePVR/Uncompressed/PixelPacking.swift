@@ -5,10 +5,11 @@ internal import QuadrillePixels
 /// A channel of n bits becomes the nearest of the values that it can hold, `round(v · m / 255)` with
 /// m = 2ⁿ − 1, which is `(v · 15 + 135) >> 8` for 4 bits, `(v · 249 + 1014) >> 11` for 5,
 /// `(v · 253 + 505) >> 10` for 6 and `v >> 7` for one; there are no ties, and the tests hold these
-/// against the quotient for every byte. Luminance is `(19595 R + 38470 G + 7471 B + 32768) >> 16`,
+/// against the quotient for every byte. Each sum leaves the level in its uppermost bits, from where
+/// the field of the word is cut. Luminance is `(19595 R + 38470 G + 7471 B + 32768) >> 16`,
 /// the luma of ITU-R BT.601 in 16 bits, by which grey stays the same.
 ///
-/// Eight pixels are packed at a time, in lanes of 16 bits where there are products.
+/// Eight pixels are packed at a time, in lanes of 16 bits.
 struct PixelPacking {
   let format: PixelFormat
   /// Whether colour may not be above alpha; in RGBA5551 it becomes 0 where alpha does.
@@ -46,7 +47,7 @@ struct PixelPacking {
       unsafe Self.map(source, target, count) { SIMD8<UInt8>(truncatingIfNeeded: luminance($0)) }
     case .la88:
       unsafe Self.map(source, target, count) {
-        SIMD8<UInt16>(truncatingIfNeeded: luminance($0) | ($0 &>> 16) & 0xFF00)
+        luminance($0) | blueAlpha($0) & 0xFF00
       }
     case .a8:
       unsafe Self.map(source, target, count) { SIMD8<UInt8>(truncatingIfNeeded: $0 &>> 24) }
@@ -120,67 +121,65 @@ struct PixelPacking {
   }
 }
 
-/// Red and blue of each pixel as the lower and the upper half of a word.
+// Lanes are cut by views of the same bytes, of which the compiler makes less than of conversions.
+// All machines that Quadrille runs on are little-endian.
+
+/// Red of each pixel in the lower and green in the upper byte; the lower half of each lane.
 @inline(__always)
-private func redBlue(_ x: SIMD8<UInt32>) -> SIMD16<UInt16> {
-  unsafe unsafeBitCast(x & 0x00FF_00FF, to: SIMD16<UInt16>.self)
+private func redGreen(_ x: SIMD8<UInt32>) -> SIMD8<UInt16> {
+  unsafe unsafeBitCast(x, to: SIMD16<UInt16>.self).evenHalf
 }
 
-/// Green and alpha of each pixel as the lower and the upper half of a word.
+/// Blue of each pixel in the lower and alpha in the upper byte; the upper half of each lane.
 @inline(__always)
-private func greenAlpha(_ x: SIMD8<UInt32>) -> SIMD16<UInt16> {
-  unsafe unsafeBitCast((x &>> 8) & 0x00FF_00FF, to: SIMD16<UInt16>.self)
-}
-
-/// Halves joined to words again.
-@inline(__always)
-private func joined(_ x: SIMD16<UInt16>) -> SIMD8<UInt32> {
-  unsafe unsafeBitCast(x, to: SIMD8<UInt32>.self)
-}
-
-/// A number for the lower halves and one for the upper halves.
-@inline(__always)
-private func halves(_ low: UInt16, _ high: UInt16) -> SIMD16<UInt16> {
-  unsafe unsafeBitCast(
-    SIMD8<UInt32>(repeating: UInt32(low) | UInt32(high) << 16),
-    to: SIMD16<UInt16>.self
-  )
+private func blueAlpha(_ x: SIMD8<UInt32>) -> SIMD8<UInt16> {
+  unsafe unsafeBitCast(x, to: SIMD16<UInt16>.self).oddHalf
 }
 
 @inline(__always)
 private func packed4444(_ x: SIMD8<UInt32>) -> SIMD8<UInt16> {
-  let rb = joined((redBlue(x) &* 15 &+ 135) &>> 8)
-  let ga = joined((greenAlpha(x) &* 15 &+ 135) &>> 8)
-  return SIMD8<UInt16>(truncatingIfNeeded: rb &<< 12 | rb &>> 12 | ga &<< 8 | ga &>> 16)
+  let rg = redGreen(x)
+  let ba = blueAlpha(x)
+  // Sixteen times the formula, so that all levels are in bits 15 to 12.
+  let red = ((rg & 0xFF) &* 240 &+ 2160) & 0xF000
+  let green = (((rg &>> 8) &* 240 &+ 2160) &>> 4) & 0x0F00
+  let blue = (((ba & 0xFF) &* 240 &+ 2160) &>> 8) & 0x00F0
+  let alpha = ((ba &>> 8) &* 240 &+ 2160) &>> 12
+  return red | green | blue | alpha
 }
 
 @inline(__always)
 private func packed565(_ x: SIMD8<UInt32>) -> SIMD8<UInt16> {
-  let rb = joined((redBlue(x) &* 249 &+ 1014) &>> 11)
-  let green = joined((greenAlpha(x) &* halves(253, 0) &+ halves(505, 0)) &>> 10)
-  return SIMD8<UInt16>(truncatingIfNeeded: rb &<< 11 | rb &>> 16 | green &<< 5)
+  let rg = redGreen(x)
+  let red = ((rg & 0xFF) &* 249 &+ 1014) & 0xF800
+  let green = (((rg &>> 8) &* 253 &+ 505) &>> 5) & 0x07E0
+  let blue = ((blueAlpha(x) & 0xFF) &* 249 &+ 1014) &>> 11
+  return red | green | blue
 }
 
 /// - Parameter clearing: 1 to make the colour 0 where alpha becomes 0.
 @inline(__always)
 private func packed5551(_ x: SIMD8<UInt32>, clearing: UInt16) -> SIMD8<UInt16> {
-  let rb = joined((redBlue(x) &* 249 &+ 1014) &>> 11)
-  // 16 a >> 11 is a >> 7.
-  let ga = joined((greenAlpha(x) &* halves(249, 16) &+ halves(1014, 0)) &>> 11)
-  let words = SIMD8<UInt16>(
-    truncatingIfNeeded: rb &<< 11 | rb &>> 15 | ga &<< 6 | ga &>> 16
-  )
+  let rg = redGreen(x)
+  let ba = blueAlpha(x)
+  let red = ((rg & 0xFF) &* 249 &+ 1014) & 0xF800
+  let green = (((rg &>> 8) &* 249 &+ 1014) &>> 5) & 0x07C0
+  let blue = (((ba & 0xFF) &* 249 &+ 1014) &>> 10) & 0x003E
+  let alpha = ba &>> 15
   // All ones where alpha is 1 or nothing is to be cleared.
-  return words & (0 &- (words & 1 | (1 &- clearing)))
+  return (red | green | blue | alpha) & (0 &- (alpha | (1 &- clearing)))
 }
 
 @inline(__always)
-private func luminance(_ x: SIMD8<UInt32>) -> SIMD8<UInt32> {
-  // Twice the green by half its weight: all factors fit 15 bits, for which there is a product.
-  let red = (x & 0xFF) &* 19595
-  let green = ((x &>> 7) & 0x1FE) &* 19235
-  let blue = ((x &>> 16) & 0xFF) &* 7471
-  return (red &+ green &+ blue &+ 32768) &>> 16
+private func luminance(_ x: SIMD8<UInt32>) -> SIMD8<UInt16> {
+  let rg = redGreen(x)
+  let red = rg & 0xFF
+  let green = rg &>> 8
+  let blue = blueAlpha(x) & 0xFF
+  // The upper and the lower bytes of the weights; neither sum is above 256 · 255.
+  let upper = red &* 76 &+ green &* 150 &+ blue &* 29
+  let lower = red &* 139 &+ green &* 70 &+ blue &* 47
+  return (upper &+ (lower &>> 8) &+ 128) &>> 8
 }
 
 @inline(__always)

@@ -15,8 +15,8 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
   private let skipsClear: Bool
   /// All ones in the channels whose error is passed on.
   private let taking: Vector
-  /// 255 in the channels that stay as they are.
-  private let kept: SIMD4<UInt8>
+  /// The bits of a pixel that stay as they are.
+  private let kept: UInt32
   private let isCapped: Bool
 
   /// - Parameters:
@@ -29,7 +29,7 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
     self.isCapped = isCapped
     skipsClear = format.hasAlpha
     taking = Vector(-1, -1, -1, includesAlpha && format.hasAlpha ? -1 : 0)
-    kept = format.hasAlpha ? .zero : SIMD4(0, 0, 0, 255)
+    kept = format.hasAlpha ? 0 : 0xFF00_0000
   }
 
   /// Dithers a picture whose rows have no padding.
@@ -37,22 +37,26 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
     let width = bitmap.width
     let height = bitmap.height
     // A pixel before and one after each row, for what leaves the picture.
-    var first = [Vector](repeating: .zero, count: width + 2)
-    var second = method == .atkinson ? first : []
+    var errors = [Vector](repeating: .zero, count: 2 * (width + 2))
     bitmap.withMutablePixels { pixels in
       unsafe pixels.withUnsafeMutableBytes { buffer in
-        unsafe first.withUnsafeMutableBufferPointer { first in
-          unsafe second.withUnsafeMutableBufferPointer { second in
-            for y in 0..<height {
-              let row = unsafe UnsafeMutableRawBufferPointer(
-                rebasing: buffer[(y * 4 * width)..<((y + 1) * 4 * width)]
-              )
-              let step = y & 1 == 0 ? 1 : -1
-              if method == .atkinson {
-                unsafe atkinson(row, y & 1 == 0 ? first : second, y & 1 == 0 ? second : first, step)
-              } else {
-                unsafe floydSteinberg(row, first, step)
-              }
+        unsafe errors.withUnsafeMutableBufferPointer { errors in
+          guard let pixels = buffer.baseAddress, let first = errors.baseAddress else { return }
+          let second = unsafe first + (width + 2)
+          for y in 0..<height {
+            let isEven = y & 1 == 0
+            let row = unsafe Row(
+              pixels: pixels + 4 * width * y,
+              width: width,
+              step: isEven ? 1 : -1
+            )
+            switch (method == .atkinson, isCapped) {
+            case (false, false): unsafe floydSteinberg(row, first, isCapped: false)
+            case (false, true): unsafe floydSteinberg(row, first, isCapped: true)
+            case (true, false):
+              unsafe atkinson(row, isEven ? first : second, isEven ? second : first, isCapped: false)
+            case (true, true):
+              unsafe atkinson(row, isEven ? first : second, isEven ? second : first, isCapped: true)
             }
           }
         }
@@ -60,24 +64,36 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
     }
   }
 
+  /// A row of pixels and the way to walk it: to the right (1) or to the left (-1).
+  @unsafe private struct Row {
+    let pixels: UnsafeMutableRawPointer
+    let width: Int
+    let step: Int
+
+    var start: Int { unsafe step > 0 ? 0 : width &- 1 }
+  }
+
   /// - Parameters:
   ///   - row: The pixels.
   ///   - errors: What reaches each pixel, from index 1; replaced by what reaches the next row.
-  ///   - step: 1 to go to the right, -1 to the left.
+  ///   - isCapped: Whether colour may not be above alpha; a literal, so that each case is compiled
+  ///     on its own.
   @inline(__always)
   private func floydSteinberg(
-    _ row: UnsafeMutableRawBufferPointer,
-    _ errors: UnsafeMutableBufferPointer<Vector>,
-    _ step: Int
+    _ row: Row,
+    _ errors: UnsafeMutablePointer<Vector>,
+    isCapped: Bool
   ) {
-    let width = row.count / 4
-    var x = step > 0 ? 0 : width - 1
+    // Copies, which need not be read again after each pixel is written.
+    let this = self
+    let step = unsafe row.step
+    var x = unsafe row.start
     var ahead = Vector.zero
     // What the pixels before gave to the next row: below them, and one further.
     var behind = Vector.zero
     var below = Vector.zero
-    for _ in 0..<width {
-      let error = unsafe quantize(row, x, errors[x &+ 1] &+ ahead)
+    for _ in unsafe 0..<row.width {
+      let error = unsafe this.quantize(row.pixels + 4 &* x, errors[x &+ 1] &+ ahead, isCapped)
       // The share of the pixel below is what is left, so that nothing is lost by rounding.
       let one = error &>> 4
       let seven = (error &>> 1) &- one
@@ -97,20 +113,26 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
   ///   - errors: What reaches each pixel, from index 1; replaced by what reaches the row after the
   ///     next one.
   ///   - next: What reaches the next row so far.
-  ///   - step: 1 to go to the right, -1 to the left.
+  ///   - isCapped: Whether colour may not be above alpha; a literal, so that each case is compiled
+  ///     on its own.
   @inline(__always)
   private func atkinson(
-    _ row: UnsafeMutableRawBufferPointer,
-    _ errors: UnsafeMutableBufferPointer<Vector>,
-    _ next: UnsafeMutableBufferPointer<Vector>,
-    _ step: Int
+    _ row: Row,
+    _ errors: UnsafeMutablePointer<Vector>,
+    _ next: UnsafeMutablePointer<Vector>,
+    isCapped: Bool
   ) {
-    let width = row.count / 4
-    var x = step > 0 ? 0 : width - 1
+    let this = self
+    let step = unsafe row.step
+    var x = unsafe row.start
     var last = Vector.zero
     var beforeLast = Vector.zero
-    for _ in 0..<width {
-      let error = unsafe quantize(row, x, errors[x &+ 1] &+ last &+ beforeLast)
+    for _ in unsafe 0..<row.width {
+      let error = unsafe this.quantize(
+        row.pixels + 4 &* x,
+        errors[x &+ 1] &+ last &+ beforeLast,
+        isCapped
+      )
       let eighth = error &>> 3
       unsafe errors[x &+ 1] = eighth
       unsafe next[x &+ 1 &- step] &+= eighth &+ last &+ beforeLast
@@ -124,32 +146,31 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
   /// Writes the level of a pixel and gives the error that it leaves.
   ///
   /// - Parameters:
-  ///   - row: The pixels.
-  ///   - x: The column.
+  ///   - place: The pixel.
   ///   - reaching: The error that reaches the pixel.
+  ///   - isCapped: Whether colour may not be above alpha.
   @inline(__always)
   private func quantize(
-    _ row: UnsafeMutableRawBufferPointer,
-    _ x: Int,
-    _ reaching: Vector
+    _ place: UnsafeMutableRawPointer,
+    _ reaching: Vector,
+    _ isCapped: Bool
   ) -> Vector {
-    let pixel = unsafe row.loadUnaligned(fromByteOffset: 4 &* x, as: SIMD4<UInt8>.self)
-    let own = levels.value(pixel)
-    let nearest = levels.nearest(own)
-    let isExact = levels.value(code: nearest) .== own
-    let part = skipsClear && pixel.w == 0 ? .zero : taking
+    let pixel = unsafe place.loadUnaligned(as: UInt32.self)
+    let own = levels.value(unsafe unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
+    let isExact = levels.value(code: levels.nearest(own)) .== own
+    let part = skipsClear && UInt32(littleEndian: pixel) >> 24 == 0 ? .zero : taking
     let taken = pointwiseMin(pointwiseMax(reaching, 0 &- levels.bound), levels.bound) & part
     var wanted = own &+ taken
     var code = levels.nearest(own &+ taken.replacing(with: 0, where: isExact))
     if isCapped {
-      let alpha = code.w
-      let limit = Vector(alpha, alpha, alpha, .max)
-      code = pointwiseMin(code, limit)
-      let light = levels.value(code: Vector(repeating: alpha))
-      wanted = pointwiseMin(wanted, Vector(light.x, light.y, light.z, .max))
+      // Codes and values are not negative, so that this leaves alpha without a limit.
+      let none = Vector(0, 0, 0, .max)
+      let alpha = Vector(repeating: code.w)
+      code = pointwiseMin(code, alpha | none)
+      wanted = pointwiseMin(wanted, levels.value(code: alpha) | none)
     }
-    let bytes = levels.bytes(code: code) | (pixel & kept)
-    unsafe row.storeBytes(of: bytes, toByteOffset: 4 &* x, as: SIMD4<UInt8>.self)
+    let bytes = unsafe unsafeBitCast(levels.bytes(code: code), to: UInt32.self)
+    unsafe place.storeBytes(of: bytes | pixel & kept.littleEndian, as: UInt32.self)
     return (wanted &- levels.value(code: code)) & part
   }
 }
