@@ -13,13 +13,12 @@ extension Bitmap {
     let nearest = NearestVisible(self)
     guard nearest.hasAny else { return self }
     var result = copied()
-    let width = width
     unsafe withRows { row in
       unsafe result.withMutableRows { target in
         for y in 0..<height {
           let pixels = unsafe target(y)
           nearest.forEach(inRow: y) { x, column, line in
-            guard unsafe pixels[4 &* x &+ 3] == 0, column < width else { return }
+            guard unsafe pixels[4 &* x &+ 3] == 0 else { return }
             let source = unsafe row(line)
             for channel in 0..<3 {
               unsafe pixels[4 &* x &+ channel] = source[4 &* column &+ channel]
@@ -128,7 +127,8 @@ struct NearestVisible {
     let rightRise = Int(lines[row &+ right]) &- y
     let leftRise = Int(lines[row &+ left]) &- y
     // (x - right)² + rise² < (x - left)² + rise², solved for x
-    let difference = right &* right &+ rightRise &* rightRise &- left &* left &- leftRise &* leftRise
+    let difference =
+      right &* right &+ rightRise &* rightRise &- left &* left &- leftRise &* leftRise
     let twice = 2 &* (right &- left)
     guard difference >= 0 else { return 0 }
     return difference / twice + 1

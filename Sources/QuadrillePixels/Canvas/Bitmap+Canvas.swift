@@ -67,7 +67,11 @@ extension Bitmap {
   /// an atlas from bleeding in; ``EdgeMode/mirror`` and ``EdgeMode/wrap`` go on inside.
   ///
   /// - Precondition: Both widths are at least 0.
-  public func bordered(horizontally columns: Int, vertically rows: Int, _ edges: EdgeMode)
+  public func bordered(
+    horizontally columns: Int,
+    vertically rows: Int,
+    _ edges: EdgeMode
+  )
     -> Bitmap
   {
     precondition(columns >= 0 && rows >= 0, "a border has no negative width")

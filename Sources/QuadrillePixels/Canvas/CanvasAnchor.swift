@@ -8,7 +8,7 @@ public enum CanvasAnchor: String, Sendable, CaseIterable {
   case topRight = "top-right"
   /// The middle of the left side.
   case left
-  /// The middle; where it cannot be met the picture lies half a pixel to the left or above.
+  /// The middle; where it cannot be met a smaller picture lies half a pixel to the left or above.
   case centre
   /// The middle of the right side.
   case right
@@ -21,17 +21,17 @@ public enum CanvasAnchor: String, Sendable, CaseIterable {
 
   /// Where the picture's top left pixel lies on the canvas; negative where the picture is cut.
   public func offset(of picture: PixelSize, on canvas: PixelSize) -> (x: Int, y: Int) {
-    // Shifting rounds down, so that growing and cutting by one pixel agree.
+    // Rounding to 0, so that a canvas that grows and is cut back again shows the same.
     let x: Int
     let y: Int
     switch self {
     case .topLeft, .left, .bottomLeft: x = 0
-    case .top, .centre, .bottom: x = (canvas.width - picture.width) >> 1
+    case .top, .centre, .bottom: x = (canvas.width - picture.width) / 2
     case .topRight, .right, .bottomRight: x = canvas.width - picture.width
     }
     switch self {
     case .topLeft, .top, .topRight: y = 0
-    case .left, .centre, .right: y = (canvas.height - picture.height) >> 1
+    case .left, .centre, .right: y = (canvas.height - picture.height) / 2
     case .bottomLeft, .bottom, .bottomRight: y = canvas.height - picture.height
     }
     return (x, y)

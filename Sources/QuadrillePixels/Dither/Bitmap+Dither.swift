@@ -7,7 +7,8 @@ extension Bitmap {
   ///
   /// A value that the format holds exactly is never changed; an error that reaches it goes on to
   /// its neighbours. Colour of premultiplied pictures is at most the new alpha: where it would be
-  /// above, it becomes alpha and the excess is dropped. This goes before keeping an exact value.
+  /// above, it becomes alpha, and what is missing by more than half a step is dropped. This goes before
+  /// keeping an exact value.
   ///
   /// The result depends on nothing but the pixels. Memory beside the result: two rows.
   public func dithered(for format: PixelFormat, _ dithering: Dithering) -> Bitmap {

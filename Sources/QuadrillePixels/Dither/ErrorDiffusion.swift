@@ -54,7 +54,12 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
             case (false, false): unsafe floydSteinberg(row, first, isCapped: false)
             case (false, true): unsafe floydSteinberg(row, first, isCapped: true)
             case (true, false):
-              unsafe atkinson(row, isEven ? first : second, isEven ? second : first, isCapped: false)
+              unsafe atkinson(
+                row,
+                isEven ? first : second,
+                isEven ? second : first,
+                isCapped: false
+              )
             case (true, true):
               unsafe atkinson(row, isEven ? first : second, isEven ? second : first, isCapped: true)
             }
@@ -160,17 +165,16 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
     let isExact = levels.value(code: levels.nearest(own)) .== own
     let part = skipsClear && UInt32(littleEndian: pixel) >> 24 == 0 ? .zero : taking
     let taken = pointwiseMin(pointwiseMax(reaching, 0 &- levels.bound), levels.bound) & part
-    var wanted = own &+ taken
     var code = levels.nearest(own &+ taken.replacing(with: 0, where: isExact))
     if isCapped {
-      // Codes and values are not negative, so that this leaves alpha without a limit.
-      let none = Vector(0, 0, 0, .max)
-      let alpha = Vector(repeating: code.w)
-      code = pointwiseMin(code, alpha | none)
-      wanted = pointwiseMin(wanted, levels.value(code: alpha) | none)
+      // Codes are not negative, so that this leaves alpha without a limit.
+      code = pointwiseMin(code, Vector(repeating: code.w) | Vector(0, 0, 0, .max))
     }
     let bytes = unsafe unsafeBitCast(levels.bytes(code: code), to: UInt32.self)
     unsafe place.storeBytes(of: bytes | pixel & kept.littleEndian, as: UInt32.self)
-    return (wanted &- levels.value(code: code)) & part
+    var error = own &+ taken &- levels.value(code: code)
+    // Colour that its alpha keeps down would otherwise wait, more and more of it.
+    if isCapped { error = pointwiseMin(error, levels.bound) }
+    return error & part
   }
 }

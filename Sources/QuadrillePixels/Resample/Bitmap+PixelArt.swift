@@ -38,7 +38,10 @@ extension Bitmap {
   /// Makes a square of new pixels, row by row, of each pixel and its neighbours.
   ///
   /// - Parameter rule: Changes the square, which is all the pixel itself at first.
-  private func enlarged(_ factor: Int, _ rule: (_ around: Nine, _ square: inout Nine) -> Void) -> Bitmap {
+  private func enlarged(
+    _ factor: Int,
+    _ rule: (_ around: Nine, _ square: inout Nine) -> Void
+  ) -> Bitmap {
     var result = Bitmap(
       width: factor * width,
       height: factor * height,

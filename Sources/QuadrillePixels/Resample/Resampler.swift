@@ -11,7 +11,8 @@ struct Resampler {
   private let across: FilterTaps
   private let down: FilterTaps
 
-  init(from oldSize: PixelSize, to newSize: PixelSize, _ filter: ResampleFilter, _ edges: EdgeMode) {
+  init(from oldSize: PixelSize, to newSize: PixelSize, _ filter: ResampleFilter, _ edges: EdgeMode)
+  {
     self.oldSize = oldSize
     self.newSize = newSize
     self.edges = edges

@@ -29,7 +29,8 @@ enum SRGB {
   static let lightOfBytes: [Float] = (0..<256).map { Float(light(Double($0) / 255)) }
 
   /// For each byte but the last the light that lies halfway, in encoded values, to the next.
-  static let limits: [Float] = (0..<255).map { Float(light((Double($0) + 0.5) / 255)) } + [.infinity]
+  static let limits: [Float] =
+    (0..<255).map { Float(light((Double($0) + 0.5) / 255)) } + [.infinity]
 
   /// For each 4096th part of the light the byte nearest to its lower end.
   ///
