@@ -51,8 +51,10 @@ public struct ChannelSources: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Makes a choice from four letters of `rgba01`, for red, green, blue and alpha: `bgra` changes
-  /// red with blue, `rrr1` makes opaque grey of red. Nil for any other text.
+  /// Makes a choice from four letters of `rgba01`, for red, green, blue and alpha; nil for any other
+  /// text.
+  ///
+  /// `bgra` changes red with blue, `rrr1` makes opaque grey of red.
   public init?(_ letters: String) {
     let sources = letters.map { ChannelSource($0) }
     guard

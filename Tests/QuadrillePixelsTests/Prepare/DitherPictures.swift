@@ -6,8 +6,9 @@ let coarseFormats: [(format: PixelFormat, bits: [Int])] = [
   (.rgba4444, [4, 4, 4, 4]), (.rgba5551, [5, 5, 5, 1]), (.rgb565, [5, 6, 5, 0]),
 ]
 
-/// round(k · 255 / m), m = 2ⁿ − 1, for all k.
+/// round(k · 255 / m), m = 2ⁿ − 1, for all k; 0 alone for a channel of no bits.
 func levels(bits: Int) -> [Int] {
+  guard bits > 0 else { return [0] }
   let most = (1 << bits) - 1
   return (0...most).map { (2 * $0 * 255 + most) / (2 * most) }
 }
