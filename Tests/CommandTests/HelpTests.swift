@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct HelpTests {
-  static let subcommands = ["render", "info", "decode", "doctor", "version", "completions"]
+  static let subcommands = [
+    "render", "info", "decode", "convert", "doctor", "version", "completions",
+  ]
 
   @Test(arguments: [[]] + subcommands.map { [$0] })
   func helpHasTwoExamplesOnNarrowLines(command: [String]) throws {

@@ -28,7 +28,8 @@ enum HelpTopic: String, CaseIterable {
 
   private static let formatsText = """
     Pictures   PNG, every colour type and depth
-    Textures   PVR version 1, 2 and 3, plain or as .pvr.gz or .pvr.ccz:
+    Textures   PVR version 1, 2 and 3, plain or as .pvr.gz or .pvr.ccz, which may be
+               encrypted; 'convert' writes version 2 and 3 in the same wrappers:
                RGBA8888 BGRA8888 RGB888 RGBA4444 RGBA5551 RGB565 L8 LA88 A8
     Atlases    Cocos2D property lists of format 0 to 3, XML or binary;
                TexturePacker JSON, hash or array

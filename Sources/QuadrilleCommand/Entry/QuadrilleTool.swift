@@ -12,8 +12,8 @@ struct QuadrilleTool: ParsableCommand {
       More help: quadrille help exit-codes, formats, scene, limits.
       """,
     subcommands: [
-      RenderCommand.self, InfoCommand.self, DecodeCommand.self, DoctorCommand.self,
-      VersionCommand.self, CompletionsCommand.self,
+      RenderCommand.self, InfoCommand.self, DecodeCommand.self, ConvertCommand.self,
+      DoctorCommand.self, VersionCommand.self, CompletionsCommand.self,
     ]
   )
 
