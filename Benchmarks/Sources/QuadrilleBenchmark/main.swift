@@ -11,9 +11,10 @@ struct Options {
 }
 
 let usage = """
-  usage: quadrille-benchmark [steady | list | cold | pack] [--pairs N] [--data FOLDER]
+  usage: quadrille-benchmark [steady | list | textures | cold | pack] [--pairs N] [--data FOLDER]
     steady   frames and list calls against hand-written OpenGL ES (the default)
     list     list calls alone
+    textures packing, dithering and resizing of pictures
     cold     whole processes: --quadrille FILE --hello FILE --raw FILE, see cold.sh
     pack     how full pages get; --rectangles FOLDER writes what was packed, see pack.sh
   """
@@ -22,7 +23,7 @@ func parse(_ arguments: [String]) -> Options? {
   var options = Options()
   var rest = arguments[...]
   if let first = rest.first, !first.hasPrefix("-") {
-    guard ["steady", "list", "cold", "pack"].contains(first) else { return nil }
+    guard ["steady", "list", "textures", "cold", "pack"].contains(first) else { return nil }
     options.benchmark = first
     rest.removeFirst()
   }
@@ -52,6 +53,9 @@ do {
   print("machine: \(Machine.description)")
   if options.benchmark == "cold" {
     try ColdBenchmark(programs: options.cold, pairs: options.pairs).run(&report)
+  } else if options.benchmark == "textures" {
+    report.heading()
+    TextureBenchmark(pairs: options.pairs).run(&report)
   } else if options.benchmark == "pack" {
     let corpus = unsafe getenv("QUADRILLE_CORPUS").map { unsafe String(cString: $0) }
     try PackBenchmark(corpus: corpus, rectangles: options.rectangles, repeats: 5).run(&report)
