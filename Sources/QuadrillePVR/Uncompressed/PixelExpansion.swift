@@ -15,7 +15,24 @@ struct PixelExpansion: PixelDecoder {
     into target: UnsafeMutableRawBufferPointer,
     threads: Int
   ) {
-    unsafe expand(source, into: target, count: size.width * size.height)
+    precondition(
+      source.count >= size.width * size.height * format.bytesPerPixel,
+      "the source holds the pixels"
+    )
+    precondition(target.count >= 4 * size.width * size.height, "the target holds the pixels")
+    inParallel(size.height, threads: threads) { rows in
+      let pixels = (rows.lowerBound * size.width)..<(rows.upperBound * size.width)
+      let size = format.bytesPerPixel
+      unsafe expand(
+        UnsafeRawBufferPointer(
+          rebasing: source[(pixels.lowerBound * size)..<(pixels.upperBound * size)]
+        ),
+        into: UnsafeMutableRawBufferPointer(
+          rebasing: target[(pixels.lowerBound * 4)..<(pixels.upperBound * 4)]
+        ),
+        count: pixels.count
+      )
+    }
   }
 
   /// Expands pixels that lie one after the other.
