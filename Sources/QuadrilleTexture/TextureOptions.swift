@@ -54,6 +54,9 @@ public struct TextureOptions: Sendable {
   /// Pixels with both colour and alpha are then stored as RGBA8888, because 4 or 5 bits are too few
   /// for the products. Without, they are stored as they are and ``Texture/alphaMode`` is straight.
   public var premultiply: Bool
+  /// Whether compressed blocks stay compressed where they can, see ``Texture/init(_:scale:options:in:)``;
+  /// they are decoded to RGBA8888 otherwise.
+  public var keepsBlocks: Bool
   /// Where mip levels come from.
   public var mipmaps: Mipmaps
   /// How the texture is read.
@@ -66,6 +69,7 @@ public struct TextureOptions: Sendable {
     sizePolicy: SizePolicy = .native,
     squarePVR: Bool = false,
     premultiply: Bool = true,
+    keepsBlocks: Bool = true,
     mipmaps: Mipmaps = .given,
     sampler: Sampler = Sampler(),
     label: String? = nil
@@ -73,6 +77,7 @@ public struct TextureOptions: Sendable {
     self.sizePolicy = sizePolicy
     self.squarePVR = squarePVR
     self.premultiply = premultiply
+    self.keepsBlocks = keepsBlocks
     self.mipmaps = mipmaps
     self.sampler = sampler
     self.label = label
