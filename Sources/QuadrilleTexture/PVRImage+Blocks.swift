@@ -17,7 +17,7 @@ extension PVRImage {
     capabilities: Capabilities
   ) -> BlockLayout? {
     guard
-      options.keepsBlocks, options.mipmaps != .generate, depth == 1,
+      options.blocks.keeps(encoding), options.mipmaps != .generate, depth == 1,
       !isFlippedVertically, !isFlippedHorizontally,
       options.sizePolicy != .pad || pixelSize == pixelSize.nextPowersOfTwo,
       let blocks = BlockLayout(

@@ -46,10 +46,7 @@ extension Texture {
   /// alpha, is premultiplied, or is opaque, for which its blocks are looked through; if it is BC1 or
   /// ETC2 with one bit of alpha, whose clear pixels are black; or if
   /// ``TextureOptions/premultiply`` is off. Everything else, PVRTC, volumes and signed EAC always, is
-  /// decoded to RGBA8888, one picture at a time, as is everything where
-  /// ``TextureOptions/keepsBlocks`` is off. Drivers and the CPU decode EAC, ASTC and the colours of
-  /// BC1 to BC3 up to one step of 255 apart, alpha of BC3 and the channels of BC4 and BC5 up to two;
-  /// ETC1 and ETC2 are the same.
+  /// decoded to RGBA8888, one picture at a time. ``TextureOptions/blocks`` has more decoded.
   ///
   /// - Parameters:
   ///   - image: One picture, a cube, an array or a volume.

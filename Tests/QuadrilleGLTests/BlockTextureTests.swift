@@ -144,7 +144,7 @@ struct GLBlockTextureTests {
       Case("padded", stays: false, rgb, TextureOptions(sizePolicy: .pad)),
       Case("nothing to pad", stays: true, square, TextureOptions(sizePolicy: .pad)),
       Case("generated levels", stays: false, square, TextureOptions(mipmaps: .generate)),
-      Case("decoded on demand", stays: false, rgb, TextureOptions(keepsBlocks: false)),
+      Case("decoded on demand", stays: false, rgb, TextureOptions(blocks: .decoded)),
       Case(
         "volume",
         stays: false,
@@ -180,6 +180,21 @@ struct GLBlockTextureTests {
         }
         let isStraight = !example.options.premultiply && image.hasAlpha
         #expect(texture.alphaMode == (isStraight ? .straight : .premultiplied), "\(name)")
+      }
+    }
+  }
+
+  @Test func onlyWhatIsExactStaysUnderThatPolicy() throws {
+    try withContext { context in
+      let options = TextureOptions(premultiply: false, blocks: .exact)
+      let exact: [PVREncoding] = [.etc1, .etc2RGB, .etc2RGBA, .etc2RGBA1]
+      let others: [PVREncoding] = [.eacR11, .bc(1), .bc(3), .astc(width: 4, height: 4, depth: 1)]
+      for encoding in exact + others {
+        let isSmall = [.etc1, .etc2RGB, .etc2RGBA1, .eacR11, .bc(1)].contains(encoding)
+        let image = try makeBlocks(encoding, 8, 4, levels: [noise(isSmall ? 16 : 32)])
+        let texture = try Texture(image, options: options, in: context)
+        #expect((texture.blockEncoding != nil) == exact.contains(encoding))
+        #expect(try draw(texture).bytes == image.bitmap().bytes)
       }
     }
   }
@@ -375,11 +390,11 @@ struct GLBlockCorpusTests {
       for level in 0..<image.levels {
         let part = try Self.part(of: image, level: level, face: image.faces - 1)
         let expected = part.bitmap().bytes
-        options.keepsBlocks = true
+        options.blocks = .native
         let texture = try Texture(part, options: options, in: context)
         #expect(texture.blockEncoding == image.encoding)
         Self.expectNear(try draw(texture).bytes, expected, image.encoding, "level \(level)")
-        options.keepsBlocks = false
+        options.blocks = .decoded
         let decoded = try Texture(part, options: options, in: context)
         #expect(decoded.blockEncoding == nil)
         #expect(try draw(decoded).bytes == expected, "level \(level)")
