@@ -7,20 +7,26 @@ struct Options {
   var pairs = 21
   var folder: String?
   var cold = ColdBenchmark.Programs()
+  var files = FileBenchmark.Programs()
 }
 
 let usage = """
-  usage: quadrille-benchmark [steady | list | cold] [--pairs N] [--data FOLDER]
+  usage: quadrille-benchmark [steady | list | decode | pages | cold | files] [--pairs N]
+                             [--data FOLDER]
     steady   frames and list calls against hand-written OpenGL ES (the default)
     list     list calls alone
+    decode   pictures decoded and files unpacked, against plain C, memcpy and zlib
+    pages    frames of compressed pages against decoded ones
     cold     whole processes: --quadrille FILE --hello FILE --raw FILE, see cold.sh
+    files    a whole process from PVRTC to PNG: --quadrille FILE [--convert FILE]
+             [--python FILE --script FILE], see decode.sh
   """
 
 func parse(_ arguments: [String]) -> Options? {
   var options = Options()
   var rest = arguments[...]
   if let first = rest.first, !first.hasPrefix("-") {
-    guard ["steady", "list", "cold"].contains(first) else { return nil }
+    guard ["steady", "list", "decode", "pages", "cold", "files"].contains(first) else { return nil }
     options.benchmark = first
     rest.removeFirst()
   }
@@ -31,7 +37,12 @@ func parse(_ arguments: [String]) -> Options? {
       guard let pairs = Int(value), pairs > 0 else { return nil }
       options.pairs = pairs
     case "--data": options.folder = value
-    case "--quadrille": options.cold.quadrille = value
+    case "--quadrille":
+      options.cold.quadrille = value
+      options.files.quadrille = value
+    case "--convert": options.files.convert = value
+    case "--python": options.files.python = value
+    case "--script": options.files.script = value
     case "--hello": options.cold.hello = value
     case "--raw": options.cold.raw = value
     default: return nil
@@ -47,9 +58,18 @@ guard let options = parse(Array(CommandLine.arguments.dropFirst())) else {
 var report = Report()
 do {
   print("machine: \(Machine.description)")
-  if options.benchmark == "cold" {
-    try ColdBenchmark(programs: options.cold, pairs: options.pairs).run(&report)
-  } else {
+  switch options.benchmark {
+  case "cold": try ColdBenchmark(programs: options.cold, pairs: options.pairs).run(&report)
+  case "files": try FileBenchmark(programs: options.files, pairs: options.pairs).run(&report)
+  case "decode":
+    report.heading()
+    try MemoryBenchmark().run(&report)
+    try DecodeBenchmark(pairs: options.pairs).run(&report)
+    try WrapperBenchmark(pairs: options.pairs).run(&report)
+  case "pages":
+    report.heading()
+    try BlockPageBenchmark(pairs: options.pairs).run(&report)
+  default:
     let workloads = try options.folder.map(Workloads.init(folder:)) ?? Workloads()
     let steady = options.benchmark == "steady" ? try SteadyBenchmark(pairs: options.pairs) : nil
     if let steady { print("driver:  \(steady.driver)") }
