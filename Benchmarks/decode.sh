@@ -10,7 +10,9 @@ swift build -c release --package-path "$here/.." --scratch-path "$here/.build/sh
 swift build -c release --package-path "$here" --product quadrille-benchmark
 set -- --quadrille "$here/.build/shipped/release/quadrille" --pairs 25 "$@"
 convert=$(command -v convert || true)
-[ -z "$convert" ] || set -- --convert "$convert" "$@"
+if [ -n "$convert" ] && "$convert" -version 2>/dev/null | grep -q '^Version: ImageMagick'; then
+  set -- --convert "$convert" "$@"
+fi
 python=$(command -v "${PYTHON:-python3}" || true)
 if [ -n "$python" ] && "$python" -c 'import texture2ddecoder, PIL' 2>/dev/null; then
   set -- --python "$python" --script "$here/pvrtc.py" "$@"

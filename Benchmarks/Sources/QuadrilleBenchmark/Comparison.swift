@@ -43,6 +43,8 @@ struct Comparison {
   let floorSeconds: Spread
   /// Seconds of processor time of the way under test.
   let processorSeconds: Spread
+  /// Seconds of processor time of the floor.
+  let floorProcessorSeconds: Spread
 
   /// Times both ways in turn, each first in every other pair, so that drift of the machine cancels.
   init(pairs: Int, of tested: () throws -> Void, against floor: () throws -> Void) rethrows {
@@ -51,6 +53,7 @@ struct Comparison {
     var ratios: [Double] = []
     var processorRatios: [Double] = []
     var processorTimes: [Double] = []
+    var floorProcessorTimes: [Double] = []
     for pair in -2..<pairs {
       var mine = (wall: 0.0, processor: 0.0)
       var its = mine
@@ -65,6 +68,7 @@ struct Comparison {
       guard pair >= 0 else { continue }
       times.append(mine.wall)
       processorTimes.append(mine.processor)
+      floorProcessorTimes.append(its.processor)
       floorTimes.append(its.wall)
       ratios.append(mine.wall / its.wall)
       processorRatios.append(mine.processor / its.processor)
@@ -74,6 +78,7 @@ struct Comparison {
     seconds = Spread(times)
     floorSeconds = Spread(floorTimes)
     processorSeconds = Spread(processorTimes)
+    floorProcessorSeconds = Spread(floorProcessorTimes)
   }
 
   private static func time(_ body: () throws -> Void) rethrows -> (wall: Double, processor: Double)

@@ -81,6 +81,7 @@ extension Double {
     let whole = Int((magnitude * factor).rounded())
     let text = String(whole % Int(factor))
     let sign = self < 0 && whole > 0 ? "-" : ""
+    if digits == 0 { return "\(sign)\(whole)" }
     return "\(sign)\(whole / Int(factor))."
       + String(repeating: "0", count: max(0, digits - text.count)) + text
   }
