@@ -6,12 +6,13 @@ struct Options {
   var benchmark = "steady"
   var pairs = 21
   var folder: String?
+  var rectangles: String?
   var cold = ColdBenchmark.Programs()
   var files = FileBenchmark.Programs()
 }
 
 let usage = """
-  usage: quadrille-benchmark [steady | list | decode | pages | cold | files] [--pairs N]
+  usage: quadrille-benchmark [steady | list | decode | pages | cold | files | pack] [--pairs N]
                              [--data FOLDER]
     steady   frames and list calls against hand-written OpenGL ES (the default)
     list     list calls alone
@@ -20,13 +21,15 @@ let usage = """
     cold     whole processes: --quadrille FILE --hello FILE --raw FILE, see cold.sh
     files    a whole process from PVRTC to PNG: --quadrille FILE [--convert FILE]
              [--python FILE --script FILE], see decode.sh
+    pack     how full pages get; --rectangles FOLDER writes what was packed, see pack.sh
   """
 
 func parse(_ arguments: [String]) -> Options? {
   var options = Options()
   var rest = arguments[...]
   if let first = rest.first, !first.hasPrefix("-") {
-    guard ["steady", "list", "decode", "pages", "cold", "files"].contains(first) else { return nil }
+    let known = ["steady", "list", "decode", "pages", "cold", "files", "pack"]
+    guard known.contains(first) else { return nil }
     options.benchmark = first
     rest.removeFirst()
   }
@@ -37,6 +40,7 @@ func parse(_ arguments: [String]) -> Options? {
       guard let pairs = Int(value), pairs > 0 else { return nil }
       options.pairs = pairs
     case "--data": options.folder = value
+    case "--rectangles": options.rectangles = value
     case "--quadrille":
       options.cold.quadrille = value
       options.files.quadrille = value
@@ -69,6 +73,9 @@ do {
   case "pages":
     report.heading()
     try BlockPageBenchmark(pairs: options.pairs).run(&report)
+  case "pack":
+    let corpus = unsafe getenv("QUADRILLE_CORPUS").map { unsafe String(cString: $0) }
+    try PackBenchmark(corpus: corpus, rectangles: options.rectangles, repeats: 5).run(&report)
   default:
     let workloads = try options.folder.map(Workloads.init(folder:)) ?? Workloads()
     let steady = options.benchmark == "steady" ? try SteadyBenchmark(pairs: options.pairs) : nil
