@@ -4,7 +4,8 @@ public import QuadrillePixels
 extension DrawList {
   /// Draws the part of a sprite that a unit rectangle of its untrimmed source selects.
   ///
-  /// A selection beyond 0…1 extends the edge of the source; what was trimmed away is transparent.
+  /// A selection beyond 0…1 extends the edge of the source; what was trimmed away is transparent,
+  /// and so is what lies beyond the polygon of a sprite that has one.
   /// Sampling is kept inside both the selection and the sprite's part of the page.
   ///
   /// - Parameters:
@@ -39,7 +40,8 @@ extension DrawList {
       maxY: selection.maxY * source.height
     )
     let trimmed = sprite.trimmedRect
-    let shown = Rect(
+    // A polygon has no edge that could be extended.
+    let shown = sprite.mesh != nil ? selected.intersection(trimmed) : Rect(
       minX: selected.minX < 0 && trimmed.minX <= 0
         ? selected.minX : max(selected.minX, trimmed.minX),
       minY: selected.minY < 0 && trimmed.minY <= 0
@@ -61,6 +63,16 @@ extension DrawList {
     )
     let isSame = corners.isOnPixels && corners.isUnscaled && shown.hasWholeCorners
     let bounds = sprite.pageRect(ofSource: selected.intersection(trimmed).orNearest(of: trimmed))
+    guard sprite.mesh == nil else {
+      return addMesh(
+        corners,
+        of: shown,
+        sprite,
+        filter: isSame ? .any : state.filter == .linear ? .linear : .nearest,
+        needsClamp: !isSame && state.texelClamp == .automatic,
+        region: sprite.texelBounds(of: bounds)
+      )
+    }
     add(
       corners.quad(sprite.unitCorners(ofSource: shown)),
       from: sprite.page.id,

@@ -52,6 +52,15 @@ struct FrameCollector {
     warnings.append(Diagnostic(.warning, code: code, place: place, message: message))
   }
 
+  /// Adds a warning for each name that an object of the file had twice.
+  mutating func warn(repeated keys: [String]) {
+    for key in keys {
+      let words = "the name stands twice in the file, the first frame is kept"
+      let place = Place(file: name, part: "frame \(key.quotedForDisplay)")
+      warn("atlas.duplicateName", words, place)
+    }
+  }
+
   /// The warnings, with a word on how many more there were.
   func allWarnings() -> [Diagnostic] {
     guard hiddenWarnings > 0 else { return warnings }

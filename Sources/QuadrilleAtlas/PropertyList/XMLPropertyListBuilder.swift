@@ -3,7 +3,7 @@ import QuadrilleIO
 /// Turns the elements of an XML property list into values, one event after the other.
 ///
 /// Open containers lie on a stack. The first trouble is kept in ``failure``; no event may come after it.
-final class XMLPropertyListBuilder {
+final class XMLPropertyListBuilder: XMLHandler {
   private enum Leaf: String {
     case key, string, integer, real, data, date
     case yes = "true"
@@ -18,11 +18,10 @@ final class XMLPropertyListBuilder {
     var key: String?
   }
 
-  /// The line that the parser is at, counted from 1.
-  var line = 1
   private let name: String?
   private let limits: Limits
   private(set) var failure: PropertyListError?
+  override var hasFailed: Bool { failure != nil }
   private var isInsideRoot = false
   private var containers: [Container] = []
   private var leaf: (kind: Leaf, line: Int)?
@@ -43,8 +42,7 @@ final class XMLPropertyListBuilder {
     return root
   }
 
-  /// Begins an element.
-  func open(_ element: String) {
+  override func open(_ element: String, _ attributes: XMLAttributes) {
     guard isInsideRoot else {
       guard element == "plist" else { return fail(.root(found: element.quotedForDisplay)) }
       isInsideRoot = true
@@ -79,8 +77,7 @@ final class XMLPropertyListBuilder {
     }
   }
 
-  /// Takes a piece of text between tags.
-  func add(text bytes: UnsafeRawBufferPointer) {
+  override func add(text bytes: UnsafeRawBufferPointer) {
     guard leaf != nil else {
       let isBlank = unsafe bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
       guard !isBlank else { return }
@@ -93,8 +90,7 @@ final class XMLPropertyListBuilder {
     unsafe text.append(contentsOf: bytes)
   }
 
-  /// Ends the innermost element.
-  func close() {
+  override func close() {
     if let (kind, line) = leaf {
       leaf = nil
       close(kind, line: line)
@@ -110,8 +106,7 @@ final class XMLPropertyListBuilder {
     }
   }
 
-  /// Refuses a document type or an entity.
-  func refuse(entity: String) {
+  override func refuse(entity: String) {
     fail(.entity(entity))
   }
 

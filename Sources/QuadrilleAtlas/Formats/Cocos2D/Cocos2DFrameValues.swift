@@ -125,6 +125,9 @@ struct Cocos2DFrameValues {
     guard triangles.count % 3 == 0 else {
       throw error(.mesh("\(triangles.count) indices, not three a triangle"))
     }
+    guard triangles.count <= 3 * SpriteMesh.mostTriangles else {
+      throw error(.mesh("\(triangles.count / 3) triangles, more than \(SpriteMesh.mostTriangles)"))
+    }
     let mesh = SpriteMesh(vertices: vertices, pageVertices: pageVertices, triangles: triangles)
     guard let mesh else { throw error(.mesh("an index past its \(vertices.count) vertices")) }
     return mesh

@@ -28,11 +28,7 @@ struct Cocos2DReader {
       if index == 0 { version = try self.version(of: frame.value, key: frame.key, number: number) }
       try collector.add(readFrame(frame.value, key: frame.key, number: number))
     }
-    for key in frames.repeatedKeys {
-      let place = Place(file: name, part: "frame \(key.quotedForDisplay)")
-      let words = "the name stands twice in the file, the first frame is kept"
-      collector.warn("atlas.duplicateName", words, place)
-    }
+    collector.warn(repeated: frames.repeatedKeys)
     if version != number, list["metadata"]?["format"] != nil {
       let words = "the format number is \(number), the frames are of format \(version)"
       collector.warn("atlas.formatNumber", words, Place(file: name))

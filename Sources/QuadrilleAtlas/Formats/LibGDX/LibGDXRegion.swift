@@ -1,0 +1,139 @@
+import QuadrilleIO
+import QuadrillePixels
+
+/// One region while its lines are read.
+struct LibGDXRegion {
+  /// The name without index.
+  let name: String
+  private let place: Place
+  private var origin: Point?
+  private var size: Size?
+  private var sourceSize: Size?
+  private var offset = Point.zero
+  private var turn = Turn.none
+  private var details = SpriteDetails()
+
+  init(name: String, file: String?, line: Int) {
+    self.name = name
+    place = Place(file: file, part: "frame \(name.quotedForDisplay)", line: line)
+  }
+
+  /// Reads one `key: value` line.
+  mutating func read(
+    _ key: ArraySlice<UInt8>,
+    _ value: ArraySlice<UInt8>,
+    line: Int
+  ) throws(AtlasError) {
+    var place = place
+    place.line = line
+    func numbers(_ count: Int) throws(AtlasError) -> [Double] {
+      if let numbers = LibGDXNumbers.read(value, count: count) { return numbers }
+      let key = String(decoding: key, as: UTF8.self)
+      throw AtlasError(.rect(key: key, text: String(decoding: value, as: UTF8.self)), at: place)
+    }
+    // Keys are short; anything longer is unknown.
+    switch String(decoding: key.prefix(16), as: UTF8.self) {
+    case "bounds":
+      let values = try numbers(4)
+      origin = Point(x: values[0], y: values[1])
+      size = Size(width: values[2], height: values[3])
+    case "xy":
+      let values = try numbers(2)
+      origin = Point(x: values[0], y: values[1])
+    case "size":
+      let values = try numbers(2)
+      size = Size(width: values[0], height: values[1])
+    case "offsets":
+      let values = try numbers(4)
+      offset = Point(x: values[0], y: values[1])
+      sourceSize = Size(width: values[2], height: values[3])
+    case "orig":
+      let values = try numbers(2)
+      sourceSize = Size(width: values[0], height: values[1])
+    case "offset":
+      let values = try numbers(2)
+      offset = Point(x: values[0], y: values[1])
+    case "rotate":
+      guard let turn = Self.turn(value) else {
+        throw AtlasError(.rotated(String(decoding: value, as: UTF8.self)), at: place)
+      }
+      self.turn = turn
+    case "split": details.borders = Self.borders(try numbers(4))
+    case "pad": details.padding = Self.borders(try numbers(4))
+    case "index":
+      guard let index = Int(exactly: try numbers(1)[0]), index >= -1 else {
+        let found = String(decoding: value, as: UTF8.self)
+        throw AtlasError(
+          .type(key: "index", found: found.quotedForDisplay, expected: "-1 or more"),
+          at: place
+        )
+      }
+      details.index = index >= 0 ? index : nil
+    default: break
+    }
+  }
+
+  /// The region as a frame; its name has the index, where there is one, as in `walk#3`.
+  func frame() throws(AtlasError) -> AtlasDescription.Frame {
+    guard let origin, let size else {
+      throw AtlasError(.missing(key: origin == nil ? "bounds or xy" : "bounds or size"), at: place)
+    }
+    let indexed = details.index.map { "\(name)#\($0)" } ?? name
+    var result = AtlasDescription.Frame(name: indexed, rect: Rect(origin: origin, size: size))
+    result.turn = turn
+    result.details = details
+    result.line = place.line
+    // Some writers leave zeros for an untrimmed region.
+    if let sourceSize, sourceSize != .zero {
+      result.sourceSize = sourceSize
+      result.trimmedRect.origin = Point(
+        x: offset.x,
+        y: sourceSize.height - offset.y - size.height
+      )
+    }
+    return result
+  }
+
+  /// The turn for storage: 90 is counter-clockwise here, unlike in every other format.
+  private static func turn(_ value: ArraySlice<UInt8>) -> Turn? {
+    switch String(decoding: value.prefix(8), as: UTF8.self) {
+    case "false", "0": Turn.none
+    case "true", "90": .counterclockwise
+    case "180": .half
+    case "270": .clockwise
+    default: nil
+    }
+  }
+
+  /// Nine-patch distances come as left, right, top, bottom.
+  private static func borders(_ values: [Double]) -> SpriteBorders {
+    SpriteBorders(left: values[0], top: values[2], right: values[1], bottom: values[3])
+  }
+}
+
+/// Numbers with commas between them.
+enum LibGDXNumbers {
+  /// Reads exactly so many numbers, nil where there are others or none.
+  static func read(_ text: ArraySlice<UInt8>, count: Int) -> [Double]? {
+    guard text.count <= 256 else { return nil }
+    let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard parts.count == count else { return nil }
+    var result: [Double] = []
+    for part in parts {
+      guard let number = number(part) else { return nil }
+      result.append(number)
+    }
+    return result
+  }
+
+  private static func number(_ text: ArraySlice<UInt8>) -> Double? {
+    let isBlank = { (byte: UInt8) in byte <= 0x20 }
+    var digits = text.drop(while: isBlank)
+    while let last = digits.last, isBlank(last) { digits.removeLast() }
+    // Nearly all are short whole numbers.
+    if (1...9).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) {
+      return Double(digits.reduce(0) { 10 * $0 + Int($1 & 15) })
+    }
+    return GeometryText.number(String(decoding: digits, as: UTF8.self))
+  }
+}
