@@ -41,16 +41,19 @@ extension DrawList {
     )
     let trimmed = sprite.trimmedRect
     // A polygon has no edge that could be extended.
-    let shown = sprite.mesh != nil ? selected.intersection(trimmed) : Rect(
-      minX: selected.minX < 0 && trimmed.minX <= 0
-        ? selected.minX : max(selected.minX, trimmed.minX),
-      minY: selected.minY < 0 && trimmed.minY <= 0
-        ? selected.minY : max(selected.minY, trimmed.minY),
-      maxX: selected.maxX > source.width && trimmed.maxX >= source.width
-        ? selected.maxX : min(selected.maxX, trimmed.maxX),
-      maxY: selected.maxY > source.height && trimmed.maxY >= source.height
-        ? selected.maxY : min(selected.maxY, trimmed.maxY)
-    )
+    let shown =
+      sprite.mesh != nil
+      ? selected.intersection(trimmed)
+      : Rect(
+        minX: selected.minX < 0 && trimmed.minX <= 0
+          ? selected.minX : max(selected.minX, trimmed.minX),
+        minY: selected.minY < 0 && trimmed.minY <= 0
+          ? selected.minY : max(selected.minY, trimmed.minY),
+        maxX: selected.maxX > source.width && trimmed.maxX >= source.width
+          ? selected.maxX : min(selected.maxX, trimmed.maxX),
+        maxY: selected.maxY > source.height && trimmed.maxY >= source.height
+          ? selected.maxY : min(selected.maxY, trimmed.maxY)
+      )
     guard shown.size.width > 0, shown.size.height > 0 else { return }
     let extendsEdge =
       shown.minX < trimmed.minX || shown.minY < trimmed.minY

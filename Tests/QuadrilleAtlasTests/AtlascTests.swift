@@ -13,7 +13,11 @@ import Testing
       """
   }
 
-  static func sprite(_ name: String, _ strings: KeyValuePairs<String, String>, more: String = "")
+  static func sprite(
+    _ name: String,
+    _ strings: KeyValuePairs<String, String>,
+    more: String = ""
+  )
     -> String
   {
     let body = strings.map { "<key>\($0)</key><string>\($1)</string>" }.joined()

@@ -72,8 +72,9 @@ struct CorpusAtlasTests {
     #expect(Set(atlas.names) == Set(expected.keys).union(aliases.keys))
   }
 
-  /// How many pixels are not as the mesh has them: those of the page whose centre lies in a triangle,
-  /// none elsewhere. Points on an edge may be either.
+  /// How many pixels are not as the mesh has them.
+  ///
+  /// Those of the page whose centre lies in a triangle, none elsewhere; on an edge either is right.
   private func foreignPixels(in restored: Bitmap, of sprite: Sprite) -> Int {
     guard let mesh = sprite.mesh, sprite.turn == .none else { return -1 }
     let whole = sprite.inWholePixels
@@ -83,15 +84,16 @@ struct CorpusAtlasTests {
       for x in 0..<Int(whole.trimmedRect.width) {
         let column = Int(whole.packedOrigin.x) + x
         let row = Int(whole.packedOrigin.y) + y
-        let side = (0..<(mesh.triangles.count / 3)).map { triangle in
-          let corners = (0..<3).map { mesh.pageVertices[mesh.triangles[3 * triangle + $0]] }
-          let sides = (0..<3).map { index -> Double in
-            let (one, two) = (corners[index], corners[(index + 1) % 3])
-            return (two.x - one.x) * (Double(row) + 0.5 - one.y)
-              - (two.y - one.y) * (Double(column) + 0.5 - one.x)
-          }
-          return max(sides.min() ?? 0, -(sides.max() ?? 0))
-        }.max() ?? 0
+        let side =
+          (0..<(mesh.triangles.count / 3)).map { triangle in
+            let corners = (0..<3).map { mesh.pageVertices[mesh.triangles[3 * triangle + $0]] }
+            let sides = (0..<3).map { index -> Double in
+              let (one, two) = (corners[index], corners[(index + 1) % 3])
+              return (two.x - one.x) * (Double(row) + 0.5 - one.y)
+                - (two.y - one.y) * (Double(column) + 0.5 - one.x)
+            }
+            return max(sides.min() ?? 0, -(sides.max() ?? 0))
+          }.max() ?? 0
         guard side != 0 else { continue }
         let pixel = restored[Int(whole.trimmedRect.minX) + x, Int(whole.trimmedRect.minY) + y]
         if side > 0 ? pixel != page[column, row] : pixel.w != 0 { wrong += 1 }

@@ -4,8 +4,11 @@ import QuadrillePixels
 import Testing
 
 @Suite struct StarlingTests {
-  static func text(_ body: String, head: String = "", root: String = "imagePath=\"a.png\"") -> [UInt8]
-  {
+  static func text(
+    _ body: String,
+    head: String = "",
+    root: String = "imagePath=\"a.png\""
+  ) -> [UInt8] {
     Array("\(head)<TextureAtlas \(root)>\(body)</TextureAtlas>".utf8)
   }
 

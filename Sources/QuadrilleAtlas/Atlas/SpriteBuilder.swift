@@ -86,7 +86,8 @@ struct SpriteBuilder {
   ) -> SpriteMesh? {
     let scaled = factor == 1 ? mesh : mesh.scaled(by: factor)
     if let fitted = scaled.fitted(to: sprite.packedRect) { return fitted }
-    let message = "the mesh leaves the rectangle \(GeometryText.words(sprite.packedRect)) and is ignored"
+    let rect = GeometryText.words(sprite.packedRect)
+    let message = "the mesh leaves the rectangle \(rect) and is ignored"
     if warnings.count < 200 {
       warnings.append(
         Diagnostic(.warning, code: "atlas.meshOutside", place: place, message: message)

@@ -13,7 +13,8 @@ struct XMLPrologue {
 
   init(_ bytes: [UInt8]) {
     let head = bytes.prefix(Self.reach)
-    let isWide = head.prefix(4).contains(0) || head.starts(with: [0xFE, 0xFF])
+    let isWide =
+      head.prefix(4).contains(0) || head.starts(with: [0xFE, 0xFF])
       || head.starts(with: [0xFF, 0xFE])
     guard !isWide, let start = Self.position(of: "<?xml ", in: head, from: 0),
       let end = Self.position(of: "?>", in: head, from: start)

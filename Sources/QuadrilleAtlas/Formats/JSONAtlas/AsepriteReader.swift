@@ -79,8 +79,9 @@ struct AsepriteReader {
   private static func localName(_ name: String) -> String {
     let bytes = Array(name.utf8)
     let hasDrive = bytes.count > 2 && bytes[1] == UInt8(ascii: ":")
-    guard let first = bytes.first, first == UInt8(ascii: "/") || first == UInt8(ascii: "\\")
-      || hasDrive
+    guard let first = bytes.first,
+      first == UInt8(ascii: "/") || first == UInt8(ascii: "\\")
+        || hasDrive
     else { return name }
     let separators: Set<UInt8> = [UInt8(ascii: "/"), UInt8(ascii: "\\")]
     let last = bytes.lastIndex(where: separators.contains).map { $0 + 1 } ?? 0
