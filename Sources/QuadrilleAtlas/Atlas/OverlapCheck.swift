@@ -21,29 +21,35 @@ extension AtlasDescription {
 
   /// Two frames without mesh that overlap by a pixel or more, but are not the same rectangle.
   private func overlappingFrames() -> (Int, Int)? {
-    struct Stored: Hashable {
+    struct Stored {
+      var frame: Int
       var page: Int
       var minX: Double
       var minY: Double
       var maxX: Double
       var maxY: Double
     }
-    var frameOf: [Stored: Int] = [:]
+    var sorted: [Stored] = []
+    sorted.reserveCapacity(frames.count)
     for (index, frame) in frames.enumerated() where frame.mesh == nil {
       let rect = frame.packedRect
       // Half a pixel less on each side: roundings of a scaled export do not count.
       guard rect.size.width > 1, rect.size.height > 1 else { continue }
-      let stored = Stored(
-        page: frame.page,
-        minX: rect.minX + 0.5,
-        minY: rect.minY + 0.5,
-        maxX: rect.maxX - 0.5,
-        maxY: rect.maxY - 0.5
+      sorted.append(
+        Stored(
+          frame: index,
+          page: frame.page,
+          minX: rect.minX + 0.5,
+          minY: rect.minY + 0.5,
+          maxX: rect.maxX - 0.5,
+          maxY: rect.maxY - 0.5
+        )
       )
-      if frameOf[stored] == nil { frameOf[stored] = index }
     }
-    let sorted = frameOf.keys.sorted {
-      ($0.page, $0.minY, $0.minX) < ($1.page, $1.minY, $1.minX)
+    sorted.sort { one, other in
+      if one.page != other.page { return one.page < other.page }
+      if one.minY != other.minY { return one.minY < other.minY }
+      return one.minX < other.minX
     }
     // From top to bottom: what lies open at the height reached, from left to right. None of it
     // overlaps in x, or the search would be over.
@@ -57,8 +63,12 @@ extension AtlasDescription {
       }
       var end = low
       while end < open.count, open[end].minX < stored.maxX {
-        if open[end].maxY > stored.minY, let one = frameOf[stored], let other = frameOf[open[end]] {
-          return (max(one, other), min(one, other))
+        let other = open[end]
+        let isSame =
+          other.minX == stored.minX && other.minY == stored.minY && other.maxX == stored.maxX
+          && other.maxY == stored.maxY
+        if !isSame, other.maxY > stored.minY {
+          return (max(stored.frame, other.frame), min(stored.frame, other.frame))
         }
         end += 1
       }

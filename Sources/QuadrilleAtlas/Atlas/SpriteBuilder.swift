@@ -42,7 +42,7 @@ struct SpriteBuilder {
   mutating func sprite(_ frame: AtlasDescription.Frame) throws(AtlasError) -> Sprite {
     let page = pages[frame.page]
     let factor = scales[frame.page].contentScale
-    let place = Place(file: name, part: "frame \(frame.name.quotedForDisplay)", line: frame.line)
+    let place = FramePlace(file: name, frame: frame.name, line: frame.line)
     let stored = frame.packedRect
     let width = Double(page.pixelSize.width)
     let height = Double(page.pixelSize.height)
@@ -51,13 +51,13 @@ struct SpriteBuilder {
         rect: GeometryText.words(stored),
         page: "\(page.pixelSize)"
       )
-      throw AtlasError(reason, at: place)
+      throw AtlasError(reason, at: place.place)
     }
     let source = Size(
       width: frame.sourceSize.width * factor,
       height: frame.sourceSize.height * factor
     )
-    try limits.check(source: source, at: place)
+    try limits.check(source: source, at: place.place)
     let trimmed = frame.trimmedRect
     var sprite = Sprite(
       page: page,
@@ -82,7 +82,7 @@ struct SpriteBuilder {
     _ mesh: SpriteMesh,
     _ factor: Double,
     to sprite: Sprite,
-    at place: Place
+    at place: FramePlace
   ) -> SpriteMesh? {
     let scaled = factor == 1 ? mesh : mesh.scaled(by: factor)
     if let fitted = scaled.fitted(to: sprite.packedRect) { return fitted }
@@ -90,7 +90,7 @@ struct SpriteBuilder {
     let message = "the mesh leaves the rectangle \(rect) and is ignored"
     if warnings.count < 200 {
       warnings.append(
-        Diagnostic(.warning, code: "atlas.meshOutside", place: place, message: message)
+        Diagnostic(.warning, code: "atlas.meshOutside", place: place.place, message: message)
       )
     }
     return nil

@@ -7,6 +7,7 @@ enum XMLPropertyListReader {
     name: String?,
     limits: Limits
   ) throws(PropertyListError) -> PropertyList {
+    if let list = PlainPropertyListScanner.read(bytes, limits: limits) { return list }
     let builder = XMLPropertyListBuilder(name: name, limits: limits)
     do {
       try XMLReader.read(bytes, name: name, to: builder)

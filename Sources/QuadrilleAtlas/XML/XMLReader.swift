@@ -3,7 +3,7 @@ import QuadrilleIO
 
 /// Finds the tokens of an XML text with expat and hands them to an ``XMLHandler``.
 ///
-/// The C functions of expat are called here and nowhere else.
+/// The C functions of expat are called here and in ``XMLHandler``, and nowhere else.
 enum XMLReader {
   /// The most bytes that one call hands to expat, whose lengths are C integers.
   private static var largestChunk: Int { 1 << 30 }
@@ -16,9 +16,19 @@ enum XMLReader {
     }
     defer { unsafe XML_ParserFree(parser) }
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(handler).toOpaque())
-    unsafe XML_UseParserAsHandlerArg(parser)
     unsafe setHandlers(parser)
-    let status = unsafe prologue.bytes.withUnsafeBytes { buffer -> XML_Status in
+    let status = unsafe handler.reading(from: parser) {
+      unsafe parse(prologue.bytes, parser)
+    }
+    try withExtendedLifetime(handler) { () throws(XMLError) in
+      if !handler.isStopped, status != XML_STATUS_OK {
+        throw unsafe error(XML_GetErrorCode(parser), parser: parser, name: name)
+      }
+    }
+  }
+
+  private static func parse(_ bytes: [UInt8], _ parser: XML_Parser) -> XML_Status {
+    unsafe bytes.withUnsafeBytes { buffer in
       var offset = 0
       while true {
         let count = min(buffer.count - offset, largestChunk)
@@ -28,11 +38,6 @@ enum XMLReader {
         let status = unsafe XML_Parse(parser, start, Int32(count), isLast ? 1 : 0)
         if isLast || status != XML_STATUS_OK { return status }
         offset += count
-      }
-    }
-    try withExtendedLifetime(handler) { () throws(XMLError) in
-      if !handler.hasFailed, status != XML_STATUS_OK {
-        throw unsafe error(XML_GetErrorCode(parser), parser: parser, name: name)
       }
     }
   }
@@ -47,10 +52,11 @@ enum XMLReader {
 
   private final class RootFinder: XMLHandler {
     var root: String?
-    /// The first element is enough: this ends the run.
-    override var hasFailed: Bool { root != nil }
 
-    override func open(_ element: String, _ attributes: XMLAttributes) { root = element }
+    override func open(_ element: XMLText, _ attributes: XMLAttributes) {
+      root = element.string
+      stop()
+    }
   }
 
   private static func setHandlers(_ parser: XML_Parser) {
@@ -59,15 +65,16 @@ enum XMLReader {
       { context, name, attributes in
         guard let name = unsafe name else { return }
         unsafe XMLReader.deliver(context) {
-          unsafe $0.open(String(cString: name), XMLAttributes(attributes))
+          unsafe $0.open(XMLText(name), XMLAttributes(attributes))
         }
       },
       { context, _ in unsafe XMLReader.deliver(context) { $0.close() } }
     )
     unsafe XML_SetCharacterDataHandler(parser) { context, text, count in
       guard let text = unsafe text else { return }
-      let bytes = unsafe UnsafeRawBufferPointer(start: text, count: Int(count))
-      unsafe XMLReader.deliver(context) { unsafe $0.add(text: bytes) }
+      unsafe XMLReader.deliver(context) {
+        unsafe $0.add(text: UnsafeRawBufferPointer(start: text, count: Int(count)))
+      }
     }
     // A document type with a subset in brackets can declare entities that multiply without end.
     unsafe XML_SetStartDoctypeDeclHandler(parser) { context, name, _, _, hasInternalSubset in
@@ -85,22 +92,18 @@ enum XMLReader {
     }
   }
 
-  /// Calls the handler for an event, and ends the run where it fails.
+  /// Calls the handler for an event, unless it was stopped: expat may deliver a few more.
   ///
-  /// - Parameter context: The parser; its user data is the handler.
+  /// The handler outlives the run, so that no event counts references to it.
+  @inline(__always)
   private static func deliver(
     _ context: UnsafeMutableRawPointer?,
     _ event: (XMLHandler) -> Void
   ) {
     guard let context = unsafe context else { return }
-    let parser = XML_Parser(context)
-    guard let data = unsafe cexpat_user_data(parser) else { return }
-    let handler = unsafe Unmanaged<XMLHandler>.fromOpaque(data).takeUnretainedValue()
-    // Expat may deliver a few more events after it was stopped.
-    guard !handler.hasFailed else { return }
-    handler.line = unsafe Int(XML_GetCurrentLineNumber(parser))
-    event(handler)
-    if handler.hasFailed { unsafe _ = XML_StopParser(parser, 0) }
+    unsafe Unmanaged<XMLHandler>.fromOpaque(context)._withUnsafeGuaranteedRef { handler in
+      if !handler.isStopped { event(handler) }
+    }
   }
 
   private static func error(_ code: XML_Error, parser: XML_Parser, name: String?) -> XMLError {

@@ -67,8 +67,7 @@ struct AtlascReader {
       throw AtlasError(.name(found: found), at: place(of: value))
     }
     let name = stored.withoutPercentEscapes
-    var place = place(of: value)
-    place.part = "frame \(name.quotedForDisplay)"
+    let place = FramePlace(file: self.name, frame: name, offset: value.offset, line: value.line)
     let values = AtlascFrameValues(value: value, place: place)
     var result = try values.frame(name: name)
     result.line = value.line
@@ -84,7 +83,7 @@ struct AtlascReader {
 /// The members of one sprite of an `.atlasc`.
 private struct AtlascFrameValues {
   let value: PropertyList
-  let place: Place
+  let place: FramePlace
 
   func frame(name: String) throws(AtlasError) -> AtlasDescription.Frame {
     let stored = try geometry("textureRect", GeometryText.rect)
@@ -143,7 +142,9 @@ private struct AtlascFrameValues {
     return result
   }
 
-  private func error(_ reason: AtlasError.Reason) -> AtlasError { AtlasError(reason, at: place) }
+  private func error(_ reason: AtlasError.Reason) -> AtlasError {
+    AtlasError(reason, at: place.place)
+  }
 }
 
 extension String {

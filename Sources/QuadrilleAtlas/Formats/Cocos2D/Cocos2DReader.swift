@@ -69,16 +69,11 @@ struct Cocos2DReader {
     if frame["textureRect"] != nil { return 3 }
     if frame["frame"] != nil { return number == 1 ? 1 : 2 }
     if frame["x"] != nil, frame["width"] != nil { return 0 }
-    throw AtlasError(.missing(key: "frame, textureRect or x"), at: place(of: frame, key))
+    throw AtlasError(.missing(key: "frame, textureRect or x"), at: place(of: frame, key).place)
   }
 
-  private func place(of frame: PropertyList, _ key: String) -> Place {
-    Place(
-      file: name,
-      part: "frame \(key.quotedForDisplay)",
-      offset: frame.offset,
-      line: frame.line
-    )
+  private func place(of frame: PropertyList, _ key: String) -> FramePlace {
+    FramePlace(file: name, frame: key, offset: frame.offset, line: frame.line)
   }
 
   private func readFrame(
@@ -87,13 +82,13 @@ struct Cocos2DReader {
     number: Int
   ) throws(AtlasError) -> AtlasDescription.Frame {
     let place = place(of: frame, key)
-    guard frame.dictionary != nil else {
+    guard let members = frame.dictionary else {
       throw AtlasError(
         .type(key: "frame", found: frame.kindName, expected: "a dictionary"),
-        at: place
+        at: place.place
       )
     }
-    let values = Cocos2DFrameValues(frame: frame, place: place)
+    let values = Cocos2DFrameValues(frame: members, place: place)
     let version = try version(of: frame, key: key, number: number)
     var result = try version == 0 ? values.formatZero(name: key) : values.framed(name: key, version)
     result.line = frame.line

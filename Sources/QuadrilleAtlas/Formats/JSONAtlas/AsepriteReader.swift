@@ -59,7 +59,7 @@ struct AsepriteReader {
         let words =
           "spriteSourceSize is \(GeometryText.words(size)), the frame is "
           + GeometryText.words(frame.trimmedRect.size)
-        collector.warn("atlas.trimSize", words, values.place)
+        collector.warn("atlas.trimSize", words, values.place.place)
         frame.moveIntoSource()
       }
     }
@@ -67,7 +67,7 @@ struct AsepriteReader {
       guard let number = duration.number, number >= 0, number <= GeometryText.greatest else {
         throw AtlasError(
           .type(key: "duration", found: duration.words, expected: "milliseconds"),
-          at: values.place
+          at: values.place.place
         )
       }
       frame.details.durationSeconds = number / 1000

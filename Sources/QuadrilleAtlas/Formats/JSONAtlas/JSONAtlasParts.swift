@@ -33,8 +33,7 @@ struct JSONAtlasParts {
 
   /// The members of a frame.
   func values(of value: JSONValue, name: String) -> JSONFrameValues {
-    var place = place(of: value)
-    place.part = "frame \(name.quotedForDisplay)"
+    let place = FramePlace(file: self.name, frame: name, line: value.line, column: value.column)
     return JSONFrameValues(value: value, place: place)
   }
 

@@ -4,7 +4,7 @@ import QuadrillePixels
 /// The members of one frame of a JSON atlas.
 struct JSONFrameValues {
   let value: JSONValue
-  let place: Place
+  let place: FramePlace
 
   /// Reads the frame.
   ///
@@ -108,5 +108,7 @@ struct JSONFrameValues {
     return number
   }
 
-  private func error(_ reason: AtlasError.Reason) -> AtlasError { AtlasError(reason, at: place) }
+  private func error(_ reason: AtlasError.Reason) -> AtlasError {
+    AtlasError(reason, at: place.place)
+  }
 }

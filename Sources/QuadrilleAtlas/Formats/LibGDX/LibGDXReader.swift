@@ -94,7 +94,9 @@ struct LibGDXReader {
     let text = { String(decoding: value, as: UTF8.self) }
     switch String(decoding: lines.key(line).prefix(16), as: UTF8.self) {
     case "size":
-      guard let sides = LibGDXNumbers.read(value, count: 2), sides[0] >= 0, sides[1] >= 0 else {
+      guard let sides = GeometryText.commaSeparated(value.span, count: 2), sides[0] >= 0,
+        sides[1] >= 0
+      else {
         throw AtlasError(.rect(key: "size", text: text()), at: place)
       }
       // Some writers leave zeros.
@@ -109,7 +111,9 @@ struct LibGDXReader {
     case "repeat": pages[last].wrap = text()
     case "pma": pages[last].alphaMode = text() == "true" ? .premultiplied : .straight
     case "scale":
-      if let scale = LibGDXNumbers.read(value, count: 1)?[0], scale <= 64, scale >= 1.0 / 64 {
+      if let scale = GeometryText.commaSeparated(value.span, count: 1)?[0], scale <= 64,
+        scale >= 1.0 / 64
+      {
         pages[last].scale = scale
       }
     default: break

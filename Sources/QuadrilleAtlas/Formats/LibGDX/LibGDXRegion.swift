@@ -5,7 +5,7 @@ import QuadrillePixels
 struct LibGDXRegion {
   /// The name without index.
   let name: String
-  private let place: Place
+  private let place: FramePlace
   private var origin: Point?
   private var size: Size?
   private var sourceSize: Size?
@@ -15,7 +15,7 @@ struct LibGDXRegion {
 
   init(name: String, file: String?, line: Int) {
     self.name = name
-    place = Place(file: file, part: "frame \(name.quotedForDisplay)", line: line)
+    place = FramePlace(file: file, frame: name, line: line)
   }
 
   /// Reads one `key: value` line.
@@ -24,12 +24,14 @@ struct LibGDXRegion {
     _ value: ArraySlice<UInt8>,
     line: Int
   ) throws(AtlasError) {
-    var place = place
-    place.line = line
-    func numbers(_ count: Int) throws(AtlasError) -> [Double] {
-      if let numbers = LibGDXNumbers.read(value, count: count) { return numbers }
+    let place = FramePlace(file: place.file, frame: name, line: line)
+    func numbers(_ count: Int) throws(AtlasError) -> SIMD4<Double> {
+      if let numbers = GeometryText.commaSeparated(value.span, count: count) { return numbers }
       let key = String(decoding: key, as: UTF8.self)
-      throw AtlasError(.rect(key: key, text: String(decoding: value, as: UTF8.self)), at: place)
+      throw AtlasError(
+        .rect(key: key, text: String(decoding: value, as: UTF8.self)),
+        at: place.place
+      )
     }
     // Keys are short; anything longer is unknown.
     switch String(decoding: key.prefix(16), as: UTF8.self) {
@@ -55,7 +57,7 @@ struct LibGDXRegion {
       offset = Point(x: values[0], y: values[1])
     case "rotate":
       guard let turn = Self.turn(value) else {
-        throw AtlasError(.rotated(String(decoding: value, as: UTF8.self)), at: place)
+        throw AtlasError(.rotated(String(decoding: value, as: UTF8.self)), at: place.place)
       }
       self.turn = turn
     case "split": details.borders = Self.borders(try numbers(4))
@@ -65,7 +67,7 @@ struct LibGDXRegion {
         let found = String(decoding: value, as: UTF8.self)
         throw AtlasError(
           .type(key: "index", found: found.quotedForDisplay, expected: "-1 or more"),
-          at: place
+          at: place.place
         )
       }
       details.index = index >= 0 ? index : nil
@@ -76,7 +78,10 @@ struct LibGDXRegion {
   /// The region as a frame; its name has the index, where there is one, as in `walk#3`.
   func frame() throws(AtlasError) -> AtlasDescription.Frame {
     guard let origin, let size else {
-      throw AtlasError(.missing(key: origin == nil ? "bounds or xy" : "bounds or size"), at: place)
+      throw AtlasError(
+        .missing(key: origin == nil ? "bounds or xy" : "bounds or size"),
+        at: place.place
+      )
     }
     let indexed = details.index.map { "\(name)#\($0)" } ?? name
     var result = AtlasDescription.Frame(name: indexed, rect: Rect(origin: origin, size: size))
@@ -106,34 +111,7 @@ struct LibGDXRegion {
   }
 
   /// Nine-patch distances come as left, right, top, bottom.
-  private static func borders(_ values: [Double]) -> SpriteBorders {
+  private static func borders(_ values: SIMD4<Double>) -> SpriteBorders {
     SpriteBorders(left: values[0], top: values[2], right: values[1], bottom: values[3])
-  }
-}
-
-/// Numbers with commas between them.
-enum LibGDXNumbers {
-  /// Reads exactly so many numbers, nil where there are others or none.
-  static func read(_ text: ArraySlice<UInt8>, count: Int) -> [Double]? {
-    guard text.count <= 256 else { return nil }
-    let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard parts.count == count else { return nil }
-    var result: [Double] = []
-    for part in parts {
-      guard let number = number(part) else { return nil }
-      result.append(number)
-    }
-    return result
-  }
-
-  private static func number(_ text: ArraySlice<UInt8>) -> Double? {
-    let isBlank = { (byte: UInt8) in byte <= 0x20 }
-    var digits = text.drop(while: isBlank)
-    while let last = digits.last, isBlank(last) { digits.removeLast() }
-    // Nearly all are short whole numbers.
-    if (1...9).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) {
-      return Double(digits.reduce(0) { 10 * $0 + Int($1 & 15) })
-    }
-    return GeometryText.number(String(decoding: digits, as: UTF8.self))
   }
 }

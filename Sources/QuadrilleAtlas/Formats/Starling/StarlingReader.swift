@@ -46,7 +46,6 @@ private final class StarlingBuilder: XMLHandler {
   /// The runs of the frames that have no pivot of their own, by the frame's place among all.
   private var runs: [(frame: Int, run: String)] = []
   private(set) var failure: AtlasError?
-  override var hasFailed: Bool { failure != nil }
 
   init(name: String?, limits: Limits) {
     self.name = name
@@ -69,21 +68,25 @@ private final class StarlingBuilder: XMLHandler {
     return result
   }
 
-  override func open(_ element: String, _ attributes: XMLAttributes) {
+  override func open(_ element: XMLText, _ attributes: XMLAttributes) {
     depth += 1
-    guard depth <= min(limits.xmlDepth, 1000) else {
-      return fail(.limit(.init(.nesting, found: depth, allowed: limits.xmlDepth)))
-    }
     do throws(AtlasError) {
-      switch (depth, element) {
-      case (1, StarlingReader.root): try readAtlas(values(attributes))
-      case (2, "SubTexture"): try readFrame(values(attributes))
-      case (1, _): throw AtlasError(.format(found: element.quotedForDisplay), at: place)
-      // Further elements are other programs' notes.
-      default: break
+      let allowed = min(limits.xmlDepth, 1000)
+      guard depth <= allowed else {
+        throw AtlasError(.limit(.init(.nesting, found: depth, allowed: allowed)), at: place)
       }
+      if depth == 1 {
+        guard element.isWord("TextureAtlas") else {
+          throw AtlasError(.format(found: element.string.quotedForDisplay), at: place)
+        }
+        try readAtlas(values(attributes))
+      } else if depth == 2, element.isWord("SubTexture") {
+        try readFrame(values(attributes))
+      }
+      // Further elements are other programs' notes.
     } catch {
       failure = error
+      stop()
     }
   }
 
@@ -91,54 +94,51 @@ private final class StarlingBuilder: XMLHandler {
 
   override func refuse(entity: String) {
     failure = AtlasError(XMLError(.entity(entity), at: place))
+    stop()
   }
 
   private var place: Place { Place(file: name, line: line) }
 
-  private func fail(_ reason: AtlasError.Reason) { failure = AtlasError(reason, at: place) }
-
   private func values(_ attributes: XMLAttributes) throws(AtlasError) -> StarlingValues {
-    var values = StarlingValues(place: place)
-    var longest = 0
-    attributes.forEach { key, value in
-      longest = max(longest, value.utf8.count)
-      values.texts[key] = value
-    }
-    guard longest <= limits.stringBytes else {
-      let violation = LimitViolation(.stringBytes, found: longest, allowed: limits.stringBytes)
-      throw AtlasError(.limit(violation), at: place)
+    var values = StarlingValues(file: name, line: line)
+    let limit = limits.stringBytes
+    try attributes.forEach { (key, value) throws(AtlasError) in
+      let count = value.count
+      guard count <= limit else {
+        let violation = LimitViolation(.stringBytes, found: count, allowed: limit)
+        throw AtlasError(.limit(violation), at: values.place.place)
+      }
+      values.take(key, value)
     }
     return values
   }
 
   private func readAtlas(_ values: StarlingValues) throws(AtlasError) {
-    if let image = values.texts["imagePath"], !image.isEmpty {
+    if let image = values.image, !image.isEmpty {
       page.fileNames.insert(image, at: 0)
       page.namedCount = 1
     }
     // Some writers leave them empty.
-    if let width = values.texts["width"].flatMap(GeometryText.number),
-      let height = values.texts["height"].flatMap(GeometryText.number), width > 0, height > 0
+    if case .number(let width) = values.numbers[.width],
+      case .number(let height) = values.numbers[.height], width > 0, height > 0
     {
       page.claimedSize = Size(width: width, height: height)
     }
   }
 
   private func readFrame(_ values: StarlingValues) throws(AtlasError) {
-    guard let name = values.texts["name"] else {
+    guard let name = values.name else {
       throw AtlasError(.name(found: "nothing"), at: place)
     }
-    var values = values
-    values.place.part = "frame \(name.quotedForDisplay)"
     var frame = try values.frame(name: name)
-    frame.line = line
+    frame.line = values.line
     if try values.isCropped() {
       guard frame.cropToSource() else {
         let source = GeometryText.words(frame.sourceSize)
         let rect = GeometryText.words(frame.trimmedRect)
-        throw AtlasError(.rectTrim(rect: rect, source: source), at: values.place)
+        throw AtlasError(.rectTrim(rect: rect, source: source), at: values.place.place)
       }
-      collector.warn("atlas.crop", "the frame shows a part of its rectangle", values.place)
+      collector.warn("atlas.crop", "the frame shows a part of its rectangle", values.place.place)
     }
     let run = AssetName(name).run
     let count = collector.frames.count
@@ -152,19 +152,72 @@ private final class StarlingBuilder: XMLHandler {
   }
 }
 
-/// The attributes of one element.
+/// The attributes of one element that mean something.
 private struct StarlingValues {
-  var place: Place
-  var texts: [String: String] = [:]
+  /// The attributes that are numbers, in the order of ``keys``.
+  enum Key: Int {
+    case x, y, width, height, frameX, frameY, frameWidth, frameHeight, pivotX, pivotY
+  }
 
-  init(place: Place) { self.place = place }
+  /// What stands in an attribute.
+  enum Value {
+    case missing
+    case number(Double)
+    case text(String)
+  }
+
+  /// Ten values in a row, so that no element takes memory of its own.
+  struct Numbers {
+    private var values: InlineArray<10, Value> = .init(repeating: .missing)
+
+    subscript(key: Key) -> Value {
+      get { values[key.rawValue] }
+      set { values[key.rawValue] = newValue }
+    }
+  }
+
+  private static let keys: InlineArray<10, StaticString> = [
+    "x", "y", "width", "height", "frameX", "frameY", "frameWidth", "frameHeight", "pivotX",
+    "pivotY",
+  ]
+
+  let file: String?
+  let line: Int
+  private(set) var name: String?
+  private(set) var image: String?
+  private(set) var numbers = Numbers()
+  private var rotated: String?
+
+  init(file: String?, line: Int) {
+    self.file = file
+    self.line = line
+  }
+
+  var place: FramePlace { FramePlace(file: file, frame: name ?? "", line: line) }
+
+  /// Keeps an attribute, if it is one of those.
+  mutating func take(_ key: XMLText, _ value: XMLText) {
+    for index in 0..<10 where key.isWord(Self.keys[index]) {
+      guard let key = Key(rawValue: index) else { return }
+      let number = value.withBytes { GeometryText.commaSeparated($0, count: 1) }
+      numbers[key] = number.map { .number($0[0]) } ?? .text(value.string)
+      return
+    }
+    if key.isWord("name") {
+      name = value.string
+    } else if key.isWord("rotated") {
+      rotated = value.string
+    } else if key.isWord("imagePath") {
+      image = value.string
+    }
+  }
 
   func frame(name: String) throws(AtlasError) -> AtlasDescription.Frame {
     let stored = Rect(
-      x: try required("x"),
-      y: try required("y"),
-      width: try required("width"),
-      height: try required("height")
+      x: try required(.x),
+      y: try required(.y),
+      width: try required(.width),
+      height: try required(.height)
     )
     let turn: Turn = try isTurned() ? .clockwise : .none
     var size = stored.size
@@ -172,50 +225,51 @@ private struct StarlingValues {
     var result = AtlasDescription.Frame(name: name, rect: Rect(origin: stored.origin, size: size))
     result.turn = turn
     result.sourceSize = Size(
-      width: try number("frameWidth") ?? size.width,
-      height: try number("frameHeight") ?? size.height
+      width: try number(.frameWidth) ?? size.width,
+      height: try number(.frameHeight) ?? size.height
     )
     result.trimmedRect.origin = Point(
-      x: -(try number("frameX") ?? 0),
-      y: -(try number("frameY") ?? 0)
+      x: -(try number(.frameX) ?? 0),
+      y: -(try number(.frameY) ?? 0)
     )
     return result
   }
 
   /// Whether the source begins inside the piece, so that the piece is more than is shown.
   func isCropped() throws(AtlasError) -> Bool {
-    let x = try number("frameX") ?? 0
-    let y = try number("frameY") ?? 0
+    let x = try number(.frameX) ?? 0
+    let y = try number(.frameY) ?? 0
     return x > 0 || y > 0
   }
 
   /// The pivot in pixels of the source, nil where there is none.
   func pivot() throws(AtlasError) -> Point? {
-    let x = try number("pivotX")
-    let y = try number("pivotY")
+    let x = try number(.pivotX)
+    let y = try number(.pivotY)
     guard x != nil || y != nil else { return nil }
     return Point(x: x ?? 0, y: y ?? 0)
   }
 
   private func isTurned() throws(AtlasError) -> Bool {
-    switch texts["rotated"] {
+    switch rotated {
     case nil, "", "false", "0": return false
     case "true", "1": return true
-    case .some(let text): throw AtlasError(.rotated(text), at: place)
+    case .some(let text): throw AtlasError(.rotated(text), at: place.place)
     }
   }
 
-  private func required(_ key: String) throws(AtlasError) -> Double {
-    guard let number = try number(key) else { throw AtlasError(.missing(key: key), at: place) }
-    return number
+  private func required(_ key: Key) throws(AtlasError) -> Double {
+    if let number = try number(key) { return number }
+    throw AtlasError(.missing(key: "\(Self.keys[key.rawValue])"), at: place.place)
   }
 
-  private func number(_ key: String) throws(AtlasError) -> Double? {
-    guard let text = texts[key] else { return nil }
-    guard let number = GeometryText.number(text) else {
-      throw AtlasError(.rect(key: key, text: text), at: place)
+  private func number(_ key: Key) throws(AtlasError) -> Double? {
+    switch numbers[key] {
+    case .missing: return nil
+    case .number(let number): return number
+    case .text(let text):
+      throw AtlasError(.rect(key: "\(Self.keys[key.rawValue])", text: text), at: place.place)
     }
-    return number
   }
 }
 

@@ -41,20 +41,15 @@ struct UIKitReader {
     _ value: PropertyList,
     name key: String
   ) throws(AtlasError) -> AtlasDescription.Frame {
-    let place = Place(
-      file: name,
-      part: "frame \(key.quotedForDisplay)",
-      offset: value.offset,
-      line: value.line
-    )
+    let place = FramePlace(file: name, frame: key, offset: value.offset, line: value.line)
     func number(_ key: String, otherwise: Double? = nil) throws(AtlasError) -> Double {
       guard let member = value[key] else {
-        guard let otherwise else { throw AtlasError(.missing(key: key), at: place) }
+        guard let otherwise else { throw AtlasError(.missing(key: key), at: place.place) }
         return otherwise
       }
       let number = member.number ?? member.string.flatMap(GeometryText.number)
       guard let number, GeometryText.isCoordinate(number) else {
-        throw AtlasError(.rect(key: key, text: member.words), at: place)
+        throw AtlasError(.rect(key: key, text: member.words), at: place.place)
       }
       return number
     }
