@@ -4,11 +4,12 @@ export SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 SANITIZERS ?= address thread
+SECONDS ?= 120
 RELEASE = $(SWIFT) build -c release --product quadrille
 SHARE = $(DESTDIR)$(PREFIX)/share
 SOURCES = $(wildcard Sources Tests Shaders Snippets Benchmarks Fuzz Package.swift)
 
-.PHONY: help demo test lint format bench sanitize docs stage install clean bootstrap
+.PHONY: help demo test lint format bench fuzz sanitize docs stage install clean bootstrap
 
 help: ## List these commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 \t/p' Makefile | expand -t 20
@@ -33,6 +34,9 @@ bench: bootstrap ## Time drawing against plain OpenGL ES
 	$(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark || status=1; \
 	Benchmarks/cold.sh || status=1; \
 	exit $$status
+
+fuzz: bootstrap ## Fuzz every reader and decoder for SECONDS (120) each
+	@Fuzz/run $(SECONDS)
 
 sanitize: bootstrap ## Run all tests with the address and the thread sanitizer
 	@for kind in $(SANITIZERS); do Scripts/sanitize $$kind || exit 1; done

@@ -178,6 +178,14 @@ let tests: [Target] = [
     swiftSettings: strict
   ),
   .testTarget(
+    name: "QuadrilleLayersTests",
+    dependencies: [
+      "QuadrilleLayers", "QuadrilleReference", "QuadrilleDrawing", "QuadrilleAtlas",
+      "QuadrillePixels", "QuadrilleIO", "TestSupport",
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
     name: "QuadrilleSpritesTests",
     dependencies: [
       "QuadrilleSprites", "QuadrilleTexture", "QuadrilleReference", "QuadrilleDrawing",

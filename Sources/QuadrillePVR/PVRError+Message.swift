@@ -24,9 +24,11 @@ extension PVRError {
     case .channelType(let found, let format): "channel type \(found) does not fit \(format)"
     case .twiddled(let format): "\(format) with twiddled pixels is not read"
     case .bigEndian(let what): "\(what) in big-endian order is not read"
-    case .cczVersion(let found): "version \(found), not 1 or 2"
+    case .cczVersion(let found, let isEncrypted):
+      isEncrypted ? "version \(found) of an encrypted file, not 0" : "version \(found), not 1 or 2"
     case .cczMethod(let found): "compression method \(found), not 0 (zlib)"
     case .cczEncrypted: "encrypted, give the key with --ccz-key"
+    case .cczKey: "the key does not fit, the checksum differs"
     case .cczLength(let claimed, let unpacked):
       unpacked > claimed
         ? "more than \(claimed) bytes unpacked, header claims \(claimed)"
@@ -46,11 +48,11 @@ extension PVRError {
     case .zero: "0"
     case .pvrtcSize(let width, let height, _): "\(width)x\(height)"
     case .unsupported(_, let number): number
-    case .cczVersion(let found), .cczMethod(let found): "\(found)"
+    case .cczVersion(let found, _), .cczMethod(let found): "\(found)"
     case .cczLength(_, let unpacked): "\(unpacked)"
     case .compressed(let error): error.found
     case .limit(let violation, _): "\(violation.found)"
-    case .nested, .twiddled, .bigEndian, .cczEncrypted: nil
+    case .nested, .twiddled, .bigEndian, .cczEncrypted, .cczKey: nil
     }
   }
 
@@ -64,7 +66,7 @@ extension PVRError {
     case .faces: "1 or 6"
     case .metadata(_, let allowed): "\(allowed)"
     case .zero: "at least 1"
-    case .cczVersion: "1 or 2"
+    case .cczVersion(_, let isEncrypted): isEncrypted ? "0" : "1 or 2"
     case .cczMethod: "0"
     case .cczLength(let claimed, _): "\(claimed)"
     case .compressed(let error): error.allowed

@@ -36,12 +36,14 @@ public struct PVRError: QuadrilleError {
     case twiddled(format: String)
     /// The file was written by a machine with the other byte order.
     case bigEndian(String)
-    /// A CCZ file of a version above 2.
-    case cczVersion(UInt16)
+    /// A CCZ file of a version above 2, or an encrypted one of a version other than 0.
+    case cczVersion(UInt16, isEncrypted: Bool)
     /// A CCZ file with another compression than zlib.
     case cczMethod(UInt16)
-    /// A CCZ file whose bytes are masked with a key.
+    /// A CCZ file whose bytes are masked with a key, and no key was given.
     case cczEncrypted
+    /// The key does not fit an encrypted CCZ file: the checksum differs.
+    case cczKey
     /// A CCZ file that unpacks to another count than it claims; counting stops at one too many.
     case cczLength(claimed: Int, unpacked: Int)
     /// The compressed data of a wrapper are damaged, or unpack to too much.
@@ -81,6 +83,7 @@ public struct PVRError: QuadrilleError {
     case .cczVersion: "ccz.version"
     case .cczMethod: "ccz.method"
     case .cczEncrypted: "ccz.encrypted"
+    case .cczKey: "ccz.key"
     case .cczLength: "ccz.length"
     case .compressed(let error): error.code
     case .limit(let violation, _): violation.code

@@ -117,7 +117,7 @@ struct SceneReader {
     case "position": layer.position = try value.point()
     case "anchorPoint": layer.anchorPoint = try value.point()
     case "zPosition": layer.zPosition = try value.number()
-    case "transform": layer.transform = try transform(value)
+    case "transform": layer.affineTransform = try transform(value)
     case "contentsRect": layer.contentsRect = try value.rect()
     default: return false
     }

@@ -24,16 +24,65 @@ enum CommandFixtures {
   /// A PVR of version 2 without mip levels.
   ///
   /// - Parameters:
-  ///   - type: The number of the pixel type: 0x12 for RGBA8888, 0x0C for PVRTC at 2 bits.
+  ///   - type: The number of the pixel type: 0x12 for RGBA8888, 0x10 for RGBA4444, 0x11 for
+  ///     RGBA5551, 0x0C for PVRTC at 2 bits.
   ///   - pixels: The data.
   static func pvr(width: Int, height: Int, type: UInt32 = 0x12, pixels: [UInt8]) -> [UInt8] {
-    let bits: UInt32 = type == 0x12 ? 32 : 2
+    let bits: UInt32 = [0x12: 32, 0x10: 16, 0x11: 16][type] ?? 2
     let fields: [UInt32] = [
       52, UInt32(height), UInt32(width), 0, type, UInt32(pixels.count), bits,
       0xFF, 0xFF00, 0xFF_0000, 0xFF00_0000, 0x2152_5650, 1,
     ]
     return fields.flatMap { value in (0..<4).map { UInt8(value >> (8 * UInt32($0)) & 255) } }
       + pixels
+  }
+
+  /// A PVR of version 3 with RGBA8888 pixels that count up from 0.
+  ///
+  /// - Parameter metadata: The whole area of metadata blocks.
+  static func pvr3(
+    width: Int = 4,
+    height: Int = 4,
+    depth: Int = 1,
+    surfaces: Int = 1,
+    faces: Int = 1,
+    levels: Int = 1,
+    flags: UInt32 = 0,
+    metadata: [UInt8] = []
+  ) -> [UInt8] {
+    let fields: [UInt32] = [
+      0x0352_5650, flags, 0x6162_6772, 0x0808_0808, 0, 0, UInt32(height), UInt32(width),
+      UInt32(depth), UInt32(surfaces), UInt32(faces), UInt32(levels), UInt32(metadata.count),
+    ]
+    let pixels = (0..<levels).reduce(0) { sum, level in
+      let sides = max(1, width >> level) * max(1, height >> level) * max(1, depth >> level)
+      return sum + sides * surfaces * faces
+    }
+    return fields.flatMap(littleEndian) + metadata
+      + (0..<(4 * pixels)).map { UInt8(truncatingIfNeeded: $0) }
+  }
+
+  /// The four bytes of a number, least significant first.
+  static func littleEndian(_ value: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
+  }
+
+  /// A folder `art` with PVRs named after their order: of every three one is good, one has a
+  /// warning, one is damaged; and something that is no texture.
+  static func batch(_ count: Int = 12) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("art")
+    try folder.makeFolder("art/sub")
+    for index in 0..<count {
+      var file = pvr(width: 4, height: 3, pixels: pngPixels)
+      if index % 3 == 1 { file += [1, 2, 3] }
+      if index % 3 == 2 { file.removeLast(5) }
+      let place = index % 2 == 0 ? "art" : "art/sub"
+      let number = index < 10 ? "0\(index)" : "\(index)"
+      try folder.write(file, to: "\(place)/t\(number).pvr")
+    }
+    try folder.write("words", to: "art/notes.txt")
+    return folder
   }
 
   /// The JSON of an atlas with one sprite that is the whole of ``png``.

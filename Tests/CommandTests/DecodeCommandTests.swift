@@ -33,6 +33,50 @@ import Testing
     #expect(bytes == expected + expected + expected)
   }
 
+  @Test func bothAxesTurnThePictureRound() throws {
+    let pixels = CommandFixtures.pngPixels
+    let turned = stride(from: 44, through: 0, by: -4).flatMap { pixels[$0..<($0 + 4)] }
+    for words in ["xy", "yx", "both"] {
+      #expect(try decode(["--flip", words], of: pixels) == turned)
+    }
+  }
+
+  private func decode16(_ arguments: [String], _ file: [UInt8]) throws -> PNG.DeepImage {
+    let run = try CommandRun(["decode", "-", "-o", "-", "--depth", "16"] + arguments, input: file)
+    #expect(run.status == 0, "\(run.errors)")
+    return try PNG.decode16(run.output, name: "out")
+  }
+
+  @Test func sixteenBitsHoldMore() throws {
+    let words: [UInt16] = [0xF801, 0x07C0, 0x003E, 0x8421]
+    let pixels = words.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    let file = CommandFixtures.pvr(width: 2, height: 2, type: 0x11, pixels: pixels)
+    let image = try decode16([], file)
+    #expect(image.info.bitDepth == 16)
+    // round(16 · 65535 / 31) is 33825, which no byte gives.
+    let rows: [[UInt16]] = [
+      [65535, 0, 0, 65535], [0, 65535, 0, 0], [0, 0, 65535, 0], [33825, 33825, 33825, 65535],
+    ]
+    #expect(image.samples == rows.flatMap(\.self))
+    #expect(try decode16(["--flip", "x"], file).samples == [1, 0, 3, 2].flatMap { rows[$0] })
+    #expect(try decode16(["--flip", "y"], file).samples == [2, 3, 0, 1].flatMap { rows[$0] })
+    let plain = try CommandRun(["decode", "-", "-o", "-", "--depth=8"], input: file)
+    #expect(try PNG.readInfo(plain.output, name: "out").bitDepth == 8)
+    #expect(try CommandRun(["decode", "-", "-o", "-", "--depth", "12"], input: file).status == 2)
+  }
+
+  /// `min(65535, round(65535 · c / a))` of 4-bit channels is a quotient of small numbers.
+  @Test func sixteenBitsDivideByAlpha() throws {
+    let words: [UInt16] = [0x3A77, 0x1230, 0x123F, 0xF002]
+    let pixels = words.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    let file = CommandFixtures.pvr(width: 4, height: 1, type: 0x10, pixels: pixels)
+    #expect(
+      try decode16(["--unpremultiply"], file).samples == [
+        28086, 65535, 65535, 30583, 0, 0, 0, 0, 4369, 8738, 13107, 65535, 65535, 0, 0, 8738,
+      ]
+    )
+  }
+
   @Test(arguments: [
     ["--level", "1"], ["--face", "1"], ["--surface", "1"], ["--slice", "1"],
   ])

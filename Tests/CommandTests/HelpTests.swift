@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct HelpTests {
-  static let subcommands = ["render", "info", "decode", "doctor", "version", "completions"]
+  static let subcommands = [
+    "render", "info", "decode", "convert", "doctor", "version", "completions",
+  ]
 
   @Test(arguments: [[]] + subcommands.map { [$0] })
   func helpHasTwoExamplesOnNarrowLines(command: [String]) throws {
@@ -22,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["exit-codes", "formats", "scene", "limits"])
+  @Test(arguments: ["exit-codes", "formats", "scene", "limits", "inputs", "outputs"])
   func topicsAreNarrow(topic: String) throws {
     let run = try CommandRun(["help", topic])
     #expect(run.status == 0)
@@ -57,6 +59,16 @@ import Testing
     let run = try CommandRun(["completions", shell])
     #expect(run.status == 0)
     for command in Self.subcommands { #expect(run.text.contains(command)) }
+  }
+
+  /// Lines of options without a value, such as `--check/--no-check`.
+  @Test(arguments: ["render", "info", "decode", "doctor", "version"])
+  func everyFlagHasItsOpposite(command: String) throws {
+    let lines = try CommandRun([command, "--help"]).text.split(separator: "\n")
+    let options = lines.filter { $0.hasPrefix("  -") && !$0.contains("--help") }
+    let flags = options.filter { !$0.contains("<") }
+    #expect(!flags.isEmpty)
+    for flag in flags { #expect(flag.contains("--no-")) }
   }
 
   @Test func flagsHaveOpposites() throws {

@@ -35,18 +35,18 @@ import Testing
     ),
     (
       "scale", Rect(x: 100, y: 200, width: 200, height: 200),
-      { $0.transform = AffineTransform(scaleX: 2, y: 4) }
+      { $0.affineTransform = AffineTransform(scaleX: 2, y: 4) }
     ),
     (
       "translate", Rect(x: 160, y: 295, width: 100, height: 50),
-      { $0.transform = AffineTransform(translationX: 10, y: 20) }
+      { $0.affineTransform = AffineTransform(translationX: 10, y: 20) }
     ),
     (
       "rotate", Rect(x: -70.7107, y: -70.7107, width: 141.4214, height: 141.4214),
       {
         $0.bounds.size = Size(width: 100, height: 100)
         $0.position = .zero
-        $0.transform = AffineTransform(rotationDegrees: 45)
+        $0.affineTransform = AffineTransform(rotationDegrees: 45)
       }
     ),
     (
@@ -79,7 +79,7 @@ import Testing
     child.bounds.size = Size(width: 50, height: 50)
     child.position = Point(x: 100, y: 50)
     #expect(child.transformToSuperlayer.apply(to: .zero) == Point(x: 75, y: 25))
-    child.transform = AffineTransform(scaleX: 2, y: 2)
+    child.affineTransform = AffineTransform(scaleX: 2, y: 2)
     #expect(child.transformToSuperlayer.apply(to: .zero) == Point(x: 50, y: 0))
   }
 
@@ -182,7 +182,7 @@ import Testing
     let outer = Layer()
     outer.anchorPoint = .zero
     outer.position = Point(x: 2, y: 0)
-    outer.transform = AffineTransform(scaleX: 2, y: 2)
+    outer.affineTransform = AffineTransform(scaleX: 2, y: 2)
     let inner = dot(.white)
     inner.position = Point(x: 1, y: 2)
     outer.addSublayer(inner)
@@ -197,7 +197,7 @@ import Testing
   @Test func zeroTransformsDrawNothing() {
     let layer = dot(.white)
     layer.contents = Sprite(page: TestPages.grid())
-    layer.transform = AffineTransform(scaleX: 0, y: 0)
+    layer.affineTransform = AffineTransform(scaleX: 0, y: 0)
     #expect(picture(of: layer)[0, 0] == .zero)
   }
 

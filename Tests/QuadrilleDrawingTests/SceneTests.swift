@@ -115,12 +115,12 @@ import Testing
       #"{"translate": [10, 0], "rotate": 90, "scale": [2, 1]}"#,
     ] {
       let scene = try scene(text(#"{"transform": \#(order)}"#), in: folder)
-      let point = scene.layers[0].transform.apply(to: Point(x: 1, y: 0))
+      let point = scene.layers[0].affineTransform.apply(to: Point(x: 1, y: 0))
       #expect(abs(point.x - 10) < 1e-12 && abs(point.y - 2) < 1e-12)
     }
     let matrix = try scene(text(#"{"transform": [1, 2, 3, 4, 5, 6]}"#), in: folder)
     #expect(
-      matrix.layers[0].transform == AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+      matrix.layers[0].affineTransform == AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     )
   }
 

@@ -124,9 +124,13 @@ func pattern(_ count: Int) -> [UInt8] {
 }
 
 /// The error that reading a file and asking for its pixels ends with.
-func failure(_ bytes: [UInt8], limits: Limits = .default) -> PVRError? {
+func failure(
+  _ bytes: [UInt8],
+  limits: Limits = .default,
+  key: CCZKey? = nil
+) -> PVRError? {
   do throws(PVRError) {
-    _ = try PVRFile(bytes, name: "a.pvr", limits: limits).image()
+    _ = try PVRFile(bytes, name: "a.pvr", limits: limits, key: key).image()
     return nil
   } catch {
     return error

@@ -6,21 +6,24 @@ struct Options {
   var benchmark = "steady"
   var pairs = 21
   var folder: String?
+  var rectangles: String?
   var cold = ColdBenchmark.Programs()
 }
 
 let usage = """
-  usage: quadrille-benchmark [steady | list | cold] [--pairs N] [--data FOLDER]
+  usage: quadrille-benchmark [steady | list | textures | cold | pack] [--pairs N] [--data FOLDER]
     steady   frames and list calls against hand-written OpenGL ES (the default)
     list     list calls alone
+    textures packing, dithering and resizing of pictures
     cold     whole processes: --quadrille FILE --hello FILE --raw FILE, see cold.sh
+    pack     how full pages get; --rectangles FOLDER writes what was packed, see pack.sh
   """
 
 func parse(_ arguments: [String]) -> Options? {
   var options = Options()
   var rest = arguments[...]
   if let first = rest.first, !first.hasPrefix("-") {
-    guard ["steady", "list", "cold"].contains(first) else { return nil }
+    guard ["steady", "list", "textures", "cold", "pack"].contains(first) else { return nil }
     options.benchmark = first
     rest.removeFirst()
   }
@@ -31,6 +34,7 @@ func parse(_ arguments: [String]) -> Options? {
       guard let pairs = Int(value), pairs > 0 else { return nil }
       options.pairs = pairs
     case "--data": options.folder = value
+    case "--rectangles": options.rectangles = value
     case "--quadrille": options.cold.quadrille = value
     case "--hello": options.cold.hello = value
     case "--raw": options.cold.raw = value
@@ -49,6 +53,12 @@ do {
   print("machine: \(Machine.description)")
   if options.benchmark == "cold" {
     try ColdBenchmark(programs: options.cold, pairs: options.pairs).run(&report)
+  } else if options.benchmark == "textures" {
+    report.heading()
+    TextureBenchmark(pairs: options.pairs).run(&report)
+  } else if options.benchmark == "pack" {
+    let corpus = unsafe getenv("QUADRILLE_CORPUS").map { unsafe String(cString: $0) }
+    try PackBenchmark(corpus: corpus, rectangles: options.rectangles, repeats: 5).run(&report)
   } else {
     let workloads = try options.folder.map(Workloads.init(folder:)) ?? Workloads()
     let steady = options.benchmark == "steady" ? try SteadyBenchmark(pairs: options.pairs) : nil

@@ -52,7 +52,7 @@ struct DoctorCommand: ParsableCommand {
         ).pretty
       )
     } else {
-      try Console.result(InfoReport(facts: findings.facts, warnings: []).text)
+      try Console.result(TextRows(findings.facts).text)
       for problem in problems { Console.error("\(problem.what); \(problem.cure)", code: "doctor") }
       if problems.isEmpty { try Console.result("  everything works") }
     }

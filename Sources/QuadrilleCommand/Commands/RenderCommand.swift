@@ -73,6 +73,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var driver: DriverOptions
   @OptionGroup var files: OutputOptions
   @OptionGroup var console: ConsoleOptions
+  @OptionGroup var configuration: ConfigurationOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {

@@ -24,6 +24,11 @@ enum ExitStatus: Int32, CaseIterable {
       }
   }
 
+  /// How a command ends that fails with an error alone.
+  init(of error: any QuadrilleError) {
+    self = error is UsageError ? .usage : ExitStatus(error.category)
+  }
+
   /// When the number is given, in the words of `help exit-codes`.
   var meaning: String {
     switch self {

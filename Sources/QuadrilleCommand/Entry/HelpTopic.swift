@@ -6,6 +6,8 @@ enum HelpTopic: String, CaseIterable {
   case formats
   case scene
   case limits
+  case inputs
+  case outputs
 
   /// The text, at most 80 columns wide.
   var text: String {
@@ -14,6 +16,8 @@ enum HelpTopic: String, CaseIterable {
     case .formats: Self.formatsText
     case .scene: Self.sceneText
     case .limits: Self.limitsText
+    case .inputs: Self.inputsText
+    case .outputs: Self.outputsText
     }
   }
 
@@ -28,7 +32,8 @@ enum HelpTopic: String, CaseIterable {
 
   private static let formatsText = """
     Pictures   PNG, every colour type and depth
-    Textures   PVR version 1, 2 and 3, plain or as .pvr.gz or .pvr.ccz:
+    Textures   PVR version 1, 2 and 3, plain or as .pvr.gz or .pvr.ccz, which may be
+               encrypted; 'convert' writes version 2 and 3 in the same wrappers:
                RGBA8888 BGRA8888 RGB888 RGBA4444 RGBA5551 RGB565 L8 LA88 A8
     Atlases    told from what a file holds, not from its name:
                property lists of Cocos2D and Zwoptex, format 0 to 3, and of UIKit,
@@ -78,6 +83,52 @@ enum HelpTopic: String, CaseIterable {
       --max-quads      QUADRILLE_MAX_QUADS      quads of a frame
 
     --limits none lifts all of them, --limits strict tightens them.
+    """
+
+  private static let inputsText = """
+    A command that takes many inputs reads them from
+
+      FILE        a file, - for standard input
+      FOLDER      the files beneath it whose endings the command knows
+      'GLOB'      *, ? and [...] within a name, ** for any number of folders;
+                  quoted or not, the tool expands what the shell has left
+      @LIST       a file with one path a line, @- for standard input;
+                  with -0 a NUL byte ends each path
+
+    Each path counts once. They are sorted by their bytes, with --keep-order they
+    stay as they come. -j N works on N at once; whatever N is, the results, the
+    messages and the exit code are the same. A bad input is told and the others go
+    on, and then the exit code is 8; --fail-fast stops at the first bad one.
+
+    --config FILE reads options from a JSON object by their long names,
+    {"check": true, "max-pixels": 1000000}. What the command line says wins.
+    """
+
+  private static let outputsText = """
+    --output FILE names one output. Where there are several, it is a pattern:
+
+      {name}      the input's name without its ending; below a folder that was
+                  given, or the beginning of a glob, with the folders between
+      {level}     the numbers of a mip level, a surface, a cube face and a
+      {surface}   volume slice: needed where --level, --surface, --face or
+      {face}      --slice is 'all'
+      {slice}
+      %d %04d     instead of these, the number of the picture in its input, from 0
+      {{ }} %%    the characters themselves
+
+    --out-dir FOLDER names outputs {name}.png in that folder, with parts of which
+    all are written in between: hero.level0.face5.png. --suffix changes the .png.
+    Folders are made as needed. Two inputs with one output are refused before
+    anything is written; so is an output that is an input, without --in-place.
+
+    Outputs replace what is there as a whole or not at all.
+
+      --no-clobber      refuses to replace anything: exit 4
+      --skip-existing   passes over outputs that are there
+      --if-changed      leaves alone what would come out the same. A digest of
+                        inputs, options and version is kept with the output, in
+                        its attribute user.quadrille.recipe; without it, or on
+                        file systems without attributes, the bytes are compared.
     """
 
   /// Words on lines of at most 78 columns, indented by two.

@@ -22,7 +22,7 @@ enum ProcessSetup {
         != unsafeBitCast(SIG_IGN, to: Int.self)
     else { return }
     signal(number) { number in
-      TemporaryFiles.removeAll()
+      TemporaryFiles.removeAllAtEnd()
       // The signal is blocked in here; it ends the process as soon as this function returns.
       signal(number, SIG_DFL)
       raise(number)

@@ -17,11 +17,13 @@ public enum QuadrilleMain {
     var isInfo = false
     do {
       if try answered(arguments) { return ExitStatus.ok.rawValue }
+      isInfo = arguments.first == "info"
+      if try ran(arguments) { return ExitStatus.ok.rawValue }
+      let arguments = try ConfigurationFile.expand(arguments)
       #if GL
       DriverStart.begin(arguments)
       #endif
       var command = try QuadrilleTool.parseAsRoot(arguments)
-      isInfo = command is InfoCommand
       try command.run()
       return ExitStatus.ok.rawValue
     } catch let end as ClosedPipe {
@@ -44,6 +46,18 @@ public enum QuadrilleMain {
       let topic = HelpTopic(rawValue: arguments[1])
     {
       try Console.help(topic.text)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Runs a call of everyday form without the option tables; false for any other.
+  private static func ran(_ arguments: [String]) throws -> Bool {
+    if arguments.first == "decode", let request = DecodeRequest(arguments.dropFirst()) {
+      try request.run(limits: LimitSettings.limits())
+    } else if arguments.first == "info", let call = InfoCall(arguments.dropFirst()) {
+      try call.run(limits: LimitSettings.limits())
     } else {
       return false
     }

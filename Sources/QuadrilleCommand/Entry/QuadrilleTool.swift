@@ -9,11 +9,11 @@ struct QuadrilleTool: ParsableCommand {
       quadrille render scene.json -o scene.png
       quadrille info hero.pvr.ccz --json
 
-      More help: quadrille help exit-codes, formats, scene, limits.
+      More help: quadrille help exit-codes, formats, scene, limits, inputs, outputs.
       """,
     subcommands: [
-      RenderCommand.self, InfoCommand.self, DecodeCommand.self, DoctorCommand.self,
-      VersionCommand.self, CompletionsCommand.self,
+      RenderCommand.self, InfoCommand.self, DecodeCommand.self, ConvertCommand.self,
+      DoctorCommand.self, VersionCommand.self, CompletionsCommand.self,
     ]
   )
 

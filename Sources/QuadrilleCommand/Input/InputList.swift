@@ -1,80 +1,133 @@
 import Glibc
 import QuadrilleIO
 
+/// One input of a command.
+struct InputItem: Sendable {
+  /// Where it is; `-` for standard input.
+  let path: String
+  /// What its outputs are named after: the path below the folder or beginning of a pattern that it
+  /// was found by, for others the name of the file.
+  let outputName: String
+
+  /// The name in messages.
+  var name: String { InputFile.name(path) }
+
+  /// An input that was named by itself.
+  init(path: String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    self.init(path: path, outputName: path == "-" ? "stdin" : name)
+  }
+
+  /// An input that was found in a folder.
+  ///
+  /// - Precondition: The path begins with the folder.
+  init(path: String, in folder: String) {
+    let below = path.dropFirst(folder.count).drop { $0 == "/" }
+    // A pattern may lead upwards; no output does.
+    if below.isEmpty || below.split(separator: "/").contains("..") {
+      self.init(path: path)
+    } else {
+      self.init(path: path, outputName: String(below))
+    }
+  }
+
+  private init(path: String, outputName: String) {
+    self.path = path
+    self.outputName = outputName
+  }
+}
+
 /// The inputs of a command that takes many: files, folders, globs and lists.
 enum InputList {
-  /// The endings that are taken from a folder; all other files in it are passed over.
-  static let knownEndings = [
-    ".png", ".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc", ".plist", ".json",
-  ]
+  /// What is taken from a folder; all other files in it are passed over.
+  enum Kind {
+    /// Textures.
+    case textures
+    /// Textures, pictures and atlases.
+    case everything
 
-  /// Turns arguments into paths: folders are walked, globs expanded, `@list.txt` and `@-` read.
+    var endings: [String] {
+      let textures = [".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc"]
+      return self == .textures ? textures : textures + [".png", ".plist", ".json"]
+    }
+  }
+
+  /// Turns arguments into inputs: folders are walked, globs expanded, `@list.txt` and `@-` read.
   ///
-  /// Each path comes once, in the order of its bytes unless `keepsOrder`.
+  /// Each path comes once, in the order of its bytes unless the settings say otherwise.
   ///
   /// - Parameters:
-  ///   - isNulSeparated: Whether a NUL byte ends each path of a list, instead of a line break.
-  static func paths(
+  ///   - kind: What is taken from folders.
+  ///   - walksFolders: Whether folders stand for what is in them.
+  /// - Throws: ``UsageError`` where no input is left, or `IOError` of a list or a folder.
+  static func items(
     _ arguments: [String],
-    keepsOrder: Bool = false,
-    isNulSeparated: Bool = false,
+    settings: InputListSettings,
+    kind: Kind,
+    walksFolders: Bool = true,
     limits: Limits
-  ) throws -> [String] {
-    var found: [String] = []
+  ) throws -> [InputItem] {
+    var found: [InputItem] = []
     for argument in arguments {
-      if argument != "-", argument.hasPrefix("@") {
+      if argument.hasPrefix("@"), argument.count > 1 {
         let listed = String(argument.dropFirst())
         let bytes =
           listed == "-"
           ? try FileBytes.readStandardInput(limits: limits)
           : try FileBytes.read(path: listed, limits: limits)
-        found += String(decoding: bytes, as: UTF8.self).split { character in
-          isNulSeparated ? character == "\0" : character.isNewline
-        }
-        .map(String.init)
+        found += paths(in: bytes, isNulSeparated: settings.isNulSeparated).map(InputItem.init)
       } else {
-        found += try expanded(argument)
+        found += try expanded(argument, walksFolders ? kind.endings : nil)
       }
     }
     var seen: Set<String> = []
-    let unique = found.filter { seen.insert($0).inserted }
-    return keepsOrder ? unique : unique.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let unique = found.filter { seen.insert(plain($0.path)).inserted }
+    guard !unique.isEmpty else { throw UsageError(message: "no input files") }
+    return settings.keepsOrder
+      ? unique : unique.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  private static func expanded(_ argument: String) throws -> [String] {
-    if argument == "-" { return [argument] }
-    if isFolder(argument) { return try files(under: argument, depth: 64) }
-    guard !exists(argument), argument.contains(where: { "*?[".contains($0) }) else {
-      return [argument]
-    }
-    var matches = unsafe glob_t()
-    defer { unsafe globfree(&matches) }
-    guard unsafe glob(argument, 0, nil, &matches) == 0 else { return [argument] }
-    return try unsafe (0..<Int(matches.gl_pathc)).flatMap { index -> [String] in
-      guard let path = unsafe matches.gl_pathv[index] else { return [] }
-      let text = unsafe String(cString: path)
-      return isFolder(text) ? try files(under: text, depth: 64) : [text]
+  /// The paths of a list, one a line or each ended by a NUL byte.
+  private static func paths(in bytes: [UInt8], isNulSeparated: Bool) -> [String] {
+    bytes.split(separator: isNulSeparated ? 0 : UInt8(ascii: "\n")).compactMap { line in
+      let isDOS = !isNulSeparated && line.last == UInt8(ascii: "\r")
+      let path = String(decoding: isDOS ? line.dropLast() : line, as: UTF8.self)
+      return path.isEmpty ? nil : path
     }
   }
 
-  private static func files(under path: String, depth: Int) throws -> [String] {
-    guard depth > 0 else { return [] }
-    let folder = try Folder(path: path)
-    let prefix = path.hasSuffix("/") ? path : path + "/"
-    return try folder.names().flatMap { name -> [String] in
-      let path = prefix + name
-      if isFolder(path, followsLinks: false) { return try files(under: path, depth: depth - 1) }
-      let plain = name.lowercased()
-      return knownEndings.contains { plain.hasSuffix($0) } ? [path] : []
+  private static func expanded(_ argument: String, _ endings: [String]?) throws -> [InputItem] {
+    if argument == "-" { return [InputItem(path: argument)] }
+    if let endings, FolderWalk.isFolder(argument) {
+      return try walked(argument, in: argument, endings)
+    }
+    guard let glob = Glob(argument), unsafe access(argument, F_OK) != 0 else {
+      return [InputItem(path: argument)]
+    }
+    let matches = try glob.matches()
+    // A pattern that stands for nothing is a file that is missing.
+    guard !matches.isEmpty else { return [InputItem(path: argument)] }
+    let folder = glob.fixedFolder
+    return try matches.flatMap { path -> [InputItem] in
+      guard let endings, FolderWalk.isFolder(path) else {
+        return [InputItem(path: path, in: folder)]
+      }
+      return try walked(path, in: folder, endings)
     }
   }
 
-  private static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+  private static func walked(
+    _ path: String,
+    in folder: String,
+    _ endings: [String]
+  ) throws -> [InputItem] {
+    try FolderWalk.files(in: path, endings: endings).map { InputItem(path: $0, in: folder) }
+  }
 
-  private static func isFolder(_ path: String, followsLinks: Bool = true) -> Bool {
-    var status = stat()
-    let answer = followsLinks ? unsafe stat(path, &status) : unsafe lstat(path, &status)
-    return answer == 0 && status.st_mode & S_IFMT == S_IFDIR
+  /// A path without what changes nothing: `./` and slashes after slashes.
+  private static func plain(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 }
 

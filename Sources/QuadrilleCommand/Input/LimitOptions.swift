@@ -52,37 +52,62 @@ struct LimitOptions: ParsableArguments {
 
   /// The limits that follow from options and environment; options win.
   func resolved() throws -> Limits {
+    let values = [
+      "MAX_DIMENSION": maxDimension, "MAX_PIXELS": maxPixels, "MAX_BYTES": maxBytes,
+      "MAX_FILE": maxFile, "MAX_METADATA": maxMetadata, "MAX_LEVELS": maxLevels,
+      "MAX_SURFACES": maxSurfaces, "MAX_SLICES": maxSlices, "MAX_SPRITES": maxSprites,
+      "MAX_TEXT": maxText, "MAX_DEPTH": maxDepth, "MAX_VALUES": maxValues,
+      "MAX_QUADS": maxQuads,
+    ]
+    return try LimitSettings.limits(limits) { values[$0] ?? nil }
+  }
+}
+
+/// The limits of a call.
+enum LimitSettings {
+  /// The limits that follow from a set, values of options and the environment.
+  ///
+  /// - Parameter value: The value of an option that is named like `MAX_PIXELS`; nil where the
+  ///   environment decides.
+  /// - Throws: ``UsageError`` for a value that is no number above 0.
+  static func limits(
+    _ set: LimitOptions.LimitSet? = nil,
+    value: (String) -> Int? = { _ in nil }
+  ) throws -> Limits {
     var result: Limits =
-      switch limits {
+      switch set {
       case .strict: .strict
       case .some(.none): .none
       case .default, nil: .default
       }
-    try apply("MAX_DIMENSION", maxDimension) { result.dimension = $0 }
-    try apply("MAX_PIXELS", maxPixels) { result.pixels = $0 }
-    try apply("MAX_BYTES", maxBytes) { result.unpackedBytes = $0 }
-    try apply("MAX_FILE", maxFile) { result.fileBytes = $0 }
-    try apply("MAX_METADATA", maxMetadata) { result.metadataBytes = $0 }
-    try apply("MAX_LEVELS", maxLevels) { result.levels = $0 }
-    try apply("MAX_SURFACES", maxSurfaces) { result.surfaces = $0 }
-    try apply("MAX_SLICES", maxSlices) { result.depth = $0 }
-    try apply("MAX_SPRITES", maxSprites) { result.sprites = $0 }
-    try apply("MAX_TEXT", maxText) {
+    func apply(_ name: String, _ set: (Int) -> Void) throws {
+      if let number = try number(name, value(name)) { set(number) }
+    }
+    try apply("MAX_DIMENSION") { result.dimension = $0 }
+    try apply("MAX_PIXELS") { result.pixels = $0 }
+    try apply("MAX_BYTES") { result.unpackedBytes = $0 }
+    try apply("MAX_FILE") { result.fileBytes = $0 }
+    try apply("MAX_METADATA") { result.metadataBytes = $0 }
+    try apply("MAX_LEVELS") { result.levels = $0 }
+    try apply("MAX_SURFACES") { result.surfaces = $0 }
+    try apply("MAX_SLICES") { result.depth = $0 }
+    try apply("MAX_SPRITES") { result.sprites = $0 }
+    try apply("MAX_TEXT") {
       result.textBytes = $0
       result.stringBytes = min(result.stringBytes, $0)
     }
-    try apply("MAX_DEPTH", maxDepth) {
+    try apply("MAX_DEPTH") {
       result.xmlDepth = $0
       result.jsonDepth = 2 * $0 + 32
       result.plistDepth = $0
       result.layerDepth = $0
     }
-    try apply("MAX_VALUES", maxValues) { result.values = $0 }
-    try apply("MAX_QUADS", maxQuads) { result.quads = $0 }
+    try apply("MAX_VALUES") { result.values = $0 }
+    try apply("MAX_QUADS") { result.quads = $0 }
     return result
   }
 
-  private func apply(_ name: String, _ option: Int?, _ set: (Int) -> Void) throws {
+  private static func number(_ name: String, _ option: Int?) throws -> Int? {
     var value = option
     if value == nil, let text = Environment.value("QUADRILLE_\(name)") {
       guard let number = Int(text) else {
@@ -90,12 +115,12 @@ struct LimitOptions: ParsableArguments {
       }
       value = number
     }
-    guard let value else { return }
+    guard let value else { return nil }
     guard value > 0 else {
       let option = name.lowercased().map { $0 == "_" ? "-" : String($0) }.joined()
       throw UsageError(message: "--\(option) is \(value); limits are above 0")
     }
-    set(value)
+    return value
   }
 }
 

@@ -16,6 +16,13 @@ enum Console {
 
   private static let level = Atomic(Level.normal.rawValue)
 
+  private final class Recorder: Sendable {
+    let lines = Mutex<[String]>([])
+  }
+
+  /// Where the lines of this thread go, if not to standard error.
+  @TaskLocal private static var recorder: Recorder?
+
   /// Sets how much is told from now on.
   static func setLevel(_ new: Level) { level.store(new.rawValue, ordering: .relaxed) }
 
@@ -62,9 +69,22 @@ enum Console {
     line("error: \(message.escapedForDisplay()) [\(code)]")
   }
 
-  /// Writes a line to standard error; there is nobody to tell if that fails.
+  /// Writes a line to standard error, or adds it to those that are recorded.
   static func line(_ text: String) {
-    var bytes = Array((text + "\n").utf8)[...]
+    guard let recorder else { return write(text + "\n") }
+    recorder.lines.withLock { $0.append(text) }
+  }
+
+  /// Calls a closure and gives what it would have written to standard error, line by line.
+  static func recorded<Result>(_ body: () -> Result) -> (Result, [String]) {
+    let new = Recorder()
+    let result = $recorder.withValue(new, operation: body)
+    return (result, new.lines.withLock { $0 })
+  }
+
+  /// Writes a text to standard error as it is; there is nobody to tell if that fails.
+  static func write(_ text: String) {
+    var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let written = unsafe bytes.withUnsafeBytes {
         unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count)

@@ -2,10 +2,18 @@ import ArgumentParser
 
 /// How much is told on standard error.
 struct ConsoleOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "No warnings and notes, only errors.")
+  @Flag(
+    name: .shortAndLong,
+    inversion: .prefixedNo,
+    help: "No warnings, notes and progress, only errors."
+  )
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Tell what is written, and what draws.")
+  @Flag(
+    name: .shortAndLong,
+    inversion: .prefixedNo,
+    help: "Tell what is written, and what draws."
+  )
   var verbose = false
 
   func validate() throws {

@@ -1,12 +1,21 @@
 import Glibc
 
-/// Whether two paths name one file.
-enum FileIdentity {
-  /// Compares device and inode; false where one of them does not exist.
+/// A file by device and inode: what it is, however its path is spelled.
+struct FileIdentity: Hashable {
+  private let device: dev_t
+  private let inode: ino_t
+
+  /// The file that a path leads to; nil where there is none.
+  init?(_ path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    device = status.st_dev
+    inode = status.st_ino
+  }
+
+  /// Whether two paths name one file; false where one of them does not exist.
   static func isSame(_ first: String, _ second: String) -> Bool {
-    var one = stat()
-    var other = stat()
-    guard unsafe stat(first, &one) == 0, unsafe stat(second, &other) == 0 else { return false }
-    return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+    guard let one = FileIdentity(first), let other = FileIdentity(second) else { return false }
+    return one == other
   }
 }

@@ -1,5 +1,5 @@
 /// A JSON value to be written, with the members of an object in the order given.
-enum JSONText {
+enum JSONText: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -9,7 +9,7 @@ enum JSONText {
   case members([Member])
 
   /// A key of an object with its value.
-  struct Member {
+  struct Member: Sendable {
     let key: String
     let value: JSONText
   }

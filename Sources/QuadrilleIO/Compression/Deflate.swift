@@ -13,11 +13,14 @@ public enum Deflate {
     try pack(input, level: level, windowBits: 15)
   }
 
-  /// Packs bytes as a gzip file (RFC 1952) with time 0, no name and system 3.
+  /// Packs bytes as a gzip file (RFC 1952) with time 0, no name and system 255, unknown.
   ///
   /// Parameters and errors are those of ``zlib(_:level:)``.
   public static func gzip(_ input: Span<UInt8>, level: Int = 6) throws(ZlibError) -> [UInt8] {
-    try pack(input, level: level, windowBits: 15 + 16)
+    var bytes = try pack(input, level: level, windowBits: 15 + 16)
+    // zlib names the system that it was built for, which is nobody's concern.
+    if bytes.count > 9 { bytes[9] = 255 }
+    return bytes
   }
 
   private static func pack(

@@ -12,6 +12,8 @@ public enum TemporaryFiles {
   private static let nameBytes = 256
 
   /// One file: state 0 free, 1 being filled, 2 in use, then folder and name.
+  ///
+  /// One state more is 1 as soon as the process ends.
   @safe private struct Table: ~Copyable {
     let folders: UnsafeMutablePointer<Int32>
     let names: UnsafeMutablePointer<CChar>
@@ -24,8 +26,8 @@ public enum TemporaryFiles {
     unsafe folders.initialize(repeating: -1, count: slotCount)
     let names = UnsafeMutablePointer<CChar>.allocate(capacity: slotCount * nameBytes)
     unsafe names.initialize(repeating: 0, count: slotCount * nameBytes)
-    let states = UnsafeMutablePointer<Atomic<Int>>.allocate(capacity: slotCount)
-    for slot in 0..<slotCount { unsafe (states + slot).initialize(to: Atomic(0)) }
+    let states = UnsafeMutablePointer<Atomic<Int>>.allocate(capacity: slotCount + 1)
+    for slot in 0...slotCount { unsafe (states + slot).initialize(to: Atomic(0)) }
     return unsafe Table(folders: folders, names: names, states: states)
   }()
 
@@ -43,9 +45,21 @@ public enum TemporaryFiles {
     }
   }
 
+  /// Removes all temporary files of a process that ends, and has threads that would make another
+  /// one wait for that; safe in a signal handler after ``prepare()``.
+  public static func removeAllAtEnd() {
+    unsafe table.states[slotCount].store(1, ordering: .sequentiallyConsistent)
+    removeAll()
+    // A thread that has noted its file may be about to make it.
+    var moment = timespec(tv_sec: 0, tv_nsec: 2_000_000)
+    _ = unsafe nanosleep(&moment, nil)
+    removeAll()
+  }
+
   /// Notes a file; nil where the table is full, and then a signal leaves the file behind.
   static func register(_ folder: Int32, _ name: String) -> Int? {
     guard name.utf8.count < nameBytes else { return nil }
+    while unsafe table.states[slotCount].load(ordering: .sequentiallyConsistent) == 1 { pause() }
     for slot in 0..<slotCount {
       let (isMine, _) = unsafe table.states[slot].compareExchange(
         expected: 0,

@@ -6,11 +6,20 @@ struct UnwrappedBytes {
   let bytes: [UInt8]
   /// What they were packed in.
   let wrapper: PVRWrapper?
+  /// Whether the wrapper was encrypted.
+  let isEncrypted: Bool
   /// What is odd about the wrapper.
   let warnings: [Diagnostic]
 
   /// Unpacks one layer, or takes the bytes as they are.
-  init(_ bytes: [UInt8], name: String?, limits: Limits) throws(PVRError) {
+  ///
+  /// - Parameter key: What an encrypted file is opened with; any other file is read without it.
+  init(
+    _ bytes: [UInt8],
+    name: String?,
+    limits: Limits,
+    key: CCZKey?
+  ) throws(PVRError) {
     guard bytes.count <= limits.fileBytes else {
       let violation = LimitViolation(.fileBytes, found: bytes.count, allowed: limits.fileBytes)
       throw PVRError(.limit(violation, field: "file size"), Place(file: name))
@@ -18,18 +27,29 @@ struct UnwrappedBytes {
     if bytes.starts(with: [0x1F, 0x8B]) {
       self = try Self.gzip(bytes, name, limits)
     } else if bytes.starts(with: "CCZ!".utf8) {
-      self = try Self.ccz(bytes, name, limits)
+      self = try Self.ccz(bytes, nil, name, limits)
     } else if bytes.starts(with: "CCZp".utf8) {
-      throw PVRError(.cczEncrypted, Place(file: name, part: "CCZ header", offset: 0))
+      guard let key else { throw PVRError(.cczEncrypted, Self.cczPlace(name, 0)) }
+      self = try Self.ccz(bytes, key, name, limits)
     } else {
       self.init(bytes: bytes, wrapper: nil, warnings: [])
     }
   }
 
-  private init(bytes: [UInt8], wrapper: PVRWrapper?, warnings: [Diagnostic]) {
+  private init(
+    bytes: [UInt8],
+    wrapper: PVRWrapper?,
+    isEncrypted: Bool = false,
+    warnings: [Diagnostic]
+  ) {
     self.bytes = bytes
     self.wrapper = wrapper
+    self.isEncrypted = isEncrypted
     self.warnings = warnings
+  }
+
+  private static func cczPlace(_ name: String?, _ offset: Int) -> Place {
+    Place(file: name, part: "CCZ header", offset: offset)
   }
 
   private static func gzip(
@@ -52,25 +72,33 @@ struct UnwrappedBytes {
   }
 
   /// Reads the header of 16 big-endian bytes: `CCZ!`, method, version, reserved, unpacked length.
+  ///
+  /// `CCZp` has a checksum in place of the reserved field, and everything after it is masked.
   private static func ccz(
     _ bytes: [UInt8],
+    _ key: CCZKey?,
     _ name: String?,
     _ limits: Limits
   ) throws(PVRError) -> UnwrappedBytes {
-    func place(_ offset: Int) -> Place { Place(file: name, part: "CCZ header", offset: offset) }
-    var reader = ByteReader(bytes.span)
-    reader.skip(4)
-    guard
-      let method: UInt16 = reader.bigEndian(),
-      let version: UInt16 = reader.bigEndian(),
-      reader.skip(4),
-      let length: UInt32 = reader.bigEndian()
-    else {
+    func place(_ offset: Int) -> Place { cczPlace(name, offset) }
+    guard bytes.count >= 16 else {
       throw PVRError(.truncated(needed: 16, found: bytes.count), place(bytes.count))
     }
+    var bytes = bytes
+    let header = FieldReader(bytes, isBigEndian: true)
+    let method = UInt16(header[4] >> 16)
+    let version = UInt16(header[4] & 0xFFFF)
+    let checksum = header[8]
     guard method == 0 else { throw PVRError(.cczMethod(method), place(4)) }
-    guard version <= 2 else { throw PVRError(.cczVersion(version), place(6)) }
-    let claimed = Int(length)
+    let versions = key == nil ? 0...2 : 0...0
+    guard versions.contains(Int(version)) else {
+      throw PVRError(.cczVersion(version, isEncrypted: key != nil), place(6))
+    }
+    if let key {
+      CCZCipher(key).apply(to: &bytes)
+      guard CCZCipher.checksum(of: bytes) == checksum else { throw PVRError(.cczKey, place(8)) }
+    }
+    let claimed = Int(FieldReader(bytes, isBigEndian: true)[12])
     guard claimed <= limits.unpackedBytes else {
       let violation = LimitViolation(.unpackedBytes, found: claimed, allowed: limits.unpackedBytes)
       throw PVRError(.limit(violation, field: "unpacked length"), place(12))
@@ -95,6 +123,7 @@ struct UnwrappedBytes {
     return UnwrappedBytes(
       bytes: output.bytes,
       wrapper: .ccz,
+      isEncrypted: key != nil,
       warnings: trailing(bytes.count - end, end, name, "ccz")
     )
   }

@@ -109,7 +109,8 @@ extension PVRLayout {
 }
 
 extension PixelFormat {
-  /// The masks of red, green, blue and alpha that writers of version 2 give, other than zeros.
+  /// The masks of red, green, blue and alpha that writers of version 2 give, other than zeros; first
+  /// those of PVRTexTool.
   ///
   /// PVRTexTool names red of RGB888 as the highest byte although it is the first, and writes all
   /// ones and 1 for A8.
@@ -123,7 +124,7 @@ extension PixelFormat {
     case .rgb565: [[0xF800, 0x7E0, 0x1F, 0]]
     case .l8: [[0xFF, 0xFF, 0xFF, 0]]
     case .la88: [[0xFF, 0xFF, 0xFF, 0xFF00]]
-    case .a8: [[0, 0, 0, 0xFF], [0xFFFF_FFFF, 0xFFFF_FFFF, 0xFFFF_FFFF, 1]]
+    case .a8: [[0xFFFF_FFFF, 0xFFFF_FFFF, 0xFFFF_FFFF, 1], [0, 0, 0, 0xFF]]
     }
   }
 }

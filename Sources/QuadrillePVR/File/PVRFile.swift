@@ -3,8 +3,9 @@ public import QuadrillePixels
 
 /// A PVR file: its header, its metadata and where its pixels lie, checked against the bytes.
 ///
-/// Versions 1, 2 and 3 are read, as they are or packed with gzip or as CCZ. Files whose pixels are
-/// not decoded here are read as well; ``image()`` then throws. The bytes are kept once, unpacked.
+/// Versions 1, 2 and 3 are read, as they are or packed with gzip or as CCZ, which may be
+/// encrypted. Files whose pixels are not decoded here are read as well; ``image()`` then throws.
+/// The bytes are kept once, unpacked.
 ///
 /// Some oddities of real files are tolerated and told in ``warnings``: spare bytes after the last
 /// level, a surface count of 0 (Apple's texturetool), a data length of 0, masks and bits per pixel
@@ -14,6 +15,8 @@ public struct PVRFile: Sendable {
   public let name: String?
   /// The version and what the file was packed in.
   public let container: PVRContainer
+  /// Whether the wrapper was encrypted; only CCZ can be.
+  public let isEncrypted: Bool
   /// The header as it stands.
   public let header: PVRHeader
   /// The pixel format.
@@ -53,13 +56,15 @@ public struct PVRFile: Sendable {
   ///   - bytes: The file. It is not copied unless it has to be unpacked.
   ///   - name: The name of the file for messages.
   ///   - limits: The bounds to keep.
+  ///   - key: What an encrypted file is opened with; other files are read without it.
   /// - Throws: ``PVRError`` for anything but a whole file of a format that is known by name.
   public init(
     _ bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default
+    limits: Limits = .default,
+    key: CCZKey? = nil
   ) throws(PVRError) {
-    let unwrapped = try UnwrappedBytes(bytes, name: name, limits: limits)
+    let unwrapped = try UnwrappedBytes(bytes, name: name, limits: limits, key: key)
     let header = try PVRHeader(unwrapped.bytes, name: name)
     var check = HeaderCheck(header, name: name, limits: limits, warnings: unwrapped.warnings)
     let format = try check.pixelFormat()
@@ -91,6 +96,7 @@ public struct PVRFile: Sendable {
 
     self.name = name
     container = PVRContainer(header.version, in: unwrapped.wrapper)
+    isEncrypted = unwrapped.isEncrypted
     self.header = header
     self.format = format
     self.metadata = metadata

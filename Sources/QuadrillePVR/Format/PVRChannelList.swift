@@ -43,6 +43,17 @@ public struct PVRChannelList: Hashable, Sendable {
     self.channels = channels
   }
 
+  /// Makes a list of letters that are known to make one: `rgba` and 4, 4, 4, 4.
+  init(_ letters: String, _ bits: [Int]) {
+    channels = zip(letters.utf8, bits).map { Channel(letter: $0, bits: $1) }
+    var value: UInt64 = 0
+    for (index, channel) in channels.enumerated() {
+      value |= UInt64(channel.letter) << UInt64(8 * index)
+      value |= UInt64(channel.bits) << UInt64(32 + 8 * index)
+    }
+    self.value = value
+  }
+
   /// The bits of one pixel.
   public var bitsPerPixel: Int { channels.reduce(0) { $0 + $1.bits } }
 

@@ -8,8 +8,27 @@ public struct PVRMetadataBlock: Equatable, Sendable {
   public var key: UInt32
   /// The data.
   public var data: [UInt8]
-  /// Where the block begins in the unwrapped file.
+  /// Where the block begins in the unwrapped file; 0 for one that was not read.
   public var offset: Int
+
+  /// Makes a block.
+  ///
+  /// - Parameters:
+  ///   - fourCC: Four bytes.
+  ///   - key: What the data are.
+  ///   - data: The data; multi-byte numbers in them little-endian.
+  ///   - offset: Where the block begins in a file that it was read from.
+  public init(
+    fourCC: [UInt8] = Self.pvrFourCC,
+    key: UInt32,
+    data: [UInt8],
+    offset: Int = 0
+  ) {
+    self.fourCC = fourCC
+    self.key = key
+    self.data = data
+    self.offset = offset
+  }
 
   /// The bytes `PVR` and 3.
   public static let pvrFourCC: [UInt8] = [0x50, 0x56, 0x52, 0x03]

@@ -1,0 +1,16 @@
+#!/bin/sh
+# How full pages get, beside what rectpack (from PyPI) makes of the same rectangles.
+set -eu
+cd "$(dirname "$0")/.."
+
+rectangles=$(mktemp -d)
+trap 'rm -rf "$rectangles"' EXIT
+status=0
+"${SWIFT:-swift}" run -c release --package-path Benchmarks quadrille-benchmark \
+  pack --rectangles "$rectangles" || status=1
+if "${PYTHON:-python3}" -c 'import rectpack' 2>/dev/null; then
+  "${PYTHON:-python3}" Benchmarks/compare_rectpack.py "$rectangles"
+else
+  echo "pack: rectpack is not installed (pip install rectpack), the comparison is left out"
+fi
+exit "$status"

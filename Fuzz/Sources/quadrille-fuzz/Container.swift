@@ -1,0 +1,46 @@
+import Quadrille
+
+/// PVR files, as they are or in a wrapper.
+enum Container {
+  /// Reads a file and decodes all of its pictures.
+  ///
+  /// So that the fuzzer need not find out what a file begins with, the first bytes are set to the
+  /// signature of the target; a wrapper around the wrong thing is what the corpus has for the rest.
+  static func read(_ input: [UInt8], _ target: FuzzTarget) throws {
+    var bytes = input
+    switch target {
+    case .pvrLegacy: bytes.replaceStart(by: [(input.first ?? 0) < 128 ? 52 : 44, 0, 0, 0])
+    case .pvr3: bytes.replaceStart(by: [0x50, 0x56, 0x52, 3])
+    case .gzip: bytes.replaceStart(by: [0x1F, 0x8B])
+    default: bytes.replaceStart(by: Array("CCZ!".utf8))
+    }
+    let file = try PVRFile(bytes, name: "fuzz", limits: .fuzzing)
+    for warning in file.warnings { _ = warning.line }
+    _ = (file.alphaMode, file.colorSpace, file.channelType, file.hasAlpha)
+    _ = (file.metadata.orientation, file.isFlippedVertically, file.isFlippedHorizontally)
+    try decodeAll(file.image())
+  }
+
+  /// Decodes every picture of a texture.
+  static func decodeAll(_ image: PVRImage) throws {
+    for level in 0..<image.levels {
+      for surface in 0..<image.surfaces {
+        for face in 0..<image.faces {
+          for slice in 0..<image.depth(ofLevel: level) {
+            let bitmap = image.bitmap(level: level, surface: surface, face: face, slice: slice)
+            let size = image.pixelSize(ofLevel: level)
+            precondition(bitmap.width == size.width && bitmap.height == size.height)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Puts other bytes in the place of the first ones, where there are as many.
+  mutating func replaceStart(by start: [UInt8]) {
+    guard count >= start.count else { return }
+    replaceSubrange(0..<start.count, with: start)
+  }
+}

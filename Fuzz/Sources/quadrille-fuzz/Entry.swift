@@ -1,0 +1,46 @@
+import Glibc
+
+/// The function that libFuzzer calls with every input that it makes up.
+private typealias FuzzedFunction = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+
+/// libFuzzer's own main loop.
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ argumentCount: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+  _ function: FuzzedFunction
+) -> CInt
+
+/// What the inputs go to; set once, before the fuzzer begins.
+nonisolated(unsafe) private var chosen: FuzzTarget?
+
+/// `quadrille-fuzz TARGET [options of libFuzzer] [folders of inputs]`, or `quadrille-fuzz list`.
+///
+/// The name is the one under which the package manager expects the entry of this program.
+@_cdecl("quadrille_fuzz_main")
+func enter(
+  _ argumentCount: CInt,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> CInt {
+  let word = argumentCount > 1 ? unsafe arguments[1].map { unsafe String(cString: $0) } : nil
+  if word == "list" {
+    for target in FuzzTarget.allCases { print(target.rawValue) }
+    return 0
+  }
+  guard let word, let target = FuzzTarget(rawValue: word) else {
+    let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")
+    print("usage: quadrille-fuzz TARGET [options of libFuzzer]; the targets are \(names)")
+    return 2
+  }
+  unsafe chosen = target
+
+  // The fuzzer sees the arguments without the target's name.
+  unsafe arguments[1] = arguments[0]
+  var count = argumentCount - 1
+  var rest: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe arguments + 1
+  return unsafe runDriver(&count, &rest) { bytes, count in
+    let input = unsafe [UInt8](UnsafeBufferPointer(start: bytes, count: count))
+    unsafe chosen?.run(input)
+    return 0
+  }
+}

@@ -1,0 +1,80 @@
+import Quadrille
+
+/// What can be fuzzed, by the name on the command line.
+enum FuzzTarget: String, CaseIterable {
+  case pvrLegacy = "pvr-legacy"
+  case pvr3
+  case gzip
+  case ccz
+  case uncompressed
+  case pvrtc
+  case pvrtc2
+  case etc
+  case eac
+  case bc
+  case astc
+  case png
+  case plist
+  case binaryPlist = "binary-plist"
+  case json
+  case atlas
+  case scene
+
+  /// Gives one input to the reader or decoder.
+  ///
+  /// Errors that a reader throws are what it is there for; their messages are made as well. Anything
+  /// else ends the process, and the fuzzer keeps the input.
+  func run(_ input: [UInt8]) {
+    do {
+      switch self {
+      case .pvrLegacy, .pvr3, .gzip, .ccz: try Container.read(input, self)
+      case .uncompressed: try Decoder.uncompressed.run(input)
+      case .pvrtc: try Decoder.pvrtc.run(input)
+      case .pvrtc2: try Decoder.pvrtc2.run(input)
+      case .etc: try Decoder.etc.run(input)
+      case .eac: try Decoder.eac.run(input)
+      case .bc: try Decoder.bc.run(input)
+      case .astc: try Decoder.astc.run(input)
+      case .png:
+        var bytes = input
+        bytes.replaceStart(by: PNG.signature)
+        _ = try PNG.decode(bytes, name: "fuzz", limits: .fuzzing)
+      case .plist: _ = try PropertyList(parsing: input, name: "fuzz", limits: .fuzzing)
+      case .binaryPlist:
+        let file = BinaryPropertyList.wrapped(input)
+        _ = try PropertyList(parsing: file, name: "fuzz", limits: .fuzzing)
+      case .json: _ = try JSONValue(parsing: input, name: "fuzz", limits: .fuzzing)
+      case .atlas: _ = try AtlasDescription(parsing: input, name: "fuzz", limits: .fuzzing)
+      case .scene: try readScene(input)
+      }
+    } catch let error as any QuadrilleError {
+      precondition(!error.code.isEmpty && !error.message.isEmpty, "an error says what it is")
+      _ = Diagnostic(error).line
+    } catch {
+      preconditionFailure("an error of a type that no reader throws: \(error)")
+    }
+  }
+
+  /// Reads a scene whose assets lie in the current folder, and makes its list of quads.
+  private func readScene(_ input: [UInt8]) throws {
+    let folder = try Folder(path: ".")
+    let scene = try Scene(input, name: "fuzz", folder: folder, limits: .fuzzing)
+    _ = scene.drawList()
+  }
+}
+
+extension Limits {
+  /// Small enough that no input takes long, large enough that every path can be reached.
+  static let fuzzing: Limits = {
+    var limits = Limits()
+    limits.dimension = 512
+    limits.pixels = 64 << 10
+    limits.unpackedBytes = 1 << 20
+    limits.surfaces = 64
+    limits.depth = 64
+    limits.sprites = 10_000
+    limits.values = 50_000
+    limits.quads = 20_000
+    return limits
+  }()
+}

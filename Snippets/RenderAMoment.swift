@@ -1,0 +1,39 @@
+// Draws one moment of a moving layer tree with the processor: build/moment.png.
+//
+// Run it from the root of the package: swift run RenderAMoment
+
+// snippet.hide
+import Glibc
+// snippet.show
+import Quadrille
+
+// snippet.hide
+_ = mkdir("build", 0o755)
+// snippet.show
+let atlas = try SpriteAtlas(contentsOf: "Fixtures/Demo/art.plist")
+let balloon = Layer(contents: try atlas.requireSprite(named: "balloon.png"))
+
+let page = Layer(frame: Rect(x: 0, y: 0, width: 320, height: 160))
+page.addSublayer(balloon)
+
+var flight = BasicAnimation(
+  .position,
+  from: Point(x: 40, y: 120),
+  to: Point(x: 280, y: 40),
+  duration: 4
+)
+flight.curve = .easeInEaseOut
+flight.timing.repeatCount = .infinity
+flight.timing.autoreverses = true
+balloon.add(flight, forKey: "flight")
+balloon.add(BasicAnimation(.rotation, from: -0.2, to: 0.2, duration: 4))
+
+// No clock: any moment can be asked for, in any order.
+let time = 1.5
+var list = DrawList(size: page.bounds.size)
+page.draw(in: &list, at: time)
+
+var renderer = ReferenceRenderer()
+let picture = renderer.render(list, background: .white)
+try AtomicFile.write(PNG.encode(picture.unpremultiplied()), to: "build/moment.png")
+print("build/moment.png: the balloon is at x \(balloon.state(at: time).position.x)")

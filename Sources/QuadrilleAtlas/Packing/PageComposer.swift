@@ -1,0 +1,109 @@
+import QuadrillePixels
+
+/// Draws pieces on a page.
+struct PageComposer {
+  private(set) var page: Bitmap
+  private let options: PackOptions
+  /// The footprints with their extrusion: left, top, right, bottom.
+  private var covered: [(left: Int, top: Int, right: Int, bottom: Int)] = []
+  private var footprints: [(left: Int, top: Int, right: Int, bottom: Int)] = []
+
+  init(_ size: PixelSize, _ options: PackOptions) {
+    self.options = options
+    let mode: AlphaMode =
+      options.alphaHandling == .premultiplyAlpha ? .premultiplied : .straight
+    page = Bitmap(width: size.width, height: size.height, alphaMode: mode)
+  }
+
+  /// Puts a piece as it is to lie with its upper left pixel at a place, and repeats its edges.
+  mutating func draw(_ piece: Bitmap, x: Int, y: Int) {
+    let extrude = options.extrude
+    let width = piece.width
+    let height = piece.height
+    let stride = page.stride
+    page.withMutablePixels { target in
+      unsafe target.withUnsafeMutableBytes { target in
+        func copy(_ from: Int, _ to: Int, _ count: Int) {
+          unsafe UnsafeMutableRawBufferPointer(rebasing: target[to..<(to + count)])
+            .copyMemory(from: UnsafeRawBufferPointer(rebasing: target[from..<(from + count)]))
+        }
+        piece.withPixels { source in
+          unsafe source.withUnsafeBytes { source in
+            for row in 0..<height {
+              let from = row * piece.stride
+              let to = (y + row) * stride + 4 * x
+              unsafe UnsafeMutableRawBufferPointer(rebasing: target[to..<(to + 4 * width)])
+                .copyMemory(
+                  from: UnsafeRawBufferPointer(rebasing: source[from..<(from + 4 * width)])
+                )
+              for step in 0..<extrude {
+                copy(to, to - 4 * (step + 1), 4)
+                copy(to + 4 * (width - 1), to + 4 * (width + step), 4)
+              }
+            }
+          }
+        }
+        let rowBytes = 4 * (width + 2 * extrude)
+        let first = y * stride + 4 * (x - extrude)
+        let last = first + (height - 1) * stride
+        for step in 0..<extrude {
+          copy(first, first - (step + 1) * stride, rowBytes)
+          copy(last, last + (step + 1) * stride, rowBytes)
+        }
+      }
+    }
+    footprints.append((x, y, x + width, y + height))
+    guard options.alphaHandling == .reduceBorderArtifacts,
+      piece.visibleBounds(threshold: 1) != nil
+    else { return }
+    covered.append((x - extrude, y - extrude, x + width + extrude, y + height + extrude))
+  }
+
+  /// Does what is left when all pieces are there.
+  mutating func finish() {
+    if options.alphaHandling == .reduceBorderArtifacts { bleedIntoGaps() }
+    if options.drawsShapes { outline() }
+    if let color = options.backgroundColor { fill(behind: color) }
+  }
+
+  /// Lends the colour of the pieces' edges to the pixels between them, as far as filters reach.
+  private mutating func bleedIntoGaps() {
+    var hasColor = [Bool](repeating: false, count: page.width * page.height)
+    for rect in covered {
+      for y in rect.top..<rect.bottom {
+        for x in rect.left..<rect.right { hasColor[y * page.width + x] = true }
+      }
+    }
+    page = page.bled(distance: 16, where: hasColor)
+  }
+
+  private mutating func outline() {
+    let color = SIMD4<UInt8>(255, 0, 255, 255)
+    for rect in footprints {
+      for x in rect.left..<rect.right {
+        page[x, rect.top] = color
+        page[x, rect.bottom - 1] = color
+      }
+      for y in rect.top..<rect.bottom {
+        page[rect.left, y] = color
+        page[rect.right - 1, y] = color
+      }
+    }
+  }
+
+  private mutating func fill(behind color: Color) {
+    let parts = [color.red, color.green, color.blue].map { UInt32((255 * $0).rounded()) }
+    let behind = SIMD4<UInt32>(parts[0], parts[1], parts[2], 255)
+    let isPremultiplied = page.alphaMode == .premultiplied
+    for y in 0..<page.height {
+      for x in 0..<page.width {
+        let pixel = SIMD4<UInt32>(truncatingIfNeeded: page[x, y])
+        let own = isPremultiplied ? pixel &* 255 : pixel &* pixel.w
+        let sum = own &+ behind &* (255 &- pixel.w) &+ 127
+        var result = SIMD4<UInt8>(truncatingIfNeeded: sum / 255)
+        result.w = 255
+        page[x, y] = result
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// Cells of equal size, row by row in the order given.
+struct GridLayout {
+  private let sizes: [RectangleSize]
+  private let sizing: PageSizing
+
+  init(_ sizes: [RectangleSize], _ sizing: PageSizing) {
+    self.sizes = sizes
+    self.sizing = sizing
+  }
+
+  /// The pages: the count of columns that gives the smallest one, or full pages where one is not
+  /// enough.
+  func pages() -> [PageFiller.Filled] {
+    let width = Int(sizes.map(\.width).max() ?? 1)
+    let height = Int(sizes.map(\.height).max() ?? 1)
+    let room = (sizing.used(sizing.largest.width), sizing.used(sizing.largest.height))
+    let most = (columns: max(1, room.0 / width), rows: max(1, room.1 / height))
+    var best: PackedPage?
+    var bestColumns = most.columns
+    for columns in 1...min(most.columns, max(1, sizes.count)) {
+      let rows = (sizes.count + columns - 1) / columns
+      guard rows <= most.rows,
+        let size = sizing.page(usedWidth: columns * width, usedHeight: rows * height)
+      else { continue }
+      let page = PackedPage(slots: [], width: size.width, height: size.height)
+      if page.isBetter(than: best) {
+        best = page
+        bestColumns = columns
+      }
+    }
+    let capacity = bestColumns * most.rows
+    return stride(from: 0, to: sizes.count, by: capacity).compactMap { start in
+      let items = Array(start..<min(start + capacity, sizes.count))
+      let columns = min(bestColumns, items.count)
+      let rows = (items.count + bestColumns - 1) / bestColumns
+      guard let size = sizing.page(usedWidth: columns * width, usedHeight: rows * height) else {
+        return nil
+      }
+      let slots = items.indices.map { index in
+        RectangleSlot(
+          x: Int32(index % bestColumns * width),
+          y: Int32(index / bestColumns * height)
+        )
+      }
+      return PageFiller.Filled(items: items, slots: slots, width: size.width, height: size.height)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// Turns a sequence of rectangles into a packing that straight cuts from edge to edge take apart.
+///
+/// Each rectangle goes into the free one whose shorter rest is least; the rest is cut so that the
+/// shorter side of it is split off, and neighbours that make a rectangle together are joined.
+struct GuillotineDecoder {
+  /// Free rectangles looked at in all runs.
+  private(set) var steps = 0
+  /// Where the last whole run put each rectangle.
+  private(set) var slots: [RectangleSlot]
+  /// The right and lower edges of what the last run placed.
+  private(set) var used = (width: Int32(0), height: Int32(0))
+
+  private let sizes: [RectangleSize]
+  /// Left, top, right and bottom of what is free; none overlaps another.
+  private var free: [SIMD4<Int32>] = []
+
+  init(_ sizes: [RectangleSize]) {
+    self.sizes = sizes
+    slots = [RectangleSlot](repeating: RectangleSlot(), count: sizes.count)
+  }
+
+  /// Runs a sequence in a page of a width and a height; false where a rectangle has no room or would
+  /// pass the limit.
+  mutating func run(
+    _ sequence: [Int32],
+    width: Int32,
+    height: Int32,
+    limit: Int32,
+    mayTurn: Bool
+  ) -> Bool {
+    steps &+= 32 &+ sequence.count
+    free.removeAll(keepingCapacity: true)
+    free.append(SIMD4(0, 0, width, height))
+    used = (0, 0)
+    for item in sequence {
+      let size = sizes[Int(item)]
+      var choice = best(size.width, size.height, limit, .max)
+      var isTurned = false
+      if mayTurn, size.width != size.height {
+        let turned = best(size.height, size.width, limit, choice.score)
+        if turned.index >= 0 {
+          choice = turned
+          isTurned = true
+        }
+      }
+      guard choice.index >= 0 else { return false }
+      let itemWidth = isTurned ? size.height : size.width
+      let itemHeight = isTurned ? size.width : size.height
+      let place = free[choice.index]
+      slots[Int(item)] = RectangleSlot(x: place.x, y: place.y, isTurned: isTurned)
+      used = (max(used.width, place.x &+ itemWidth), max(used.height, place.y &+ itemHeight))
+      split(choice.index, itemWidth, itemHeight)
+    }
+    return true
+  }
+
+  private mutating func best(
+    _ width: Int32,
+    _ height: Int32,
+    _ limit: Int32,
+    _ bound: Int32
+  ) -> (index: Int, score: Int32) {
+    steps &+= free.count
+    var index = -1
+    var score = bound
+    for (candidate, rect) in free.enumerated() {
+      let spareX = rect.z &- rect.x &- width
+      let spareY = rect.w &- rect.y &- height
+      guard spareX >= 0, spareY >= 0, rect.y &+ height <= limit else { continue }
+      let shorter = min(spareX, spareY)
+      if shorter < score {
+        score = shorter
+        index = candidate
+      }
+    }
+    return (index, score)
+  }
+
+  private mutating func split(_ index: Int, _ width: Int32, _ height: Int32) {
+    let place = free[index]
+    free[index] = free[free.count &- 1]
+    free.removeLast()
+    let right = place.x &+ width
+    let bottom = place.y &+ height
+    let isFlat = place.z &- right <= place.w &- bottom
+    if place.z > right { add(SIMD4(right, place.y, place.z, isFlat ? bottom : place.w)) }
+    if place.w > bottom { add(SIMD4(place.x, bottom, isFlat ? place.z : right, place.w)) }
+  }
+
+  /// Adds a free rectangle, joined with the first one that it shares a whole edge with.
+  private mutating func add(_ rect: SIMD4<Int32>) {
+    steps &+= free.count
+    for (index, other) in free.enumerated() {
+      let stacked =
+        other.x == rect.x && other.z == rect.z && (other.w == rect.y || rect.w == other.y)
+      let beside =
+        other.y == rect.y && other.w == rect.w && (other.z == rect.x || rect.z == other.x)
+      guard stacked || beside else { continue }
+      free[index] = SIMD4(
+        min(rect.x, other.x),
+        min(rect.y, other.y),
+        max(rect.z, other.z),
+        max(rect.w, other.w)
+      )
+      return
+    }
+    free.append(rect)
+  }
+}

@@ -1,0 +1,81 @@
+/// Rectangles that are to go on one page.
+struct PackingTask: Sendable {
+  /// The rectangles, padding included.
+  let sizes: [RectangleSize]
+  /// The pages that are allowed.
+  let sizing: PageSizing
+  /// Whether rectangles may be turned by a quarter.
+  let mayTurn: Bool
+  /// The count of pixels of a page that is small enough, so that no search need go on.
+  let goal: Int
+  /// The sum of the areas.
+  let area: Int
+  /// The orders in which rectangles are tried.
+  let sequences: [[Int32]]
+  /// The widths of strips to begin with, padding included; those in the middle first.
+  let widths: [Int]
+  /// The least and the greatest width of a strip.
+  let widthRange: ClosedRange<Int>
+
+  init(_ sizes: [RectangleSize], sizing: PageSizing, mayTurn: Bool, goal: Int = 0) {
+    self.sizes = sizes
+    self.sizing = sizing
+    self.mayTurn = mayTurn
+    self.goal = goal
+    area = sizes.reduce(0) { $0 + $1.area }
+    sequences = PackingSequence.all(sizes)
+    let widest = sizes.map { Int(mayTurn ? min($0.width, $0.height) : $0.width) }.max() ?? 1
+    let greatest = sizing.used(sizing.fixed.width ?? sizing.maximum.width)
+    let side = Double(area).squareRoot()
+    if sizing.fixed.width != nil {
+      widths = [greatest]
+      widthRange = greatest...max(greatest, greatest)
+      return
+    }
+    // A page that may not be turned as a whole has to be tried wide as well.
+    let ends =
+      sizing.isSquare ? (0.97, 1.09) : (0.62, mayTurn ? 1.15 : 1.6)
+    func bounded(_ width: Double) -> Int { max(widest, min(Int(width), greatest)) }
+    let least = bounded(0.5 * side)
+    widthRange = least...max(least, bounded(2.2 * side))
+    var widths: [Int] = []
+    let count = 40
+    for step in 0..<count {
+      // The numbers from 0 to 39 in an order that spreads any few of them evenly.
+      let place = Double((step * 17 + 20) % count) / Double(count - 1)
+      let width = bounded(side * (ends.0 + place * (ends.1 - ends.0)))
+      if !widths.contains(width) { widths.append(width) }
+    }
+    self.widths = widths
+  }
+
+  /// Whether a page can hold the rectangles at all, as far as areas and sides tell.
+  func canFit(width: Int, height: Int) -> Bool {
+    guard area <= width * height else { return false }
+    return sizes.allSatisfy { size in
+      let upright = Int(size.width) <= width && Int(size.height) <= height
+      let turned = mayTurn && Int(size.height) <= width && Int(size.width) <= height
+      return upright || turned
+    }
+  }
+}
+
+/// A page with all rectangles of a task.
+struct PackedPage: Sendable {
+  /// Where each rectangle lies, without the border.
+  var slots: [RectangleSlot]
+  /// The columns of the page.
+  var width: Int
+  /// The rows of the page.
+  var height: Int
+
+  /// What a search makes small.
+  var pixels: Int { width * height }
+
+  /// Whether the page is the better one: smaller, or as large and nearer to a square.
+  func isBetter(than other: PackedPage?) -> Bool {
+    guard let other else { return true }
+    if pixels != other.pixels { return pixels < other.pixels }
+    return max(width, height) < max(other.width, other.height)
+  }
+}

@@ -1,0 +1,69 @@
+/// What sizes a page may have, and how large it gets around what was placed on it.
+///
+/// Rectangles are placed with their padding at the right and below; the padding of the last ones
+/// lies over the border and is not counted. Lengths of what was placed, padding included, are called
+/// used; those of pages, outer.
+struct PageSizing {
+  /// The empty pixels along the edges of the page.
+  var border = 0
+  /// The padding that each rectangle includes.
+  var padding = 0
+  /// The greatest sides of a page.
+  var maximum = (width: 16_384, height: 16_384)
+  /// A side that must be as given.
+  var fixed: (width: Int?, height: Int?) = (nil, nil)
+  /// What both sides are a multiple of.
+  var step = 1
+  /// Whether both sides are powers of two.
+  var isPowerOfTwo = false
+  /// Whether both sides are equal.
+  var isSquare = false
+
+  /// The sides of the smallest page around a used area; nil where none is allowed.
+  func page(usedWidth: Int, usedHeight: Int) -> (width: Int, height: Int)? {
+    var width = outer(usedWidth)
+    var height = outer(usedHeight)
+    if isSquare {
+      width = max(width, height, fixed.width ?? 0, fixed.height ?? 0)
+      height = width
+    }
+    if let side = fixed.width {
+      guard width <= side else { return nil }
+      width = side
+    }
+    if let side = fixed.height {
+      guard height <= side else { return nil }
+      height = side
+    }
+    return width <= maximum.width && height <= maximum.height ? (width, height) : nil
+  }
+
+  /// The side of a page around a used length.
+  func outer(_ used: Int) -> Int {
+    let length = max(1, used - padding + 2 * border)
+    guard isPowerOfTwo else { return (length + step - 1) / step * step }
+    var side = 1
+    while side < length { side *= 2 }
+    return side
+  }
+
+  /// The used length that fits into a side of a page.
+  func used(_ outer: Int) -> Int { outer - 2 * border + padding }
+
+  /// The greatest used height beside a used width whose page has at most some pixels.
+  func greatestHeight(usedWidth: Int, pixels: Int) -> Int {
+    var least = 0
+    var most = used(fixed.height ?? maximum.height)
+    while least < most {
+      let middle = (least + most + 1) / 2
+      if let page = page(usedWidth: usedWidth, usedHeight: middle),
+        page.width * page.height <= pixels
+      {
+        least = middle
+      } else {
+        most = middle - 1
+      }
+    }
+    return least
+  }
+}

@@ -1,0 +1,279 @@
+/// Turns a sequence of rectangles into a packing of a strip: the lowest gap is filled first, with
+/// the rectangle that fits it best.
+///
+/// The upper edge of what was placed is a row of segments. Each step takes the lowest one and looks
+/// through the rectangles that are left: one that fills the gap exactly goes before one that ends at
+/// the height of a neighbour, and that before the first that fits; the sequence breaks ties. Where
+/// none fits, the segment is raised to its lower neighbour and the area below is lost. A search over
+/// sequences is then a search over packings (Wei, Hu, Leung and Zhang, 2017, "An improved skyline
+/// based heuristic for the 2D strip packing problem").
+///
+/// All memory is taken once, for any number of runs.
+@safe
+struct SkylineDecoder: ~Copyable {
+  /// How many rectangles there are.
+  let count: Int
+  /// The sum of their areas.
+  let area: Int
+  /// The rectangles looked at in all runs, and some for each run: a measure of work that no clock
+  /// disturbs.
+  private(set) var steps = 0
+
+  private let sizes: UnsafeMutablePointer<SIMD2<Int32>>
+  /// What is left to place, in the order of the sequence.
+  private let left: UnsafeMutablePointer<SIMD2<Int32>>
+  private let leftItems: UnsafeMutablePointer<Int32>
+  private let segmentX: UnsafeMutablePointer<Int32>
+  private let segmentY: UnsafeMutablePointer<Int32>
+  private let slots: UnsafeMutablePointer<RectangleSlot>
+
+  /// Takes the rectangles, each at least 1 wide and high.
+  init(_ sizes: [RectangleSize]) {
+    let count = sizes.count
+    self.count = count
+    area = sizes.reduce(0) { $0 + $1.area }
+    unsafe self.sizes = .allocate(capacity: count)
+    for (index, size) in sizes.enumerated() {
+      unsafe (self.sizes + index).initialize(to: SIMD2(size.width, size.height))
+    }
+    unsafe left = .allocate(capacity: count)
+    unsafe leftItems = .allocate(capacity: count)
+    unsafe segmentX = .allocate(capacity: 2 * count + 3)
+    unsafe segmentY = .allocate(capacity: 2 * count + 3)
+    unsafe slots = .allocate(capacity: count)
+    unsafe slots.initialize(repeating: RectangleSlot(), count: count)
+  }
+
+  deinit {
+    unsafe sizes.deallocate()
+    unsafe left.deallocate()
+    unsafe leftItems.deallocate()
+    unsafe segmentX.deallocate()
+    unsafe segmentY.deallocate()
+    unsafe slots.deallocate()
+  }
+
+  /// Where the last run that came to its end put each rectangle.
+  func placements() -> [RectangleSlot] {
+    (0..<count).map { unsafe slots[$0] }
+  }
+
+  /// The right edge of what the last run placed.
+  func usedWidth() -> Int32 {
+    var right: Int32 = 0
+    for index in 0..<count {
+      let size = unsafe sizes[index]
+      let slot = unsafe slots[index]
+      right = max(right, slot.x &+ (slot.isTurned ? size.y : size.x))
+    }
+    return right
+  }
+
+  /// Runs a sequence; gives the height, nil where it would pass the limit.
+  ///
+  /// - Parameters:
+  ///   - sequence: The number of each rectangle, once.
+  ///   - width: The width of the strip.
+  ///   - limit: The greatest height.
+  ///   - mayTurn: Whether rectangles may be turned by a quarter.
+  mutating func run(
+    _ sequence: [Int32],
+    width: Int32,
+    limit: Int32,
+    mayTurn: Bool
+  ) -> Int32? {
+    steps &+= 32 &+ count
+    var loss = Int(width) * Int(limit) - area
+    guard loss >= 0, width > 0 else { return nil }
+    unsafe sequence.withUnsafeBufferPointer { sequence in
+      for index in 0..<count {
+        let item = unsafe sequence[index]
+        unsafe leftItems[index] = item
+        unsafe left[index] = sizes[Int(item)]
+      }
+    }
+    var remaining = count
+    var segments = 1
+    unsafe segmentX[0] = 0
+    unsafe segmentY[0] = 0
+    unsafe segmentX[1] = width
+    var height: Int32 = 0
+    while remaining > 0 {
+      var lowest = 0
+      var y = unsafe segmentY[0]
+      for index in 1..<max(1, segments) where unsafe segmentY[index] < y {
+        lowest = index
+        y = unsafe segmentY[index]
+      }
+      let x = unsafe segmentX[lowest]
+      let room = unsafe segmentX[lowest &+ 1] &- x
+      // Beyond the edges of the strip lie walls that no rectangle is as high as.
+      let leftWall = lowest == 0 ? Int32.max : unsafe segmentY[lowest &- 1] &- y
+      let rightWall =
+        lowest &+ 1 == segments ? Int32.max : unsafe segmentY[lowest &+ 1] &- y
+      let ceiling = limit &- y
+      let choice = choose(remaining, room, leftWall, rightWall, ceiling, mayTurn)
+      guard choice.score >= 0 else {
+        let rise = min(leftWall, rightWall)
+        guard rise != Int32.max else { return nil }
+        loss &-= Int(room) &* Int(rise)
+        if loss < 0 { return nil }
+        segments = raise(lowest, segments, leftWall, rightWall)
+        continue
+      }
+      let size = unsafe left[choice.index]
+      let item = Int(unsafe leftItems[choice.index])
+      let isTurned = choice.isTurned
+      let itemWidth = isTurned ? size.y : size.x
+      let itemHeight = isTurned ? size.x : size.y
+      let atRight =
+        itemWidth < room && itemHeight != leftWall
+        && (itemHeight == rightWall || rightWall > leftWall)
+      unsafe slots[item] = RectangleSlot(
+        x: atRight ? x &+ room &- itemWidth : x,
+        y: y,
+        isTurned: isTurned
+      )
+      height = max(height, y &+ itemHeight)
+      remaining &-= 1
+      let after = remaining &- choice.index
+      if after > 0 {
+        unsafe (left + choice.index).update(from: left + choice.index + 1, count: after)
+        unsafe (leftItems + choice.index).update(from: leftItems + choice.index + 1, count: after)
+      }
+      segments = cover(lowest, segments, itemWidth, y &+ itemHeight, room, atRight)
+    }
+    return height
+  }
+
+  /// The rectangle to put into a gap; a negative score where none fits.
+  @inline(__always)
+  private mutating func choose(
+    _ remaining: Int,
+    _ room: Int32,
+    _ leftWall: Int32,
+    _ rightWall: Int32,
+    _ ceiling: Int32,
+    _ mayTurn: Bool
+  ) -> (index: Int, isTurned: Bool, score: Int32) {
+    var best: Int32 = -1
+    var bestIndex = 0
+    var bestTurned = false
+    var index = 0
+    while index < remaining {
+      // Of very many the first and the last are enough: the large ones, and those that fill gaps.
+      if index == Self.window, remaining > 2 &* Self.window { index = remaining &- Self.window }
+      let size = unsafe left[index]
+      if size.x <= room, size.y <= ceiling {
+        let score = Self.score(size.x, size.y, room, leftWall, rightWall)
+        if score > best {
+          best = score
+          bestIndex = index
+          bestTurned = false
+        }
+      }
+      if mayTurn, size.y <= room, size.x <= ceiling {
+        let score = Self.score(size.y, size.x, room, leftWall, rightWall)
+        if score > best {
+          best = score
+          bestIndex = index
+          bestTurned = true
+        }
+      }
+      index &+= 1
+      if best == Self.perfect { break }
+    }
+    steps &+= index &+ 8
+    return (bestIndex, bestTurned, best)
+  }
+
+  private static var perfect: Int32 { 5 }
+  private static var window: Int { 2048 }
+
+  @inline(__always)
+  private static func score(
+    _ width: Int32,
+    _ height: Int32,
+    _ room: Int32,
+    _ leftWall: Int32,
+    _ rightWall: Int32
+  ) -> Int32 {
+    let touches = height == leftWall || height == rightWall
+    if width == room { return touches ? 5 : 3 }
+    return touches ? 2 : 0
+  }
+
+  /// Lifts a segment to its lower neighbour and joins the two; gives the count of segments.
+  private mutating func raise(
+    _ index: Int,
+    _ segments: Int,
+    _ leftWall: Int32,
+    _ rightWall: Int32
+  ) -> Int {
+    if leftWall == rightWall {
+      // Both neighbours become one.
+      return remove(index, 2, segments)
+    }
+    if leftWall < rightWall { return remove(index, 1, segments) }
+    unsafe segmentX[index &+ 1] = segmentX[index]
+    return remove(index, 1, segments)
+  }
+
+  /// Puts a rectangle's top edge on a segment; gives the count of segments.
+  private mutating func cover(
+    _ index: Int,
+    _ segments: Int,
+    _ width: Int32,
+    _ top: Int32,
+    _ room: Int32,
+    _ atRight: Bool
+  ) -> Int {
+    var segments = segments
+    if width == room {
+      unsafe segmentY[index] = top
+      if index &+ 1 < segments, unsafe segmentY[index &+ 1] == top {
+        segments = remove(index &+ 1, 1, segments)
+      }
+      if index > 0, unsafe segmentY[index &- 1] == top { segments = remove(index, 1, segments) }
+      return segments
+    }
+    if atRight {
+      if index &+ 1 < segments, unsafe segmentY[index &+ 1] == top {
+        unsafe segmentX[index &+ 1] = segmentX[index &+ 1] &- width
+        return segments
+      }
+      insert(index &+ 1, segments)
+      unsafe segmentX[index &+ 1] = segmentX[index &+ 2] &- width
+      unsafe segmentY[index &+ 1] = top
+      return segments &+ 1
+    }
+    if index > 0, unsafe segmentY[index &- 1] == top {
+      unsafe segmentX[index] = segmentX[index] &+ width
+      return segments
+    }
+    insert(index, segments)
+    unsafe segmentY[index] = top
+    unsafe segmentX[index &+ 1] = segmentX[index] &+ width
+    return segments &+ 1
+  }
+
+  /// Makes room for a segment before the one of an index, which keeps its values at both places.
+  private mutating func insert(_ index: Int, _ segments: Int) {
+    var from = segments
+    while from >= index {
+      unsafe segmentX[from &+ 1] = segmentX[from]
+      unsafe segmentY[from &+ 1] = segmentY[from]
+      from &-= 1
+    }
+  }
+
+  private mutating func remove(_ index: Int, _ amount: Int, _ segments: Int) -> Int {
+    var to = index
+    while to &+ amount <= segments {
+      unsafe segmentX[to] = segmentX[to &+ amount]
+      unsafe segmentY[to] = segmentY[to &+ amount]
+      to &+= 1
+    }
+    return segments &- amount
+  }
+}

@@ -1,0 +1,132 @@
+import QuadrilleIO
+
+/// A command's way through its inputs: on several threads, with everything told in order.
+///
+/// What goes to standard output and standard error and how the command ends do not depend on the
+/// number of threads.
+struct Batch {
+  /// An input that could not be done.
+  struct Failure: Error {
+    /// What is said about it.
+    let diagnostic: Diagnostic
+    /// How the command would end for this input alone.
+    let status: ExitStatus
+  }
+
+  /// What a piece of work is told about its place among the others.
+  struct Slot: Sendable {
+    fileprivate let turn: WorkerPool.Turn
+    fileprivate let waits: Bool
+
+    /// To be called before the first output is written.
+    ///
+    /// Where the command stops at the first failure, this waits for all earlier inputs, so that the
+    /// outputs that are there in the end do not depend on the number of threads.
+    ///
+    /// - Throws: ``Dropped`` where an earlier input failed.
+    func mayWrite() throws {
+      if waits, !turn.come() { throw Dropped() }
+    }
+  }
+
+  /// An input whose work is given up since an earlier one failed.
+  struct Dropped: Error {}
+
+  private enum Outcome<Report: Sendable>: Sendable {
+    case report(Report)
+    case failure(Failure)
+    case other(any Error)
+  }
+
+  let items: [InputItem]
+  let settings: BatchSettings
+  /// Whether errors only are to be told.
+  var isQuiet = false
+  /// Whether each result goes to standard output at once.
+  var printsResults = false
+
+  /// The threads for each input: all of `--jobs` for the only input, else one.
+  var threadsPerItem: Int { items.count == 1 ? settings.jobs ?? 1 : 1 }
+
+  /// Works through the inputs.
+  ///
+  /// Errors are said; each input's other messages come before, as they would if it were alone.
+  ///
+  /// - Parameters:
+  ///   - work: Does one input; called on several threads at the same time.
+  ///   - done: Takes what became of an input, in order, on the calling thread.
+  /// - Returns: The failures' exit codes in order.
+  func run<Report: Sendable>(
+    _ work: @escaping @Sendable (InputItem, Slot) throws -> Report,
+    done: (InputItem, Result<Report, Failure>) throws -> Void
+  ) throws -> [ExitStatus] {
+    let items = items
+    let waits = settings.onFailure == .failFast
+    let isAlone = items.count == 1
+    var progress =
+      isQuiet || isAlone && settings.progress != true
+      ? nil
+      : Progress(wanted: settings.progress, total: items.count, printsResults: printsResults)
+    let threads = isAlone ? 1 : settings.jobs ?? ProcessorCount.available
+    let records = threads > 1 || progress != nil
+    var statuses: [ExitStatus] = []
+    var finished = 0
+
+    defer { progress?.end(done: finished) }
+    try WorkerPool.run(
+      count: items.count,
+      threads: threads
+    ) { index, turn -> (Outcome<Report>, [String]) in
+      let attempt = {
+        Self.outcome(of: items[index], isAlone: isAlone) {
+          try work(items[index], Slot(turn: turn, waits: waits))
+        }
+      }
+      return records ? Console.recorded(attempt) : (attempt(), [])
+    } idle: { index, count in
+      progress?.show(done: count, name: items[index].name)
+    } deliver: { index, result in
+      let (outcome, messages) = result
+      if !messages.isEmpty || printsResults { progress?.clear() }
+      for message in messages { Console.line(message) }
+      finished = index + 1
+      switch outcome {
+      case .report(let report): try done(items[index], .success(report))
+      case .failure(let failure):
+        progress?.clear()
+        Console.say(failure.diagnostic)
+        statuses.append(failure.status)
+        try done(items[index], .failure(failure))
+        if waits { return false }
+      case .other(let error): throw error
+      }
+      return true
+    }
+    return statuses
+  }
+
+  /// Ends the command where inputs failed: with the code of the only input, of the first one where
+  /// the command stops at it, else with 8.
+  func end(_ statuses: [ExitStatus]) throws {
+    guard let first = statuses.first else { return }
+    let isOwn = items.count == 1 || settings.onFailure == .failFast
+    throw CommandEnd(status: isOwn ? first : .partial)
+  }
+
+  private static func outcome<Report>(
+    of item: InputItem,
+    isAlone: Bool,
+    _ work: () throws -> Report
+  ) -> Outcome<Report> {
+    do {
+      return .report(try work())
+    } catch let error as any QuadrilleError {
+      var diagnostic = Diagnostic(error)
+      // Among several inputs a mistake in an option is told with the input that it does not fit.
+      if !isAlone, diagnostic.place.file == nil { diagnostic.place.file = item.name }
+      return .failure(Failure(diagnostic: diagnostic, status: ExitStatus(of: error)))
+    } catch {
+      return .other(error)
+    }
+  }
+}

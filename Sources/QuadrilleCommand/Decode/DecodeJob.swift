@@ -1,0 +1,98 @@
+import QuadrilleIO
+import QuadrillePVR
+
+/// The work of `decode` on one input.
+struct DecodeJob: Sendable {
+  let selection: PictureSelection
+  let picture: PictureOptions
+  let outputs: DecodeOutputs
+  let writer: OutputWriter
+  let limits: Limits
+  /// What encrypted files are read with.
+  let key: CCZKey?
+  /// The threads for one picture.
+  let threads: Int
+  /// Whether digests of outputs are wanted.
+  let isReported: Bool
+
+  /// Decodes an input and writes its outputs; the file's warnings are said.
+  ///
+  /// - Throws: ``UsageError`` for parts that the file does not have, and then nothing is written;
+  ///   ``Batch/Dropped``; or the typed error of the stage that fails.
+  func run(_ item: InputItem, _ slot: Batch.Slot) throws -> DecodeReport {
+    var report = DecodeReport(file: item.name)
+    // What is known before the file is read needs no reading.
+    let only = selection.onlyPlace.map { ($0, outputs.path(item, $0, number: 0)) }
+    if let (place, path) = only, writer.skips(path) {
+      report.outputs.append(kept(.skipped, place, path))
+      return report
+    }
+    let bytes = try InputFile.read(item.path, limits: limits)
+    let source = Source(bytes: bytes, steps: picture.steps)
+    if let (place, path) = only, writer.keeps(path, recipe: { source.recipe(place) }) {
+      report.outputs.append(kept(.unchanged, place, path))
+      return report
+    }
+    let file = try PVRFile(bytes, name: item.name, limits: limits, key: key)
+    Console.say(file.warnings)
+    report.warnings = file.warnings
+    let (image, places) = try pictures(file)
+    for (number, place) in places.enumerated() {
+      let path = outputs.path(item, place, number: number)
+      if writer.skips(path) {
+        report.outputs.append(kept(.skipped, place, path))
+      } else if writer.keeps(path, recipe: { source.recipe(place) }) {
+        report.outputs.append(kept(.unchanged, place, path))
+      } else {
+        let png = try picture.png(image, place, threads: threads)
+        try slot.mayWrite()
+        let state = try writer.write(png, to: path, recipe: { source.recipe(place) })
+        let size = image.pixelSize(ofLevel: place.level)
+        var output = DecodeReport.Output(path: path, place: place, state: state)
+        output.size = size
+        output.depth = picture.depth
+        if isReported { output.add(png) }
+        report.outputs.append(output)
+      }
+    }
+    return report
+  }
+
+  /// The pictures that are meant, in the order in which they are written.
+  private func pictures(_ file: PVRFile) throws -> (PVRImage, [PicturePlace]) {
+    let levels = try selection.level.numbers(of: file.levels, option: "--level")
+    let faces = try selection.face.numbers(of: file.faces, option: "--face")
+    let surfaces = try selection.surface.numbers(of: file.surfaces, option: "--surface")
+    let image = try file.image()
+    let places = try levels.flatMap { level -> [PicturePlace] in
+      let slices = try selection.slice.numbers(of: image.depth(ofLevel: level), option: "--slice")
+      return surfaces.flatMap { surface in
+        faces.flatMap { face in
+          slices.map { PicturePlace(level: level, surface: surface, face: face, slice: $0) }
+        }
+      }
+    }
+    return (image, places)
+  }
+
+  private func kept(
+    _ state: OutputWriter.State,
+    _ place: PicturePlace,
+    _ path: String
+  ) -> DecodeReport.Output {
+    var output = DecodeReport.Output(path: path, place: place, state: state)
+    if isReported, let bytes = try? FileBytes.read(path: path, limits: .none) { output.add(bytes) }
+    return output
+  }
+
+  /// An input as a part of recipes.
+  private struct Source {
+    let bytes: [UInt8]
+    let steps: [String]
+
+    func recipe(_ place: PicturePlace) -> Recipe {
+      let part = "\(place.level) \(place.surface) \(place.face) \(place.slice)"
+      return Recipe(steps: ["decode", part] + steps, inputs: [SHA256.hex(bytes)])
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import QuadrilleIO
+import QuadrillePVR
+import QuadrillePixels
+
+/// The digests of a texture's pixels as RGBA8, rows as stored.
+struct TextureDigests {
+  /// That of the first picture.
+  let top: String
+  /// Those of each level, surface and face, at index `(level * surfaces + surface) * faces + face`,
+  /// of all slices one after the other; empty where they are not wanted.
+  let parts: [String]
+
+  /// Decodes every picture.
+  init(_ image: PVRImage, threads: Int, withParts: Bool) {
+    var top = ""
+    var parts: [String] = []
+    let size = image.pixelSize
+    var buffer = [UInt8](repeating: 0, count: 4 * size.width * size.height)
+    for level in 0..<image.levels {
+      let size = image.pixelSize(ofLevel: level)
+      let count = 4 * size.width * size.height
+      for surface in 0..<image.surfaces {
+        for face in 0..<image.faces {
+          var hash = SHA256()
+          for slice in 0..<image.depth(ofLevel: level) {
+            var target = buffer.mutableSpan
+            image.decode(
+              level: level,
+              surface: surface,
+              face: face,
+              slice: slice,
+              threads: threads,
+              into: &target
+            )
+            let pixels = buffer.span.extracting(0..<count)
+            if top.isEmpty { top = SHA256.hex(pixels) }
+            if withParts { hash.update(pixels) }
+          }
+          if withParts { parts.append(hash.hexDigest()) }
+        }
+      }
+    }
+    self.top = top
+    self.parts = parts
+  }
+}
+
+/// The levels, surfaces and faces of a texture with where their bytes are.
+struct LevelTable {
+  private struct Row {
+    let level: Int
+    let surface: Int
+    let face: Int
+    let range: Range<Int>
+    let digest: String?
+  }
+
+  private let file: PVRFile
+  private let rows: [Row]
+
+  /// Lists them; a format of unknown layout gives none.
+  init(_ file: PVRFile, _ digests: TextureDigests?) {
+    self.file = file
+    rows = (0..<file.levels).flatMap { level in
+      (0..<file.surfaces).flatMap { surface in
+        (0..<file.faces).compactMap { face -> Row? in
+          guard let range = file.byteRange(level: level, surface: surface, face: face) else {
+            return nil
+          }
+          let index = (level * file.surfaces + surface) * file.faces + face
+          let parts = digests?.parts ?? []
+          return Row(
+            level: level,
+            surface: surface,
+            face: face,
+            range: range,
+            digest: index < parts.count ? parts[index] : nil
+          )
+        }
+      }
+    }
+  }
+
+  var json: [JSONText] {
+    rows.map { row in
+      let size = file.pixelSize(ofLevel: row.level)
+      return .object(
+        [
+          ("level", .integer(row.level)), ("surface", .integer(row.surface)),
+          ("face", .integer(row.face)), ("width", .integer(size.width)),
+          ("height", .integer(size.height)), ("depth", .integer(file.depth(ofLevel: row.level))),
+          ("offset", .integer(row.range.lowerBound)), ("bytes", .integer(row.range.count)),
+        ] + (row.digest.map { [("pixelSha256", .string($0))] } ?? [])
+      )
+    }
+  }
+
+  /// Adds the table for people, without columns that are 0 everywhere.
+  func add(to text: inout TextRows) {
+    guard !rows.isEmpty else { return }
+    var header = ["level"]
+    if file.surfaces > 1 { header.append("surface") }
+    if file.faces > 1 { header.append("face") }
+    header += ["size", "from byte", "bytes"]
+    if rows.contains(where: { $0.digest != nil }) { header.append("sha256 of the pixels") }
+    let body = rows.map { row in
+      let size = file.pixelSize(ofLevel: row.level)
+      let depth = file.depth(ofLevel: row.level)
+      var cells = ["\(row.level)"]
+      if file.surfaces > 1 { cells.append("\(row.surface)") }
+      if file.faces > 1 { cells.append("\(row.face)") }
+      cells.append("\(size.width) x \(size.height)\(file.depth > 1 ? " x \(depth)" : "")")
+      cells += ["\(row.range.lowerBound)", "\(row.range.count)"]
+      return row.digest.map { cells + [$0] } ?? cells
+    }
+    text.add("levels", header: header, body)
+  }
+}

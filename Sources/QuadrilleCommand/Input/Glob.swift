@@ -1,0 +1,106 @@
+import Glibc
+import QuadrilleIO
+
+/// The paths that a pattern stands for: `*`, `?` and `[…]` within a name, `**` for any folders.
+struct Glob {
+  /// The pattern.
+  let pattern: String
+
+  /// Takes a text as a pattern; nil where it has no character of one.
+  init?(_ pattern: String) {
+    guard Self.isPattern(pattern) else { return nil }
+    self.pattern = pattern
+  }
+
+  /// The folder that all matches lie in, with a slash at its end; empty for the current one.
+  var fixedFolder: String {
+    let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.prefix { !Self.isPattern($0) }.map { $0 + "/" }.joined()
+  }
+
+  /// The files and folders that are there, none of them hidden unless the pattern says so.
+  func matches() throws -> [String] {
+    let parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard let stars = parts.firstIndex(of: "**") else { return Self.matches(pattern) }
+    let above = parts[..<stars].joined(separator: "/")
+    let rest = parts[(stars + 1)...].joined(separator: "/")
+    let starts = stars == 0 ? ["."] : above.isEmpty ? ["/"] : Self.matches(above)
+    return try starts.filter { FolderWalk.isFolder($0) }.flatMap { start -> [String] in
+      guard !rest.isEmpty else { return [start] }
+      return try FolderWalk.folders(in: start).flatMap { folder -> [String] in
+        let prefix = folder.isEmpty ? "" : Self.escaped(folder) + "/"
+        return try Glob(prefix + rest)?.matches() ?? Self.matches(prefix + rest)
+      }
+    }
+  }
+
+  private static func isPattern(_ text: some StringProtocol) -> Bool {
+    text.contains { "*?[".contains($0) }
+  }
+
+  private static func matches(_ pattern: String) -> [String] {
+    var found = unsafe glob_t()
+    defer { unsafe globfree(&found) }
+    guard unsafe glob(pattern, 0, nil, &found) == 0 else { return [] }
+    return unsafe (0..<Int(found.gl_pathc)).compactMap { index in
+      unsafe found.gl_pathv[index].map { unsafe String(cString: $0) }
+    }
+  }
+
+  /// A path as a pattern that stands for itself.
+  private static func escaped(_ path: String) -> String {
+    path.reduce(into: "") { text, character in
+      if "*?[]\\".contains(character) { text += "\\" }
+      text.append(character)
+    }
+  }
+}
+
+/// What lies in folders and in those beneath them.
+enum FolderWalk {
+  /// Folders deeper than this are not looked into.
+  private static let depth = 64
+
+  /// The files beneath a folder whose names end in one of some endings, in any case of letters.
+  ///
+  /// Links to folders are not followed.
+  ///
+  /// - Returns: Paths that begin with that of the folder, sorted name by name.
+  static func files(in path: String, endings: [String]) throws -> [String] {
+    try entries(in: path, depth).filter { entry in
+      guard !entry.isFolder else { return false }
+      let plain = entry.path.lowercased()
+      return endings.contains { plain.hasSuffix($0) }
+    }
+    .map(\.path)
+  }
+
+  /// A folder and those beneath it but hidden ones; `.` is the empty text.
+  static func folders(in path: String) throws -> [String] {
+    let start = path == "." ? "" : path.hasSuffix("/") ? String(path.dropLast()) : path
+    let below = try entries(in: path, depth, skipsHidden: true).filter(\.isFolder).map(\.path)
+    return [start] + below
+  }
+
+  /// Whether a path leads to a folder.
+  static func isFolder(_ path: String, followsLinks: Bool = true) -> Bool {
+    var status = stat()
+    let answer = followsLinks ? unsafe stat(path, &status) : unsafe lstat(path, &status)
+    return answer == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func entries(
+    in path: String,
+    _ depth: Int,
+    skipsHidden: Bool = false
+  ) throws -> [(path: String, isFolder: Bool)] {
+    guard depth > 0 else { return [] }
+    let prefix = path == "." && skipsHidden ? "" : path.hasSuffix("/") ? path : path + "/"
+    return try Folder(path: path).names().flatMap { name -> [(path: String, isFolder: Bool)] in
+      if skipsHidden, name.hasPrefix(".") { return [] }
+      let path = prefix + name
+      guard isFolder(path, followsLinks: false) else { return [(path, false)] }
+      return [(path, true)] + (try entries(in: path, depth - 1, skipsHidden: skipsHidden))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import QuadrilleIO
+import QuadrillePVR
+
+/// The key of encrypted `.pvr.ccz` files, as option and environment variable.
+struct KeyOptions: ParsableArguments {
+  // A text, not a type of its own: the parser's message about a bad value would show the key.
+  @Option(
+    name: .customLong("ccz-key"),
+    help: ArgumentHelp("Key of encrypted CCZ files; also QUADRILLE_CCZ_KEY.", valueName: "hex")
+  )
+  var digits: String?
+
+  /// The key that follows from option and environment; the option wins.
+  func resolved() throws -> CCZKey? {
+    if let digits { return try Self.key(digits, from: "--ccz-key") }
+    return try Self.ofEnvironment()
+  }
+
+  /// The key that the environment holds.
+  static func ofEnvironment() throws -> CCZKey? {
+    guard let digits = Environment.value("QUADRILLE_CCZ_KEY") else { return nil }
+    return try key(digits, from: "QUADRILLE_CCZ_KEY")
+  }
+
+  /// Reads a key; the message of what is no key names its source and not its digits.
+  static func key(_ digits: String, from source: String) throws -> CCZKey {
+    do {
+      return try CCZKey(hexadecimal: digits)
+    } catch {
+      throw UsageError(message: "\(source): \(error.message)")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import QuadrilleIO
+
+/// Writes the outputs of a command with many inputs.
+struct OutputWriter: Sendable {
+  /// What became of an output.
+  enum State: String, Sendable {
+    /// It was written.
+    case written
+    /// It was there with the same bytes, and was not touched.
+    case unchanged
+    /// It was there, and nothing was made.
+    case skipped
+  }
+
+  private let files: OutputPolicy
+  private let updates: UpdatePolicy
+  private let createsFolders: Bool
+  private let inputs: Set<FileIdentity>
+
+  /// Makes a writer.
+  ///
+  /// - Parameters:
+  ///   - createsFolders: Whether folders that are missing are made.
+  ///   - inputs: The paths of all inputs, none of which is overwritten.
+  init(
+    _ files: OutputPolicy,
+    _ updates: UpdatePolicy,
+    createsFolders: Bool,
+    inputs: [String]
+  ) {
+    self.files = files
+    self.updates = updates
+    self.createsFolders = createsFolders
+    self.inputs =
+      files.isInPlace ? [] : Set(inputs.filter { $0 != "-" }.compactMap(FileIdentity.init))
+  }
+
+  /// Checks that an output is none of the inputs.
+  ///
+  /// - Throws: ``UsageError``.
+  func check(_ path: String) throws {
+    if path != "-", let identity = FileIdentity(path), inputs.contains(identity) {
+      throw UsageError.isInput(path)
+    }
+  }
+
+  /// Whether an output is passed over since it is there.
+  func skips(_ path: String) -> Bool {
+    guard updates.skipsExisting, path != "-", FileIdentity(path) != nil else { return false }
+    Console.detail("file.skipped", file: path, "is there already")
+    return true
+  }
+
+  /// Whether an output is there as it would become.
+  ///
+  /// - Parameter recipe: What it would be made from; called only where that matters.
+  func keeps(_ path: String, recipe: () -> Recipe) -> Bool {
+    guard updates.skipsUnchanged, path != "-", recipe().isKept(at: path) else { return false }
+    Console.detail("file.unchanged", file: path, "is what it would become")
+    return true
+  }
+
+  /// Writes an output.
+  ///
+  /// - Throws: ``UsageError`` for an input, ``OutputFolderError``, or `IOError`.
+  func write(_ bytes: [UInt8], to path: String, recipe: () -> Recipe) throws -> State {
+    try check(path)
+    let remembers = updates.skipsUnchanged && path != "-"
+    if remembers, (try? FileBytes.read(path: path, limits: .none)) == bytes {
+      Console.detail("file.unchanged", file: path, "has the same bytes")
+      recipe().keep(at: path, bytes)
+      return .unchanged
+    }
+    if createsFolders { try OutputFolder.make(for: path) }
+    try files.write(bytes, to: path, inputs: [])
+    if remembers { recipe().keep(at: path, bytes) }
+    return .written
+  }
+}

@@ -1,0 +1,71 @@
+import Glibc
+import QuadrilleIO
+import QuadrillePixels
+
+/// What an output is made from: inputs, options and the version of the tool, as one digest.
+///
+/// The digest is stored with the output, in the extended attribute `user.quadrille.recipe`, so that
+/// it goes where the file goes, needs no file of its own and leaves the bytes as they are. Beside it
+/// stands the digest of the output: a file that anybody has changed since does not count. Where the
+/// file system keeps no such attributes, the work is done again and its result compared.
+struct Recipe: Sendable {
+  /// The digest as 64 hexadecimal digits.
+  let digest: String
+
+  /// Makes a recipe.
+  ///
+  /// - Parameters:
+  ///   - steps: The command and all its options that change the output, in a fixed order.
+  ///   - inputs: The digests of the inputs' bytes, in a fixed order.
+  init(steps: [String], inputs: [String]) {
+    let tool = [VersionText.number, PNG.libraryVersion, ZlibLibrary.version]
+    // Of texts with their lengths: no two lists give the same bytes.
+    let text = (tool + steps + [""] + inputs).map { "\($0.utf8.count) \($0)\n" }.joined()
+    digest = SHA256.hex(Array(text.utf8))
+  }
+
+  /// Whether a file is there that was made by this recipe and not changed since.
+  func isKept(at path: String) -> Bool {
+    guard let stored = StoredText.read(path), stored.hasPrefix(digest + ":") else { return false }
+    guard let bytes = try? FileBytes.read(path: path, limits: .none) else { return false }
+    return stored == digest + ":" + SHA256.hex(bytes)
+  }
+
+  /// Stores the recipe with a file of these bytes, as far as the file system does that.
+  func keep(at path: String, _ bytes: [UInt8]) {
+    StoredText.write(digest + ":" + SHA256.hex(bytes), to: path)
+  }
+}
+
+/// The extended attribute; its functions are not among those that the module of the C library shows.
+private enum StoredText {
+  private typealias ReadCall =
+    @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int) -> Int
+  private typealias WriteCall =
+    @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32) ->
+    Int32
+
+  private static let name = "user.quadrille.recipe"
+
+  static func read(_ path: String) -> String? {
+    guard let symbol = unsafe dlsym(nil, "getxattr") else { return nil }
+    let getAttribute = unsafe unsafeBitCast(symbol, to: ReadCall.self)
+    var buffer = [UInt8](repeating: 0, count: 256)
+    let count = unsafe buffer.withUnsafeMutableBytes { buffer -> Int in
+      guard let start = buffer.baseAddress else { return -1 }
+      return unsafe getAttribute(path, name, start, buffer.count)
+    }
+    return count < 0 ? nil : String(decoding: buffer.prefix(count), as: UTF8.self)
+  }
+
+  static func write(_ text: String, to path: String) {
+    guard let symbol = unsafe dlsym(nil, "setxattr") else { return }
+    let setAttribute = unsafe unsafeBitCast(symbol, to: WriteCall.self)
+    let bytes = Array(text.utf8)
+    unsafe bytes.withUnsafeBytes { buffer in
+      guard let start = buffer.baseAddress else { return }
+      // Without the attribute the next run only takes longer.
+      _ = unsafe setAttribute(path, name, start, buffer.count, 0)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// Something that moves a layer for a time.
+public protocol LayerAnimation: Sendable {
+  /// When it runs.
+  var timing: MediaTiming { get set }
+  /// The animation without the type of its values.
+  var erased: Animation { get }
+}
+
+/// An animation of any kind: of a property of any type, or a group of animations.
+public struct Animation: LayerAnimation {
+  enum Content: Sendable {
+    case motion(AnyMotion)
+    case group([Animation])
+  }
+
+  /// When it runs.
+  public var timing: MediaTiming
+  /// How its progress is bent.
+  public var curve: TimingFunction
+  let content: Content
+
+  init(_ timing: MediaTiming, _ curve: TimingFunction, _ content: Content) {
+    self.timing = timing
+    self.curve = curve
+    self.content = content
+  }
+
+  /// The animation itself.
+  public var erased: Animation { self }
+
+  /// The properties that it leads.
+  public var properties: Set<LayerProperty> {
+    switch content {
+    case .motion(let motion): Set([motion.summary?.property].compactMap { $0 })
+    case .group(let animations):
+      animations.reduce(into: []) { $0.formUnion($1.properties) }
+    }
+  }
+}
+
+/// Animations that run in a time of their own, after `CAAnimationGroup`.
+///
+/// The parts live in the group's time after its curve: they begin relative to it, keep their own
+/// durations, and show nothing once the group shows nothing. Where a group fills forwards, parts
+/// that end with it stay.
+public struct AnimationGroup: LayerAnimation {
+  /// The parts; of two that lead one property the later one counts.
+  public var animations: [Animation]
+  /// When the group runs.
+  public var timing: MediaTiming
+  /// How its time is bent.
+  public var curve: TimingFunction
+
+  /// Makes a group.
+  ///
+  /// - Parameters:
+  ///   - animations: The parts.
+  ///   - duration: The length of one way in seconds.
+  ///   - curve: How the group's time is bent.
+  public init(
+    _ animations: [any LayerAnimation],
+    duration: Double,
+    curve: TimingFunction = .linear
+  ) {
+    self.animations = animations.map(\.erased)
+    timing = MediaTiming(duration: duration)
+    self.curve = curve
+  }
+
+  /// The group as an animation of any kind.
+  public var erased: Animation { Animation(timing, curve, .group(animations)) }
+}

@@ -1,0 +1,115 @@
+public import QuadrilleAtlas
+import QuadrillePixels
+
+/// A layer that shows one sample of a sheet, chosen by number, after `MCSpriteLayer`.
+///
+/// The sample decides the contents, their rectangle and the size of the bounds; setting these does
+/// not show while a sample is chosen. The number can be animated; beyond the last sample, as at the
+/// end of an animation to n + 1, the last one is shown.
+///
+/// ```swift
+/// let hero = SpriteLayer(sheet: SpriteSheet(image: picture, sampleSize: Size(width: 40, height: 40)))
+/// var walk = BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1)     // samples 1 to 5
+/// walk.timing.repeatCount = .infinity
+/// hero.add(walk, forKey: "walk")
+/// hero.currentSample(at: 0.5)                                              // 2: the third
+/// ```
+public final class SpriteLayer: Layer {
+  /// The samples.
+  public let sheet: SpriteSheet
+  /// Supplies the sample of a number counted from 1 in the place of the sheet; nil for the sheet.
+  public var sampleProvider: ((Int) -> SpriteSheet.Sample?)? {
+    didSet { showModel() }
+  }
+  /// What a change of ``sampleIndex`` in a transaction sets off; nothing unless set.
+  public var sampleAction: LayerAction?
+
+  /// Makes a layer that shows the first sample of a sheet.
+  public init(sheet: SpriteSheet) {
+    self.sheet = sheet
+    super.init()
+    model.sampleIndex = 1
+    showModel()
+  }
+
+  /// Makes a layer whose samples a closure supplies.
+  ///
+  /// - Parameters:
+  ///   - image: What is shown where the closure supplies nothing.
+  ///   - sampleProvider: Gives the sample of a number counted from 1.
+  public convenience init(
+    image: Sprite,
+    sampleProvider: @escaping (Int) -> SpriteSheet.Sample? = { _ in nil }
+  ) {
+    self.init(sheet: SpriteSheet(sprites: [image]))
+    self.sampleProvider = sampleProvider
+  }
+
+  /// The chosen sample counted from 1; 0 for none, which leaves the contents as they are.
+  public var sampleIndex: Int {
+    get { model.sampleIndex }
+    set {
+      willChange(.sampleIndex, to: newValue)
+      model.sampleIndex = newValue
+      showModel()
+    }
+  }
+
+  /// The chosen sample counted from 0; nil for none.
+  public var sample: Int? {
+    get { model.sampleIndex > 0 ? model.sampleIndex - 1 : nil }
+    set { sampleIndex = newValue.map { max(0, $0) &+ 1 } ?? 0 }
+  }
+
+  /// The number of the sample that is seen at a time, counted from 1; 0 for none.
+  public func currentSampleIndex(at time: Double) -> Int { state(at: time).sampleIndex }
+
+  /// The sample that is seen at a time, counted from 0; nil for none.
+  public func currentSample(at time: Double) -> Int? {
+    let index = currentSampleIndex(at: time)
+    return index > 0 ? index - 1 : nil
+  }
+
+  /// Nothing for what the sample decides, so that frames do not slide into each other.
+  public override func defaultAction(for property: LayerProperty) -> LayerAction? {
+    switch property {
+    case .bounds, .contents, .contentsRect: LayerAction.none
+    case .sampleIndex: sampleAction ?? LayerAction.none
+    default: nil
+    }
+  }
+
+  override func display(_ state: inout LayerState) {
+    guard state.sampleIndex > 0 else {
+      state.sampleIndex = 0
+      return
+    }
+    if let sampleProvider {
+      if let sample = sampleProvider(state.sampleIndex) { show(sample, in: &state) }
+      return
+    }
+    state.sampleIndex = min(state.sampleIndex, sheet.count)
+    if let sample = sheet.sample(at: state.sampleIndex - 1) { show(sample, in: &state) }
+  }
+
+  /// Gives the model what its sample decides.
+  private func showModel() {
+    var shown = model
+    display(&shown)
+    shown.sampleIndex = model.sampleIndex
+    model = shown
+  }
+
+  private func show(_ sample: SpriteSheet.Sample, in state: inout LayerState) {
+    state.sprite = sample.box
+    state.contentsFade = nil
+    state.contentsRect = sample.unitRect
+    state.bounds.size = sample.size
+  }
+
+  override func makeMoment() -> Layer {
+    let moment = SpriteLayer(sheet: sheet)
+    moment.sampleProvider = sampleProvider
+    return moment
+  }
+}

@@ -1,0 +1,26 @@
+/// The times of frames at a fixed rate: frame k is shown at `start + k / rate`.
+///
+/// It counts, it does not run: whoever wants frames asks for their times.
+public struct FrameClock: Hashable, Sendable {
+  /// Frames a second, above 0.
+  public let rate: Double
+  /// The time of frame 0 in seconds.
+  public let start: Double
+
+  /// Makes a clock.
+  ///
+  /// - Precondition: The rate is above 0.
+  public init(rate: Double = 60, start: Double = 0) {
+    precondition(rate > 0, "a clock without frames")
+    self.rate = rate
+    self.start = start
+  }
+
+  /// The time of a frame in seconds; no error adds up from frame to frame.
+  public func time(ofFrame frame: Int) -> Double { start + Double(frame) / rate }
+
+  /// From a frame's time to the next one's: an interval for events, without gap or overlap.
+  public func interval(ofFrame frame: Int) -> Range<Double> {
+    time(ofFrame: frame)..<time(ofFrame: frame + 1)
+  }
+}

@@ -1,0 +1,119 @@
+public import QuadrillePixels
+
+extension Layer {
+  /// The smallest upright rectangle of the superlayer's coordinates that holds the bounds.
+  ///
+  /// Setting it changes the size of the bounds and the position, and leaves anchor and transform:
+  /// under a transform the size is that of the rectangle seen through its inverse. Reading it back
+  /// gives the same rectangle where the transform keeps rectangles upright.
+  public final var frame: Rect {
+    get { model.frame }
+    set {
+      var changed = model
+      changed.setFrame(newValue)
+      bounds = changed.bounds
+      position = changed.position
+    }
+  }
+
+  /// From the layer's own coordinates to its superlayer's, whose transform of sublayers included.
+  public final var transformToSuperlayer: AffineTransform {
+    model.toSuperlayer(through: superlayer?.model.sublayerSpace)
+  }
+
+  /// From the layer's own coordinates to those that the root of its tree lies in.
+  public final var transformToRoot: AffineTransform {
+    var result = transformToSuperlayer
+    var next = superlayer
+    while let layer = next {
+      result = result.concatenating(layer.transformToSuperlayer)
+      next = layer.superlayer
+    }
+    return result
+  }
+
+  /// Where a point of the layer lies in another layer of the tree.
+  ///
+  /// - Parameters:
+  ///   - point: The point in this layer's own coordinates.
+  ///   - layer: The other layer; nil for the coordinates that the root lies in.
+  /// - Returns: The point in the other's coordinates; nil where it flattens its plane.
+  public final func convert(_ point: Point, to layer: Layer?) -> Point? {
+    let far = transformToRoot.apply(to: point)
+    guard let layer else { return far }
+    return layer.transformToRoot.inverted?.apply(to: far)
+  }
+
+  /// Where a point of another layer of the tree lies in this one.
+  ///
+  /// - Parameters:
+  ///   - point: The point in the other layer's coordinates.
+  ///   - layer: The other layer; nil for the coordinates that the root lies in.
+  /// - Returns: The point in this layer's coordinates; nil where it flattens its plane.
+  public final func convert(_ point: Point, from layer: Layer?) -> Point? {
+    guard let layer else { return transformToRoot.inverted?.apply(to: point) }
+    return layer.convert(point, to: self)
+  }
+
+  /// The smallest upright rectangle of another layer that holds one of this layer.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in this layer's own coordinates.
+  ///   - layer: The other layer; nil for the coordinates that the root lies in.
+  /// - Returns: The rectangle in the other's coordinates; nil where it flattens its plane.
+  public final func convert(_ rect: Rect, to layer: Layer?) -> Rect? {
+    guard let layer else { return transformToRoot.boundingBox(of: rect) }
+    guard let back = layer.transformToRoot.inverted else { return nil }
+    return transformToRoot.concatenating(back).boundingBox(of: rect)
+  }
+
+  /// Whether a point of the layer's own coordinates lies in its bounds; the far edges do not count.
+  public final func contains(_ point: Point) -> Bool { bounds.contains(point) }
+
+  /// The deepest layer whose bounds hold a point, of several the one drawn last.
+  ///
+  /// Hidden layers and what they hold are left out. Sublayers count also where they stand out of
+  /// their superlayer. For a moment of an animation ask ``presentation(at:)``.
+  ///
+  /// - Parameter point: The point in the superlayer's coordinates.
+  public final func hitTest(_ point: Point) -> Layer? {
+    guard !isHidden, let own = transformToSuperlayer.inverted?.apply(to: point) else { return nil }
+    for layer in drawingOrder.reversed() {
+      if let hit = layer.hitTest(own) { return hit }
+    }
+    return contains(own) ? self : nil
+  }
+
+  /// The sublayers from back to front: by ``zPosition``, equal ones in their order.
+  public final var drawingOrder: [Layer] { ordered(at: nil) ?? sublayers }
+
+  /// The sublayers from back to front; nil where they are in that order already.
+  final func ordered(at time: Double?) -> [Layer]? {
+    var least = -Double.infinity
+    var isOrdered = true
+    for layer in sublayers {
+      let z = layer.zPosition(at: time)
+      if !(z >= least) {
+        isOrdered = false
+        break
+      }
+      least = z
+    }
+    guard !isOrdered else { return nil }
+    // Stable by the index; a z that is no number lies at the back.
+    return sublayers.enumerated()
+      .map { index, layer -> (z: Double, index: Int, layer: Layer) in
+        let z = layer.zPosition(at: time)
+        return (z.isNaN ? -.infinity : z, index, layer)
+      }
+      .sorted { ($0.z, $0.index) < ($1.z, $1.index) }
+      .map(\.layer)
+  }
+
+  /// The place among the siblings at a time of the superlayer; nil for the model's.
+  @inline(__always)
+  private final func zPosition(at time: Double?) -> Double {
+    guard animatesZPosition, let time else { return model.zPosition }
+    return evaluated(at: timing.localTime(at: time)).zPosition
+  }
+}

@@ -1,0 +1,236 @@
+public import QuadrilleAtlas
+public import QuadrilleDrawing
+public import QuadrillePixels
+
+/// A node of a picture: a rectangle with a background, a sprite and sublayers, after `CALayer`.
+///
+/// A layer holds data only, no graphics resources and no clock. Coordinates are points, y downwards.
+/// What a layer looks like is added to a `DrawList` by ``draw(in:origin:)``, and what it looks like
+/// at a time by ``draw(in:at:origin:)``.
+///
+/// ```swift
+/// let page = Layer()
+/// page.bounds = Rect(x: 0, y: 0, width: 320, height: 200)
+/// page.anchorPoint = .zero
+/// let hero = Layer(contents: atlas["hero"])
+/// hero.position = Point(x: 160, y: 100)
+/// page.addSublayer(hero)
+/// hero.add(BasicAnimation(.positionX, from: 0, to: 320, duration: 2), at: 0)
+/// ```
+///
+/// The properties are the model: they change at once and no animation touches them. Inside a
+/// ``Transaction``, and only there, a change also adds an animation.
+public class Layer {
+  /// The model: the layer without its animations.
+  public final internal(set) var model = LayerState()
+  /// How the layer's time follows from its superlayer's; sublayers and animations live in it.
+  public final var timing = TimeMapping.identity
+  /// The layers drawn on top, from back to front where ``zPosition`` is equal.
+  public final internal(set) var sublayers: [Layer] = []
+  /// The layer that this one is a sublayer of.
+  public final internal(set) weak var superlayer: Layer?
+  /// The layer that this one shows a moment of; nil for a layer of the model.
+  public final internal(set) var modelLayer: Layer?
+
+  /// Asked first for the action of a change; nil passes the question on.
+  public final var actionProvider: ((Layer, LayerProperty) -> LayerAction?)?
+  /// Asked second for the action of a change.
+  public final var actions: [LayerProperty: LayerAction] = [:]
+  /// Asked third for the action of a change.
+  public final var style: LayerStyle?
+
+  /// The animations in order of adding.
+  final var attachments: [Attachment] = []
+  /// The animations, flattened; those that add to others come last.
+  final var tracks: [Track] = []
+  /// Whether the place among the siblings is animated.
+  final var animatesZPosition = false
+  final var passage: Passage?
+
+  /// Makes a layer without extent.
+  public init() {}
+
+  /// Makes a layer of the size of its contents in points.
+  public convenience init(contents: Sprite?) {
+    self.init()
+    model.contents = contents
+    if let contents { model.bounds.size = contents.size }
+  }
+
+  /// Makes a layer that takes up a rectangle of its superlayer.
+  public convenience init(frame: Rect) {
+    self.init()
+    self.frame = frame
+  }
+
+  /// Changes a state to what the layer shows of it: the place where subclasses pick their contents.
+  func display(_ state: inout LayerState) {}
+
+  /// The answer of the class to the question for an action; asked last.
+  public func defaultAction(for property: LayerProperty) -> LayerAction? { nil }
+
+  /// A layer of the same class for a moment of this one.
+  func makeMoment() -> Layer { Layer() }
+}
+
+extension Layer {
+  /// The rectangle that the layer draws in its own coordinates; its origin scrolls the sublayers.
+  ///
+  /// A negative size is turned over to a positive one of the same rectangle.
+  public final var bounds: Rect {
+    get { model.bounds }
+    set {
+      willChange(.bounds, to: newValue.standardized)
+      model.bounds = newValue
+    }
+  }
+
+  /// Where the anchor lies in the superlayer's coordinates.
+  public final var position: Point {
+    get { model.position }
+    set {
+      willChange(.position, to: newValue)
+      model.position = newValue
+    }
+  }
+
+  /// The unit point of the bounds that lies at ``position`` and about which ``transform`` works.
+  public final var anchorPoint: Point {
+    get { model.anchorPoint }
+    set {
+      willChange(.anchorPoint, to: newValue)
+      model.anchorPoint = newValue
+    }
+  }
+
+  /// The depth in points of the point about which ``transform`` works.
+  public final var anchorPointZ: Double {
+    get { model.anchorPointZ }
+    set {
+      willChange(.anchorPointZ, to: newValue)
+      model.anchorPointZ = newValue
+    }
+  }
+
+  /// The place among the siblings from back to front; equal ones keep their order.
+  ///
+  /// It never changes a layer's size. Only a superlayer's ``sublayerTransform`` that turns space can
+  /// make it seen.
+  public final var zPosition: Double {
+    get { model.zPosition }
+    set {
+      willChange(.zPosition, to: newValue)
+      model.zPosition = newValue
+    }
+  }
+
+  /// The transform about the anchor.
+  public final var transform: Transform3D {
+    get { model.transform }
+    set {
+      willChange(.transform, to: newValue)
+      model.transform = newValue
+    }
+  }
+
+  /// The part of ``transform`` that works in the plane; setting it leaves nothing else of it.
+  public final var affineTransform: AffineTransform {
+    get { model.affine }
+    set { transform = Transform3D(newValue) }
+  }
+
+  /// A transform of all sublayers about the layer's anchor; the layer itself stays.
+  public final var sublayerTransform: Transform3D {
+    get { model.sublayerTransform }
+    set {
+      willChange(.sublayerTransform, to: newValue)
+      model.sublayerTransform = newValue
+    }
+  }
+
+  /// Whether y runs the other way in the layer's own coordinates; pictures stay upright.
+  public final var isGeometryFlipped: Bool {
+    get { model.isGeometryFlipped }
+    set { model.isGeometryFlipped = newValue }
+  }
+
+  /// Whether the layer and its sublayers are left out.
+  public final var isHidden: Bool {
+    get { model.isHidden }
+    set {
+      willChange(.hidden, to: newValue)
+      model.isHidden = newValue
+    }
+  }
+
+  /// The opacity of the layer and its sublayers taken as one picture, from 0 to 1.
+  public final var opacity: Double {
+    get { model.opacity }
+    set {
+      willChange(.opacity, to: newValue)
+      model.opacity = newValue
+    }
+  }
+
+  /// Drawn over the bounds, below the contents.
+  public final var backgroundColor: Color? {
+    get { model.backgroundColor }
+    set {
+      willChange(.backgroundColor, to: newValue ?? .clear)
+      model.backgroundColor = newValue
+    }
+  }
+
+  /// The sprite drawn in the bounds.
+  public final var contents: Sprite? {
+    get { model.contents }
+    set {
+      willChange(.contents, to: LayerContents(newValue))
+      model.contents = newValue
+    }
+  }
+
+  /// The part of the contents that is drawn, in unit coordinates of the untrimmed source.
+  ///
+  /// Beyond 0…1 the edge of the source is extended; a negative size flips.
+  public final var contentsRect: Rect {
+    get { model.contentsRect }
+    set {
+      willChange(.contentsRect, to: newValue)
+      model.contentsRect = newValue
+    }
+  }
+
+  /// Where in the bounds the contents are drawn.
+  public final var contentsGravity: ContentsGravity {
+    get { model.contentsGravity }
+    set { model.contentsGravity = newValue }
+  }
+
+  /// Multiplied with every texel of the contents; straight alpha.
+  public final var tint: Color {
+    get { model.tint }
+    set {
+      willChange(.tint, to: newValue)
+      model.tint = newValue
+    }
+  }
+
+  /// How the layer is put on what lies below.
+  public final var blendMode: BlendMode {
+    get { model.blendMode }
+    set { model.blendMode = newValue }
+  }
+
+  /// How the contents are filtered.
+  public final var filter: Filter {
+    get { model.filter }
+    set { model.filter = newValue }
+  }
+
+  /// How the contents are moved to whole pixels.
+  public final var snap: SnapPolicy {
+    get { model.snap }
+    set { model.snap = newValue }
+  }
+}

@@ -1,0 +1,19 @@
+import QuadrilleAtlas
+
+/// A sprite behind one reference, so that copying a layer's state copies no sprite.
+final class SpriteBox: Sendable {
+  let sprite: Sprite
+
+  init(_ sprite: Sprite) {
+    self.sprite = sprite
+  }
+}
+
+/// A transform behind one reference: most layers have none but one of the plane.
+final class SpaceBox: Sendable {
+  let transform: Transform3D
+
+  init(_ transform: Transform3D) {
+    self.transform = transform
+  }
+}

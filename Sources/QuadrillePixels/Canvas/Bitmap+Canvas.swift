@@ -1,0 +1,107 @@
+extension Bitmap {
+  /// The picture on a canvas of another size, cut where it reaches over; no pixel changes.
+  ///
+  /// - Parameters:
+  ///   - size: The sides of the canvas, at least 1.
+  ///   - anchor: Which part of the picture stays where it is.
+  ///   - fill: Red, green, blue and alpha of what the picture does not cover, in this picture's
+  ///     ``alphaMode``.
+  public func onCanvas(
+    _ size: PixelSize,
+    anchor: CanvasAnchor = .topLeft,
+    fill: SIMD4<UInt8> = .zero
+  ) -> Bitmap {
+    let offset = anchor.offset(of: pixelSize, on: size)
+    return onCanvas(size, x: offset.x, y: offset.y, fill: fill)
+  }
+
+  /// The picture with its top left pixel at a place of a canvas, cut where it reaches over.
+  ///
+  /// The place may lie anywhere; all that is seen of a picture far outside is the canvas.
+  ///
+  /// - Precondition: Both sides of `size` are at least 1.
+  public func onCanvas(
+    _ size: PixelSize,
+    x: Int,
+    y: Int,
+    fill: SIMD4<UInt8> = .zero
+  ) -> Bitmap {
+    guard size != pixelSize || x != 0 || y != 0 else { return self }
+    var result = Bitmap(
+      width: size.width,
+      height: size.height,
+      alphaMode: alphaMode,
+      scale: scale
+    )
+    let columns = Self.covered(width, at: x, of: size.width)
+    let lines = Self.covered(height, at: y, of: size.height)
+    unsafe withRows { row in
+      unsafe result.withMutableRows { target in
+        for line in 0..<size.height {
+          let pixels = unsafe target(line)
+          if fill != .zero {
+            for column in 0..<size.width {
+              unsafe pixels.storeBytes(of: fill, toByteOffset: 4 &* column, as: SIMD4<UInt8>.self)
+            }
+          }
+          guard lines.contains(line), !columns.isEmpty else { continue }
+          let start = 4 * (columns.lowerBound - x)
+          let source = unsafe row(line - y)[start..<(start + 4 * columns.count)]
+          unsafe UnsafeMutableRawBufferPointer(rebasing: pixels[(4 * columns.lowerBound)...])
+            .copyMemory(from: UnsafeRawBufferPointer(rebasing: source))
+        }
+      }
+    }
+    return result
+  }
+
+  /// The places of `0..<canvas` that are covered by `count` pixels from `start` on.
+  private static func covered(_ count: Int, at start: Int, of canvas: Int) -> Range<Int> {
+    guard start < canvas, start > -count else { return 0..<0 }
+    return max(0, start)..<min(canvas, start + count)
+  }
+
+  /// The picture with a border all around, made of its own pixels.
+  ///
+  /// ``EdgeMode/clamp`` draws the outermost pixels out, corners included, which keeps neighbours in
+  /// an atlas from bleeding in; ``EdgeMode/mirror`` and ``EdgeMode/wrap`` go on inside.
+  ///
+  /// - Precondition: Both widths are at least 0.
+  public func bordered(
+    horizontally columns: Int,
+    vertically rows: Int,
+    _ edges: EdgeMode
+  )
+    -> Bitmap
+  {
+    precondition(columns >= 0 && rows >= 0, "a border has no negative width")
+    var result = Bitmap(
+      width: width + 2 * columns,
+      height: height + 2 * rows,
+      alphaMode: alphaMode,
+      scale: scale
+    )
+    let sources = (0..<result.width).map { edges.index($0 - columns, count: width) }
+    unsafe withRows { row in
+      unsafe result.withMutableRows { target in
+        for y in 0..<(height + 2 * rows) {
+          let source = unsafe row(edges.index(y - rows, count: height))
+          let pixels = unsafe target(y)
+          for x in sources.indices {
+            let pixel = unsafe source.loadUnaligned(
+              fromByteOffset: 4 &* sources[x],
+              as: UInt32.self
+            )
+            unsafe pixels.storeBytes(of: pixel, toByteOffset: 4 &* x, as: UInt32.self)
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  /// The picture with its outermost pixels drawn out on all sides.
+  public func extruded(by pixels: Int) -> Bitmap {
+    bordered(horizontally: pixels, vertically: pixels, .clamp)
+  }
+}

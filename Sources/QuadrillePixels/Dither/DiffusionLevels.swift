@@ -1,0 +1,155 @@
+/// The levels of four channels on the scale on which errors are added up.
+///
+/// A code names a level; codes grow with the byte of the level, for all channels alike.
+protocol DiffusionLevels {
+  associatedtype Scalar: SIMDScalar & FixedWidthInteger & SignedInteger
+
+  /// A little more than the greatest error of a nearest level: half the greatest step.
+  var bound: SIMD4<Scalar> { get }
+  /// The value of a pixel on the scale.
+  func value(_ pixel: SIMD4<UInt8>) -> SIMD4<Scalar>
+  /// The codes of the levels that are nearest to values, which may lie outside the range of bytes
+  /// by ``bound``.
+  func nearest(_ value: SIMD4<Scalar>) -> SIMD4<Scalar>
+  /// The value of a code on the scale.
+  func value(code: SIMD4<Scalar>) -> SIMD4<Scalar>
+  /// The bytes of codes.
+  func bytes(code: SIMD4<Scalar>) -> SIMD4<UInt8>
+}
+
+/// Levels of encoded values, in units of 1/64: words of 16 bits, so that all is done in one vector.
+///
+/// The greatest value is that of 255 and half the step of a channel of one bit, 64 · 383 = 24512.
+struct EncodedLevels: DiffusionLevels {
+  /// `2¹⁶ · 4 · m / 255`: the upper half of the product with a value is `256 · level`.
+  private let factors: SIMD4<UInt16>
+  /// Multiplier and summand that make `64 · byte` of a level, after the lowest six bits are gone:
+  /// the same formulas by which ``PixelFormat`` channels are expanded.
+  private let scales: SIMD4<Int16>
+  private let offsets: SIMD4<Int16>
+  let bound: SIMD4<Int16>
+
+  init(bits: SIMD4<Int>) {
+    var factors = SIMD4<UInt16>.zero
+    var bound = SIMD4<Int16>.zero
+    var scales = SIMD4<Int16>.zero
+    var offsets = SIMD4<Int16>.zero
+    for channel in 0..<4 {
+      let most = (1 << bits[channel]) - 1
+      factors[channel] = UInt16((most * (1 << 19) + 255) / 510)
+      // Bytes are up to a half away from their level.
+      bound[channel] = most > 0 ? Int16(64 * (255 + most) / (2 * most)) : 0
+      switch bits[channel] {
+      case 1: scales[channel] = 255 * 64
+      case 4: scales[channel] = 17 * 64
+      case 5: (scales[channel], offsets[channel]) = (527, 23)
+      case 6: (scales[channel], offsets[channel]) = (259, 33)
+      default: break
+      }
+    }
+    self.factors = factors
+    self.bound = bound
+    self.scales = scales
+    self.offsets = offsets
+  }
+
+  @inline(__always)
+  func value(_ pixel: SIMD4<UInt8>) -> SIMD4<Int16> {
+    SIMD4<Int16>(truncatingIfNeeded: pixel) &<< 6
+  }
+
+  @inline(__always)
+  func nearest(_ value: SIMD4<Int16>) -> SIMD4<Int16> {
+    let positive = pointwiseMax(value, .zero)
+    let wide = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<UInt16>(truncatingIfNeeded: positive))
+    let product = wide &* SIMD4<UInt32>(truncatingIfNeeded: factors)
+    let parts = SIMD4<Int16>(truncatingIfNeeded: product &>> 16)
+    let level = (parts &+ 128) &>> 8
+    return (level &* scales &+ offsets) & ~63
+  }
+
+  @inline(__always)
+  func value(code: SIMD4<Int16>) -> SIMD4<Int16> { code }
+
+  @inline(__always)
+  func bytes(code: SIMD4<Int16>) -> SIMD4<UInt8> {
+    SIMD4<UInt8>(truncatingIfNeeded: code &>> 6)
+  }
+}
+
+/// Levels of linear light, 65535 for the brightest; a code is the byte of a level.
+struct LinearLevels: DiffusionLevels {
+  /// The light of each byte, 256 numbers for each channel.
+  private let light: [Int32]
+  /// For each sixteenth value the byte of the level nearest to it, 4096 for each channel.
+  private let first: [UInt8]
+  /// For each byte of a level the least value that is nearer to the next level, and its byte.
+  private let limits: [(Int32, UInt8)]
+  let bound: SIMD4<Int32>
+
+  init(bits: SIMD4<Int>) {
+    var light: [Int32] = []
+    var first: [UInt8] = []
+    var limits: [(Int32, UInt8)] = []
+    var bound = SIMD4<Int32>.zero
+    for channel in 0..<4 {
+      let own = (0..<256).map { byte in
+        channel == 3
+          ? Int32(byte * 257) : Int32((SRGB.light(Double(byte) / 255) * 65535).rounded())
+      }
+      let most = (1 << bits[channel]) - 1
+      var table = [(Int32, UInt8)](repeating: (.max, 0), count: 256)
+      var level = 0
+      var starts: [UInt8] = []
+      for index in 0..<max(1, most) where most > 0 {
+        let byte = levelByte(index, most: most)
+        let next = levelByte(index + 1, most: most)
+        bound[channel] = max(bound[channel], (own[Int(next)] - own[Int(byte)] + 1) / 2)
+        table[Int(byte)] = ((own[Int(byte)] + own[Int(next)] + 1) / 2, next)
+      }
+      for value in 0..<4096 {
+        while most > 0, Int32(value * 16) >= table[level].0 { level = Int(table[level].1) }
+        starts.append(UInt8(truncatingIfNeeded: level))
+      }
+      light += own
+      first += starts
+      limits += table
+    }
+    self.light = light
+    self.first = first
+    self.limits = limits
+    self.bound = bound
+  }
+
+  @inline(__always)
+  func value(_ pixel: SIMD4<UInt8>) -> SIMD4<Int32> {
+    value(code: SIMD4<Int32>(truncatingIfNeeded: pixel))
+  }
+
+  @inline(__always)
+  func nearest(_ value: SIMD4<Int32>) -> SIMD4<Int32> {
+    var result = SIMD4<Int32>.zero
+    for channel in 0..<4 {
+      let one = min(65535, max(0, value[channel]))
+      var code = first[channel &* 4096 &+ Int(one >> 4)]
+      // A stretch of sixteen values holds at most one limit.
+      let limit = limits[channel &* 256 &+ Int(code)]
+      if one >= limit.0 { code = limit.1 }
+      result[channel] = Int32(code)
+    }
+    return result
+  }
+
+  @inline(__always)
+  func value(code: SIMD4<Int32>) -> SIMD4<Int32> {
+    SIMD4(
+      light[Int(code.x)],
+      light[256 &+ Int(code.y)],
+      light[512 &+ Int(code.z)],
+      light[768 &+ Int(code.w)]
+    )
+  }
+
+  @inline(__always)
+  func bytes(code: SIMD4<Int32>) -> SIMD4<UInt8> { SIMD4<UInt8>(truncatingIfNeeded: code) }
+}

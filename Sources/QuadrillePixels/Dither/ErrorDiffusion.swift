@@ -1,0 +1,180 @@
+/// Dithering by passing each pixel's error on to pixels that come later.
+///
+/// Rows are walked in turn to the right and to the left, which left fewer traces in gradients than
+/// rows all walked to the right. Errors that would leave the picture at its sides are lost.
+///
+/// The shares of an error sum to at most 1, so that no pixel is reached by more than the greatest
+/// error that one pixel makes, half a step, also after long stretches of exact values, which pass on
+/// what they get. Shares are rounded; what this adds is cut off at the bound.
+struct ErrorDiffusion<Levels: DiffusionLevels> {
+  typealias Scalar = Levels.Scalar
+  typealias Vector = SIMD4<Levels.Scalar>
+
+  let levels: Levels
+  /// Whether pixels of alpha 0 take no part.
+  private let skipsClear: Bool
+  /// All ones in the channels whose error is passed on.
+  private let taking: Vector
+  /// The bits of a pixel that stay as they are.
+  private let kept: UInt32
+  private let isCapped: Bool
+
+  /// - Parameters:
+  ///   - levels: What the channels can hold.
+  ///   - format: The format that the levels are of.
+  ///   - includesAlpha: Whether alpha is dithered; otherwise it becomes the nearest.
+  ///   - isCapped: Whether colour may not be above alpha.
+  init(levels: Levels, format: PixelFormat, includesAlpha: Bool, isCapped: Bool) {
+    self.levels = levels
+    self.isCapped = isCapped
+    skipsClear = format.hasAlpha
+    taking = Vector(-1, -1, -1, includesAlpha && format.hasAlpha ? -1 : 0)
+    kept = format.hasAlpha ? 0 : 0xFF00_0000
+  }
+
+  /// Dithers a picture whose rows have no padding.
+  func run(on bitmap: inout Bitmap, _ method: Dithering.Method) {
+    let width = bitmap.width
+    let height = bitmap.height
+    // A pixel before and one after each row, for what leaves the picture.
+    var errors = [Vector](repeating: .zero, count: 2 * (width + 2))
+    bitmap.withMutablePixels { pixels in
+      unsafe pixels.withUnsafeMutableBytes { buffer in
+        unsafe errors.withUnsafeMutableBufferPointer { errors in
+          guard let pixels = buffer.baseAddress, let first = errors.baseAddress else { return }
+          let second = unsafe first + (width + 2)
+          for y in 0..<height {
+            let isEven = y & 1 == 0
+            let row = unsafe Row(
+              pixels: pixels + 4 * width * y,
+              width: width,
+              step: isEven ? 1 : -1
+            )
+            switch (method == .atkinson, isCapped) {
+            case (false, false): unsafe floydSteinberg(row, first, isCapped: false)
+            case (false, true): unsafe floydSteinberg(row, first, isCapped: true)
+            case (true, false):
+              unsafe atkinson(
+                row,
+                isEven ? first : second,
+                isEven ? second : first,
+                isCapped: false
+              )
+            case (true, true):
+              unsafe atkinson(row, isEven ? first : second, isEven ? second : first, isCapped: true)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// A row of pixels and the way to walk it: to the right (1) or to the left (-1).
+  @unsafe private struct Row {
+    let pixels: UnsafeMutableRawPointer
+    let width: Int
+    let step: Int
+
+    var start: Int { unsafe step > 0 ? 0 : width &- 1 }
+  }
+
+  /// - Parameters:
+  ///   - row: The pixels.
+  ///   - errors: What reaches each pixel, from index 1; replaced by what reaches the next row.
+  ///   - isCapped: Whether colour may not be above alpha; a literal, so that each case is compiled
+  ///     on its own.
+  @inline(__always)
+  private func floydSteinberg(
+    _ row: Row,
+    _ errors: UnsafeMutablePointer<Vector>,
+    isCapped: Bool
+  ) {
+    // Copies, which need not be read again after each pixel is written.
+    let this = self
+    let step = unsafe row.step
+    var x = unsafe row.start
+    var ahead = Vector.zero
+    // What the pixels before gave to the next row: below them, and one further.
+    var behind = Vector.zero
+    var below = Vector.zero
+    for _ in unsafe 0..<row.width {
+      let error = unsafe this.quantize(row.pixels + 4 &* x, errors[x &+ 1] &+ ahead, isCapped)
+      // The share of the pixel below is what is left, so that nothing is lost by rounding.
+      let one = error &>> 4
+      let seven = (error &>> 1) &- one
+      let three = (error &>> 3) &+ one
+      let five = error &- seven &- three &- one
+      ahead = seven
+      unsafe errors[x &+ 1 &- step] = behind &+ three
+      behind = below &+ five
+      below = one
+      x &+= step
+    }
+    unsafe errors[x &+ 1 &- step] = behind
+  }
+
+  /// - Parameters:
+  ///   - row: The pixels.
+  ///   - errors: What reaches each pixel, from index 1; replaced by what reaches the row after the
+  ///     next one.
+  ///   - next: What reaches the next row so far.
+  ///   - isCapped: Whether colour may not be above alpha; a literal, so that each case is compiled
+  ///     on its own.
+  @inline(__always)
+  private func atkinson(
+    _ row: Row,
+    _ errors: UnsafeMutablePointer<Vector>,
+    _ next: UnsafeMutablePointer<Vector>,
+    isCapped: Bool
+  ) {
+    let this = self
+    let step = unsafe row.step
+    var x = unsafe row.start
+    var last = Vector.zero
+    var beforeLast = Vector.zero
+    for _ in unsafe 0..<row.width {
+      let error = unsafe this.quantize(
+        row.pixels + 4 &* x,
+        errors[x &+ 1] &+ last &+ beforeLast,
+        isCapped
+      )
+      let eighth = error &>> 3
+      unsafe errors[x &+ 1] = eighth
+      unsafe next[x &+ 1 &- step] &+= eighth &+ last &+ beforeLast
+      beforeLast = last
+      last = eighth
+      x &+= step
+    }
+    unsafe next[x &+ 1 &- step] &+= last &+ beforeLast
+  }
+
+  /// Writes the level of a pixel and gives the error that it leaves.
+  ///
+  /// - Parameters:
+  ///   - place: The pixel.
+  ///   - reaching: The error that reaches the pixel.
+  ///   - isCapped: Whether colour may not be above alpha.
+  @inline(__always)
+  private func quantize(
+    _ place: UnsafeMutableRawPointer,
+    _ reaching: Vector,
+    _ isCapped: Bool
+  ) -> Vector {
+    let pixel = unsafe place.loadUnaligned(as: UInt32.self)
+    let own = levels.value(unsafe unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
+    let isExact = levels.value(code: levels.nearest(own)) .== own
+    let part = skipsClear && UInt32(littleEndian: pixel) >> 24 == 0 ? .zero : taking
+    let taken = pointwiseMin(pointwiseMax(reaching, 0 &- levels.bound), levels.bound) & part
+    var code = levels.nearest(own &+ taken.replacing(with: 0, where: isExact))
+    if isCapped {
+      // Codes are not negative, so that this leaves alpha without a limit.
+      code = pointwiseMin(code, Vector(repeating: code.w) | Vector(0, 0, 0, .max))
+    }
+    let bytes = unsafe unsafeBitCast(levels.bytes(code: code), to: UInt32.self)
+    unsafe place.storeBytes(of: bytes | pixel & kept.littleEndian, as: UInt32.self)
+    var error = own &+ taken &- levels.value(code: code)
+    // Colour that its alpha keeps down would otherwise wait, more and more of it.
+    if isCapped { error = pointwiseMin(error, levels.bound) }
+    return error & part
+  }
+}

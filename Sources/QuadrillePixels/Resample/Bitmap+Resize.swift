@@ -1,0 +1,109 @@
+extension Bitmap {
+  /// The picture in another size; itself, to the bit, in its own.
+  ///
+  /// A side that keeps its length is not filtered. Pixels' centres are at half coordinates and the
+  /// pictures' borders lie on one another, so that nothing is shifted. The result is the same on
+  /// every machine. ``scale`` stays as it is.
+  ///
+  /// Pixels that become fully transparent become transparent black where colour counts by its alpha;
+  /// ``alphaBled()`` gives them a colour again. A premultiplied picture is divided by its alpha
+  /// first and multiplied at the end, except in encoded light, where its values are averaged as
+  /// they are.
+  ///
+  /// - Precondition: Both sides of `size` are at least 1.
+  public func resized(to size: PixelSize, _ resampling: Resampling = Resampling()) -> Bitmap {
+    precondition(size.width >= 1 && size.height >= 1, "a picture has at least one pixel")
+    guard size != pixelSize else { return self }
+    if resampling.filter == .nearest { return pickingNearest(size) }
+    if alphaMode == .premultiplied, resampling.light == .linear {
+      return unpremultiplied().resized(to: size, resampling).premultiplied()
+    }
+    let rows = PixelRows(resampling, alphaMode)
+    let resampler = Resampler(from: pixelSize, to: size, resampling.filter, resampling.edges)
+    var result = Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, scale: scale)
+    unsafe withRows { row in
+      unsafe result.withMutableRows { target in
+        unsafe resampler.run { y, pixels in
+          unsafe rows.read(row(y), into: pixels)
+        } write: { y, pixels in
+          unsafe rows.write(pixels, into: target(y))
+        }
+      }
+    }
+    if alphaMode == .premultiplied { result.limitColorToAlpha() }
+    return result
+  }
+
+  /// For each new pixel the old one under its centre, `(2x + 1) · old / (2 · new)` rounded down.
+  private func pickingNearest(_ size: PixelSize) -> Bitmap {
+    var result = Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, scale: scale)
+    let columns = (0..<size.width).map { (2 * $0 + 1) * width / (2 * size.width) }
+    unsafe withRows { row in
+      unsafe result.withMutableRows { target in
+        for y in 0..<size.height {
+          let source = unsafe row((2 * y + 1) * height / (2 * size.height))
+          let pixels = unsafe target(y)
+          for x in 0..<size.width {
+            let pixel = unsafe source.loadUnaligned(
+              fromByteOffset: 4 &* columns[x],
+              as: UInt32.self
+            )
+            unsafe pixels.storeBytes(of: pixel, toByteOffset: 4 &* x, as: UInt32.self)
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  /// Lowers colour to alpha where a filter with negative weights left it above.
+  mutating func limitColorToAlpha() {
+    withMutablePixels { pixels in
+      for offset in Swift.stride(from: 0, to: pixels.count, by: 4) {
+        let alpha = pixels[offset &+ 3]
+        for channel in offset..<(offset &+ 3) where pixels[channel] > alpha {
+          pixels[channel] = alpha
+        }
+      }
+    }
+  }
+}
+
+extension PixelRows {
+  /// The rows of a picture for an average; values that were multiplied by alpha are averaged as they
+  /// are.
+  init(_ resampling: Resampling, _ alphaMode: AlphaMode) {
+    light = resampling.light
+    weighsByAlpha = resampling.weighsByAlpha && alphaMode == .straight
+  }
+}
+
+extension Bitmap {
+  /// Calls a closure with a function that gives the `4 * width` bytes of a row.
+  func withRows(_ body: ((Int) -> UnsafeRawBufferPointer) -> Void) {
+    withPixels { pixels in
+      unsafe pixels.withUnsafeBytes { bytes in
+        unsafe body { y in
+          unsafe UnsafeRawBufferPointer(
+            rebasing: bytes[(y &* stride)..<(y &* stride &+ 4 &* width)]
+          )
+        }
+      }
+    }
+  }
+
+  /// Calls a closure with a function that gives the `4 * width` bytes of a row to change.
+  mutating func withMutableRows(_ body: ((Int) -> UnsafeMutableRawBufferPointer) -> Void) {
+    let stride = stride
+    let width = width
+    withMutablePixels { pixels in
+      unsafe pixels.withUnsafeMutableBytes { bytes in
+        unsafe body { y in
+          unsafe UnsafeMutableRawBufferPointer(
+            rebasing: bytes[(y &* stride)..<(y &* stride &+ 4 &* width)]
+          )
+        }
+      }
+    }
+  }
+}

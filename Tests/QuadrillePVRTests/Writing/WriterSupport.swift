@@ -1,0 +1,53 @@
+import QuadrilleIO
+import QuadrillePVR
+import Testing
+
+/// What a writer made of a texture.
+struct Written {
+  let bytes: [UInt8]
+  let warnings: [Diagnostic]
+
+  init(_ texture: PVRTexture, by writer: PVRWriter) throws {
+    var warnings: [Diagnostic] = []
+    bytes = try writer.bytes(of: texture, warnings: &warnings)
+    self.warnings = warnings
+  }
+
+  init(_ texture: PVRTexture, _ version: PVRVersion) throws {
+    try self.init(texture, by: PVRWriter(PVRContainer(version)))
+  }
+
+  /// The codes of the warnings.
+  var codes: [String] { warnings.map(\.code) }
+}
+
+/// The error that writing a texture ends with.
+func writeFailure(
+  _ texture: PVRTexture,
+  _ container: PVRContainer = PVRContainer(.v3),
+  key: CCZKey? = nil
+) -> PVRWriteError? {
+  var writer = PVRWriter(container, key: key)
+  writer.name = "out.pvr"
+  var warnings: [Diagnostic] = []
+  do throws(PVRWriteError) {
+    _ = try writer.bytes(of: texture, warnings: &warnings)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// The file in a wrapper, unpacked by zlib alone.
+func unwrapped(_ bytes: [UInt8]) throws -> [UInt8] {
+  if bytes.starts(with: [0x1F, 0x8B]) { return try Inflate.gzip(bytes.span).bytes }
+  guard bytes.starts(with: "CCZ!".utf8) else { return bytes }
+  return try Inflate.zlib(bytes.span.extracting(16..<bytes.count)).bytes
+}
+
+/// The stored bytes of one picture.
+func stored(_ file: PVRFile, level: Int, surface: Int = 0, face: Int = 0) -> [UInt8] {
+  file.withStoredBytes(level: level, surface: surface, face: face) { span in
+    unsafe span.withUnsafeBufferPointer { unsafe Array($0) }
+  }
+}
