@@ -17,6 +17,10 @@ for (name, sprite) in zip(atlas.names, atlas) {
   print(name, size, sprite.isTrimmed ? "trimmed" : "", sprite.isRotated ? "rotated" : "")
 }
 
+// Some formats tell more: durations, tags, nine-patches.
+for animation in atlas.animations { print(animation.name, animation.frames) }
+if let seconds = atlas.details(named: "boat")?.durationSeconds { print("shown for", seconds) }
+
 // A name without its extension is found as well; a wrong one throws and lists near names.
 let boat = try atlas.requireSprite(named: "boat")
 let picture = try boat.restored()

@@ -1,4 +1,5 @@
 #include <expat.h>
+#include <string.h>
 
-/* XML_GetUserData is a macro, which Swift does not import. */
-static inline void *cexpat_user_data(XML_Parser parser) { return XML_GetUserData(parser); }
+/* The length in bytes of a text that expat hands out. */
+static inline size_t cexpat_length(const XML_Char *text) { return strlen(text); }

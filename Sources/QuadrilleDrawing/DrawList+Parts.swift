@@ -4,7 +4,8 @@ public import QuadrillePixels
 extension DrawList {
   /// Draws the part of a sprite that a unit rectangle of its untrimmed source selects.
   ///
-  /// A selection beyond 0…1 extends the edge of the source; what was trimmed away is transparent.
+  /// A selection beyond 0…1 extends the edge of the source; what was trimmed away is transparent,
+  /// and so is what lies beyond the polygon of a sprite that has one.
   /// Sampling is kept inside both the selection and the sprite's part of the page.
   ///
   /// - Parameters:
@@ -39,16 +40,20 @@ extension DrawList {
       maxY: selection.maxY * source.height
     )
     let trimmed = sprite.trimmedRect
-    let shown = Rect(
-      minX: selected.minX < 0 && trimmed.minX <= 0
-        ? selected.minX : max(selected.minX, trimmed.minX),
-      minY: selected.minY < 0 && trimmed.minY <= 0
-        ? selected.minY : max(selected.minY, trimmed.minY),
-      maxX: selected.maxX > source.width && trimmed.maxX >= source.width
-        ? selected.maxX : min(selected.maxX, trimmed.maxX),
-      maxY: selected.maxY > source.height && trimmed.maxY >= source.height
-        ? selected.maxY : min(selected.maxY, trimmed.maxY)
-    )
+    // A polygon has no edge that could be extended.
+    let shown =
+      sprite.mesh != nil
+      ? selected.intersection(trimmed)
+      : Rect(
+        minX: selected.minX < 0 && trimmed.minX <= 0
+          ? selected.minX : max(selected.minX, trimmed.minX),
+        minY: selected.minY < 0 && trimmed.minY <= 0
+          ? selected.minY : max(selected.minY, trimmed.minY),
+        maxX: selected.maxX > source.width && trimmed.maxX >= source.width
+          ? selected.maxX : min(selected.maxX, trimmed.maxX),
+        maxY: selected.maxY > source.height && trimmed.maxY >= source.height
+          ? selected.maxY : min(selected.maxY, trimmed.maxY)
+      )
     guard shown.size.width > 0, shown.size.height > 0 else { return }
     let extendsEdge =
       shown.minX < trimmed.minX || shown.minY < trimmed.minY
@@ -61,6 +66,16 @@ extension DrawList {
     )
     let isSame = corners.isOnPixels && corners.isUnscaled && shown.hasWholeCorners
     let bounds = sprite.pageRect(ofSource: selected.intersection(trimmed).orNearest(of: trimmed))
+    guard sprite.mesh == nil else {
+      return addMesh(
+        corners,
+        of: shown,
+        sprite,
+        filter: isSame ? .any : state.filter == .linear ? .linear : .nearest,
+        needsClamp: !isSame && state.texelClamp == .automatic,
+        region: sprite.texelBounds(of: bounds)
+      )
+    }
     add(
       corners.quad(sprite.unitCorners(ofSource: shown)),
       from: sprite.page.id,

@@ -24,7 +24,7 @@ extension DrawList {
   }
 
   /// Adds sprites as long as the open run takes them and they are nothing but a quad: neither
-  /// tinted nor clamped, nor upright, which may need snapping.
+  /// tinted nor clamped, nor upright, which may need snapping, nor cut to a mesh.
   ///
   /// - Returns: The index of the first placement that was not added.
   private mutating func addPlain(
@@ -41,7 +41,8 @@ extension DrawList {
         let placement = placements[next]
         let piece = pieces[placement.sprite]
         guard
-          piece.page == page, piece.isOpaque == isOpaque, mayFillPart || piece.fillsPage
+          piece.page == page, piece.isOpaque == isOpaque, mayFillPart || piece.fillsPage,
+          !piece.hasMesh
         else { break }
         let place = SpriteQuad(piece, placement, transform)
         guard !place.isUpright else { break }

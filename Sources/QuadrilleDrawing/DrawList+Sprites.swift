@@ -141,6 +141,17 @@ extension DrawList {
   ) {
     guard !place.isUpright else { return addUpright(place, of: piece, sprite: sprite()) }
     let size = piece.trimmedRect.size
+    guard !piece.hasMesh else {
+      let sprite = sprite()
+      return addMesh(
+        QuadCorners(place, width: size.width, height: size.height),
+        of: sprite.trimmedRect,
+        sprite,
+        filter: state.filter == .linear ? .linear : .nearest,
+        needsClamp: state.texelClamp == .automatic && !piece.fillsPage,
+        region: sprite.texelBounds
+      )
+    }
     add(
       QuadCorners(place, width: size.width, height: size.height).quad(piece.unitCorners),
       from: piece.page,
@@ -165,12 +176,24 @@ extension DrawList {
       corners.isOnPixels && corners.isUnscaled
       ? .any : state.filter == .linear ? .linear : .nearest
     let cannotBleed = need == .any || (isExact && need == .nearest)
+    let needsClamp = state.texelClamp == .automatic && !cannotBleed && !piece.fillsPage
+    guard !piece.hasMesh else {
+      let sprite = sprite()
+      return addMesh(
+        corners,
+        of: sprite.trimmedRect,
+        sprite,
+        filter: need,
+        needsClamp: needsClamp,
+        region: sprite.texelBounds
+      )
+    }
     add(
       corners.quad(piece.unitCorners),
       from: piece.page,
       filter: need,
       isOpaque: piece.isOpaque,
-      needsClamp: state.texelClamp == .automatic && !cannotBleed && !piece.fillsPage,
+      needsClamp: needsClamp,
       source: .page(sprite().page),
       region: sprite().texelBounds
     )

@@ -5,7 +5,7 @@ import QuadrillePixels
 public struct DrawStatistics: Equatable, Sendable {
   /// Draw calls: runs of equal page and state.
   public var drawCalls = 0
-  /// Quads drawn.
+  /// Quads drawn; a polygon-packed sprite takes one a triangle.
   public var quads = 0
   /// How often the page changes from one run to the next, the first binding counted.
   public var textureChanges = 0

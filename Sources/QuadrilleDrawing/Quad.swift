@@ -3,6 +3,9 @@ public import QuadrillePixels
 
 /// Four corners of a parallelogram with their texture coordinates, ready for the GPU: 64 bytes.
 ///
+/// A triangle is a quad whose lower corners are the same one, which leaves nothing of the second
+/// half; see ``init(triangle:_:_:)``.
+///
 /// Each corner is (x, y, u, v): device pixels with y downwards, and unit texture coordinates with v
 /// downwards. The corners lie in the order of a triangle pair (0, 1, 2), (2, 1, 3).
 @frozen
@@ -28,6 +31,12 @@ public struct Quad: Hashable, Sendable {
     self.topRight = topRight
     self.bottomLeft = bottomLeft
     self.bottomRight = bottomRight
+  }
+
+  /// Makes a triangle of its corners.
+  @inlinable
+  public init(triangle first: SIMD4<Float>, _ second: SIMD4<Float>, _ third: SIMD4<Float>) {
+    self.init(topLeft: first, topRight: second, bottomLeft: third, bottomRight: third)
   }
 
   /// Makes the quad that shows a picture of the canvas's size on the canvas, texel by pixel.

@@ -102,6 +102,11 @@ struct QuadCorners {
     }
   }
 
+  /// A point between the corners with its texture coordinates; x and y go from 0 to 1.
+  func corner(x: Double, y: Double, _ unit: SIMD2<Float>) -> SIMD4<Float> {
+    SIMD4(lowHalf: SIMD2<Float>(topLeft + across * x + down * y), highHalf: unit)
+  }
+
   /// The quad with texture coordinates.
   @inline(__always)
   func quad(_ coordinates: Corners<SIMD2<Float>>) -> Quad {

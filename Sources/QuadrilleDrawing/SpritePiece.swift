@@ -10,6 +10,8 @@ struct SpritePiece {
   let isOpaque: Bool
   /// Whether the stored rectangle is the whole page.
   let fillsPage: Bool
+  /// Whether triangles are drawn instead of the stored rectangle.
+  let hasMesh: Bool
   /// The unit texture coordinates of the stored rectangle's corners, each under the name that it
   /// has in the upright sprite.
   let unitCorners: Corners<SIMD2<Float>>
@@ -28,6 +30,7 @@ struct SpritePiece {
     let source = SIMD2(sprite.sourceSize.width, sprite.sourceSize.height)
     page = sprite.page.id
     isOpaque = sprite.page.isOpaque
+    hasMesh = sprite.mesh != nil
     trimmedRect = trimmed
     offset = SIMD2(trimmed.origin.x, trimmed.origin.y) - anchor * source
     pointsPerPixel = 1 / sprite.scale

@@ -46,12 +46,12 @@ struct RunPainter {
   ///   - tint: The factor of its texels.
   ///   - region: The bounds of its texture coordinates; nil for none.
   func paint(_ quad: Quad, tint: Tint, region: SIMD4<Float>?) {
-    guard let outline = Outline(quad) else { return }
+    guard let outline = FilledPolygon(quad) else { return }
     let mapping = TexelMapping(quad, source: source, region: region)
     let isPlain = tint == .white
     var pixel = Pixel()
-    for y in outline.rows(in: clip) {
-      for x in outline.columns(ofRow: y, in: clip) {
+    for y in outline.rows(in: clip.minY..<clip.maxY) {
+      for x in outline.columns(ofRow: y, in: clip.minX..<clip.maxX) {
         let (u, v) = mapping.texel(atColumn: x, row: y)
         if isLinear { sampleLinear(u, v, &pixel) } else { sampleNearest(u, v, &pixel) }
         if !isPlain { pixel.multiply(by: tint) }

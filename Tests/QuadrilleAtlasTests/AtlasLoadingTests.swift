@@ -146,11 +146,31 @@ import Testing
   @Test func anAtlascFolderIsFoundFirst() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("hero.atlasc")
-    try folder.write(Self.plist(nil), to: "hero.plist")
-    let error = #expect(throws: AtlasError.self) {
-      try SpriteAtlas(contentsOf: folder.path("hero"))
+    try folder.write(Self.plist("t.png"), to: "hero.plist")
+    try folder.write(Self.png, to: "t.png")
+    try folder.write(AtlascTests.text(AtlascTests.plain), to: "hero.atlasc/hero.plist")
+    try folder.write(Self.png, to: "hero.atlasc/p.png")
+    for name in ["hero", "hero.atlasc", "hero.atlasc/", "hero.atlasc/hero.plist"] {
+      #expect(try SpriteAtlas(contentsOf: folder.path(name)).format == .atlasc)
     }
-    #expect(error?.reason == .unsupported(.atlasc))
+    let fence = try Folder(path: folder.path("."))
+    for name in ["hero", "hero.atlasc", "hero.atlasc/"] {
+      #expect(try SpriteAtlas(named: name, in: fence).format == .atlasc)
+    }
+    #expect(try SpriteAtlas(contentsOf: folder.path("hero.plist")).format != .atlasc)
+  }
+
+  @Test func theOnlyListOfAFolderIsTaken() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("renamed.atlasc")
+    try folder.write(AtlascTests.text(AtlascTests.plain), to: "renamed.atlasc/hero.plist")
+    try folder.write(Self.png, to: "renamed.atlasc/p.png")
+    #expect(throws: Never.self) { try SpriteAtlas(contentsOf: folder.path("renamed")) }
+    try folder.write(AtlascTests.text(AtlascTests.plain), to: "renamed.atlasc/other.plist")
+    let error = #expect(throws: AtlasError.self) {
+      try SpriteAtlas(contentsOf: folder.path("renamed"))
+    }
+    #expect(error?.code == "io.notFound")
   }
 
   @Test func manyPacksOfOneTextureShareOnePage() throws {

@@ -112,15 +112,6 @@ import Testing
     ("{\"frames\": [{\"frame\": {\"x\":0,\"y\":0,\"w\":4,\"h\":4}}]}", "atlas.name"),
     ("{\"frames\": {}, \"meta\": {\"related_multi_packs\": \"a\"}}", "atlas.name"),
     ("{\"frames\": {}, \"meta\": {\"related_multi_packs\": [1]}}", "atlas.name"),
-    ("{\"textures\": []}", "atlas.unsupported"),
-    ("{\"frames\": {}, \"meta\": {\"app\": \"http://www.aseprite.org/\"}}", "atlas.unsupported"),
-    ("\na.png\nsize: 4,4\nfilter: Nearest,Nearest\n", "atlas.unsupported"),
-    ("<TextureAtlas imagePath=\"a.png\"/>", "atlas.unsupported"),
-    (
-      "<plist><dict><key>frames</key><dict><key>a</key><dict><key>x</key><real>1</real><key>w</key><real>1</real></dict></dict></dict></plist>",
-      "atlas.unsupported"
-    ),
-    ("<plist><dict><key>images</key><array/></dict></plist>", "atlas.unsupported"),
   ])
   func otherDataIsRefused(_ text: String, _ code: String) {
     let error = #expect(throws: AtlasError.self) {

@@ -16,7 +16,7 @@ import Testing
       try view.clear()
       try batch.draw(sheet.list, in: view)
       #expect(sheet.wrongSprites(in: try view.readPixels()) == [])
-      #expect(batch.statistics.quads == sheet.count)
+      #expect(batch.statistics.quads == sheet.list.quads.count)
     }
   }
 }

@@ -77,3 +77,23 @@ enum SpritePages {
     return bitmap
   }
 }
+
+extension SpriteMesh {
+  /// Triangles about a point inside a sprite's rectangle, to whole points on its sides.
+  static func fan(in sprite: Sprite, _ random: inout SplitMix64) -> SpriteMesh? {
+    let rect = sprite.packedRect
+    let (width, height) = (Int(rect.width), Int(rect.height))
+    var rim: [(Int, Int)] = []
+    rim.append((Int.random(in: 0..<width, using: &random), 0))
+    rim.append((width, Int.random(in: 0..<height, using: &random)))
+    rim.append((Int.random(in: 1...width, using: &random), height))
+    rim.append((0, Int.random(in: 1...height, using: &random)))
+    let points = [(width / 2, height / 2)] + rim
+    let inPage = points.map { Point(x: rect.minX + Double($0.0), y: rect.minY + Double($0.1)) }
+    return SpriteMesh(
+      vertices: inPage,
+      pageVertices: inPage,
+      triangles: [0, 1, 2, 0, 2, 3, 0, 3, 4, 0, 4, 1]
+    )
+  }
+}

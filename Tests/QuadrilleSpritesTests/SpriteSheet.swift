@@ -9,13 +9,8 @@ import Testing
 /// All sprites of a corpus atlas side by side on one canvas: the list that draws them, and the
 /// premultiplied picture that it must give, made of the restored sprites without any drawing.
 struct SpriteSheet {
-  /// The formats whose atlases are drawn.
-  static let formats: Set<String> = [
-    "cocos0", "cocos0-legacy", "cocos1", "cocos2", "cocos3", "json-hash", "json-array",
-  ]
-
-  /// The atlases of the corpus in these formats.
-  static var entries: [AtlasEntry] { Corpus.atlases.filter { formats.contains($0.format) } }
+  /// The atlases of the corpus.
+  static var entries: [AtlasEntry] { Corpus.atlases }
 
   /// The names of an atlas's sprites that share no pixel with another one, in order.
   static func names(of entry: AtlasEntry) -> [String] {

@@ -104,10 +104,12 @@ public struct AssetResolver: Sendable {
 
   /// The stem without `~ipad` or `~iphone`.
   private static func withoutDevice(_ stem: String) -> String {
-    for device in ["~ipad", "~iphone"] where stem.hasSuffix(device) {
-      return String(stem.dropLast(device.count))
-    }
-    return stem
+    device(ofStem: stem).map { String(stem.dropLast($0.count)) } ?? stem
+  }
+
+  /// The device that a stem ends with, `~ipad` or `~iphone`; nil where there is none.
+  static func device(ofStem stem: String) -> String? {
+    ["~ipad", "~iphone"].first(where: stem.hasSuffix)
   }
 
   private static func scaleSuffix(of stem: String) -> (stem: String, scale: Double)? {

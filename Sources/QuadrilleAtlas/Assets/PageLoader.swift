@@ -75,6 +75,8 @@ struct PageLoader {
   private let resolver: AssetResolver
   private let limits: Limits
   private var pages: [String: Page] = [:]
+  /// The file of each list of names that was looked for.
+  private var files: [[String]: String] = [:]
   /// What was tolerated in the textures.
   private(set) var warnings: [Diagnostic] = []
 
@@ -91,7 +93,13 @@ struct PageLoader {
     _ page: AtlasDescription.Page,
     dataFile: String?
   ) throws(AtlasError) -> Page {
-    let file = try find(page, dataFile: dataFile)
+    let file: String
+    if let known = files[page.fileNames] {
+      file = known
+    } else {
+      file = try find(page, dataFile: dataFile)
+      files[page.fileNames] = file
+    }
     if let page = pages[file] { return page }
     let bytes: [UInt8]
     do {
@@ -117,6 +125,7 @@ struct PageLoader {
       let candidates = [name] + [".pvr.ccz", ".pvr.gz", ".pvr", ".png"].map(asset.with)
       for candidate in candidates where !asset.stem.isEmpty {
         // A named file without an extension may be just that.
+        if page.isExactFile, exists(candidate) { return candidate }
         let found = resolver.resolve(candidate, defaultExtensions: ["png"], fileExists: exists)
         if let path = found.path { return path }
         if asset.suffix.isEmpty, exists(candidate) { return candidate }

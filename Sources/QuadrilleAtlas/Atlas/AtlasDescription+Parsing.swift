@@ -1,7 +1,7 @@
 public import QuadrilleIO
 
 extension AtlasDescription {
-  /// Reads the data file of an atlas, whatever its format.
+  /// Reads the data file of an atlas, whatever its format: what it holds decides, not its name.
   ///
   /// - Parameters:
   ///   - data: The file.
@@ -12,28 +12,8 @@ extension AtlasDescription {
     name: String? = nil,
     limits: Limits = .default
   ) throws(AtlasError) {
-    if data.starts(with: "bplist".utf8) || PropertyList.looksLikeXML(data) {
-      let list: PropertyList
-      do {
-        list = try PropertyList(parsing: data, name: name, limits: limits)
-      } catch {
-        if case .root(found: "\"TextureAtlas\"") = error.reason {
-          throw AtlasError(.unsupported(.starling), at: Place(file: name))
-        }
-        throw AtlasError(error)
-      }
-      self = try Self.read(list, name: name, limits: limits)
-    } else if Self.looksLikeLibGDX(data) {
-      throw AtlasError(.unsupported(.libGDX), at: Place(file: name))
-    } else {
-      let value: JSONValue
-      do {
-        value = try JSONValue(parsing: data, name: name, limits: limits)
-      } catch {
-        throw AtlasError(error)
-      }
-      self = try Self.read(value, name: name, limits: limits)
-    }
+    self = try Self.read(data, name: name, limits: limits)
+    warnings += overlapWarnings()
   }
 
   /// Whether a file can be the data of an atlas as far as its first bytes tell: text or `bplist`.
@@ -42,61 +22,80 @@ extension AtlasDescription {
     let blank: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
     let first = data.prefix(64).first { !blank.contains($0) }
     return first == UInt8(ascii: "<") || first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-      || looksLikeLibGDX(data)
+      || LibGDXReader.recognizes(data)
   }
 
   private static func read(
-    _ list: PropertyList,
+    _ data: [UInt8],
     name: String?,
     limits: Limits
   ) throws(AtlasError) -> AtlasDescription {
+    if data.starts(with: "bplist".utf8) {
+      return try read(propertyList: data, name: name, limits: limits)
+    }
+    if PropertyList.looksLikeXML(data) {
+      if data.count <= limits.textBytes, XMLReader.root(of: data) == StarlingReader.root {
+        return try StarlingReader(name: name, limits: limits).read(data)
+      }
+      return try read(propertyList: data, name: name, limits: limits)
+    }
+    if LibGDXReader.recognizes(data) {
+      var reader = try LibGDXReader(data, name: name, limits: limits)
+      return try reader.read()
+    }
+    return try read(json: data, name: name, limits: limits)
+  }
+
+  private static func read(
+    propertyList data: [UInt8],
+    name: String?,
+    limits: Limits
+  ) throws(AtlasError) -> AtlasDescription {
+    let list: PropertyList
+    do {
+      list = try PropertyList(parsing: data, name: name, limits: limits)
+    } catch {
+      throw AtlasError(error)
+    }
     guard list.dictionary != nil else {
       throw AtlasError(.format(found: list.kindName), at: Place(file: name, line: list.line))
     }
     if list["images"]?.array != nil {
-      throw AtlasError(.unsupported(.atlasc), at: Place(file: name))
+      var reader = AtlascReader(name: name, limits: limits)
+      return try reader.read(list)
     }
-    if let first = list["frames"]?.dictionary?.values.first, first["x"] != nil, first["w"] != nil {
-      throw AtlasError(.unsupported(.uiKit), at: Place(file: name))
+    if UIKitReader.recognizes(list) {
+      var reader = UIKitReader(name: name, limits: limits)
+      return try reader.read(list)
     }
     var reader = Cocos2DReader(name: name, limits: limits)
     return try reader.read(list)
   }
 
   private static func read(
-    _ value: JSONValue,
+    json data: [UInt8],
     name: String?,
     limits: Limits
   ) throws(AtlasError) -> AtlasDescription {
-    let place = Place(file: name, line: value.line, column: value.column)
-    guard value.object != nil else { throw AtlasError(.format(found: value.kindName), at: place) }
-    if value["textures"]?.array != nil {
-      throw AtlasError(.unsupported(.phaser3), at: Place(file: name))
+    let value: JSONValue
+    do {
+      value = try JSONValue(parsing: data, name: name, limits: limits)
+    } catch {
+      throw AtlasError(error)
     }
-    if isAseprite(value) { throw AtlasError(.unsupported(.aseprite), at: Place(file: name)) }
+    guard value.object != nil else {
+      let place = Place(file: name, line: value.line, column: value.column)
+      throw AtlasError(.format(found: value.kindName), at: place)
+    }
+    if value["textures"]?.array != nil {
+      var reader = Phaser3Reader(name: name, limits: limits)
+      return try reader.read(value)
+    }
+    if AsepriteReader.recognizes(value) {
+      var reader = AsepriteReader(name: name, limits: limits)
+      return try reader.read(value)
+    }
     var reader = TexturePackerJSONReader(name: name, limits: limits)
     return try reader.read(value)
-  }
-
-  private static func isAseprite(_ value: JSONValue) -> Bool {
-    guard let meta = value["meta"] else { return false }
-    return meta["app"]?.string?.lowercased().contains("aseprite") == true
-      || meta["frameTags"] != nil || meta["slices"] != nil
-  }
-
-  /// Whether a text has, among its first lines, a file name followed by `key: value` lines.
-  private static func looksLikeLibGDX(_ data: [UInt8]) -> Bool {
-    let head = data.prefix(4096)
-    guard let first = head.first(where: { $0 > 0x20 }), first != UInt8(ascii: "{"),
-      first != UInt8(ascii: "[")
-    else { return false }
-    let lines = head.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
-    guard lines.count >= 2 else { return false }
-    return lines.dropFirst().prefix(6).contains { line in
-      let text = line.drop { $0 == 0x20 || $0 == 0x09 }
-      return ["size:", "format:", "filter:", "repeat:", "pma:"].contains {
-        text.starts(with: $0.utf8)
-      }
-    }
   }
 }

@@ -21,6 +21,13 @@ public struct AtlasDescription: Sendable, Equatable {
     public var pixelFormat: String?
     /// The export scale as the file gives it.
     public var scale: Double?
+    /// How the texture is meant to be filtered when shrunk and when enlarged, as the file writes it:
+    /// `Linear`, `Nearest` (libGDX).
+    public var filters: [String] = []
+    /// The axes along which it is meant to repeat, as the file writes them: `none`, `x`, `y`, `xy`.
+    public var wrap: String?
+    /// Whether the file stands for itself: no `@2x` or `~ipad` of the same name is looked for.
+    public var isExactFile = false
 
     /// Makes a page with one name.
     public init(fileName: String) {
@@ -54,6 +61,10 @@ public struct AtlasDescription: Sendable, Equatable {
     public var anchor: Point?
     /// The triangles of a polygon-packed sprite.
     public var mesh: SpriteMesh?
+    /// Pixels for one point where the frame has a scale of its own, 2 for `@2x` in an `.atlasc`.
+    public var scale: Double?
+    /// What the file says beyond geometry.
+    public var details = SpriteDetails()
     /// The line in the data file, nil in a binary one.
     public var line: Int?
 
@@ -78,20 +89,6 @@ public struct AtlasDescription: Sendable, Equatable {
     }
   }
 
-  /// A named sequence of frames that the data file lists.
-  public struct Animation: Sendable, Equatable {
-    /// The name.
-    public var name: String
-    /// The names of its frames in order.
-    public var frames: [String]
-
-    /// Makes a sequence.
-    public init(name: String, frames: [String]) {
-      self.name = name
-      self.frames = frames
-    }
-  }
-
   /// The name of the data file, for messages.
   public var name: String?
   /// The format that was found.
@@ -102,6 +99,8 @@ public struct AtlasDescription: Sendable, Equatable {
   public var frames: [Frame]
   /// Sequences of frames, where the format has them.
   public var animations: [Animation] = []
+  /// Named rectangles on the frames' canvas.
+  public var slices: [Slice] = []
   /// Further data files of the same atlas, relative to this one.
   public var relatedFiles: [String] = []
   /// What was tolerated.

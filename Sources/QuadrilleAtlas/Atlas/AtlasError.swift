@@ -10,10 +10,10 @@ public struct AtlasError: QuadrilleError {
     case propertyList(PropertyListError)
     /// The data file is damaged JSON.
     case json(JSONError)
+    /// The data file is damaged XML.
+    case xml(XMLError)
     /// The data file is of no known format.
     case format(found: String)
-    /// The data file is of a known format that is not read.
-    case unsupported(AtlasFormat)
     /// A Cocos2D format number other than 0 to 3.
     case version(found: String)
     /// The frames are missing or of another type.
@@ -61,6 +61,7 @@ public struct AtlasError: QuadrilleError {
 
   init(_ error: PropertyListError) { self.init(.propertyList(error), at: error.place) }
   init(_ error: JSONError) { self.init(.json(error), at: error.place) }
+  init(_ error: XMLError) { self.init(.xml(error), at: error.place) }
   init(_ error: IOError) { self.init(.file(error), at: error.place) }
 
   /// Does something with files, and throws its error as one of an atlas.
@@ -80,8 +81,8 @@ public struct AtlasError: QuadrilleError {
     case .file(let error): error.code
     case .propertyList(let error): error.code
     case .json(let error): error.code
+    case .xml(let error): error.code
     case .format: "atlas.format"
-    case .unsupported: "atlas.unsupported"
     case .version: "atlas.version"
     case .frames: "atlas.frames"
     case .type: "atlas.type"
@@ -116,7 +117,7 @@ public struct AtlasError: QuadrilleError {
     case .file(let error): error.category
     case .propertyList(let error): error.category
     case .json(let error): error.category
-    case .unsupported: .unsupported
+    case .xml(let error): error.category
     case .texture(_, _, let category), .related(_, _, let category): category
     case .limit: .limit
     default: .input
@@ -131,8 +132,8 @@ extension AtlasError {
     case .file(let error): error.message
     case .propertyList(let error): error.message
     case .json(let error): error.message
+    case .xml(let error): error.message
     case .format(let found): "found \(found) where the data of an atlas was expected"
-    case .unsupported(let format): "atlases of the format \(format.name) are not read"
     case .version(let found):
       "the format number is \(found.quotedForDisplay), allowed are 0 to 3"
     case .frames(let found): "frames is \(found) where frames by name were expected"
@@ -143,7 +144,7 @@ extension AtlasError {
     case .rectTrim(let rect, let source):
       "the trimmed rectangle \(rect) leaves the source of \(source)"
     case .sourceSize(let text): "the source size \(text.quotedForDisplay) is not positive"
-    case .rotated(let found): "the turn \(found.quotedForDisplay) is neither true nor false"
+    case .rotated(let found): "the turn \(found.quotedForDisplay) is none that the format has"
     case .mesh(let words): "the mesh has \(words)"
     case .name(let found): "\(found) stands where a name was expected"
     case .texture(let file, let cause, _):
@@ -165,12 +166,12 @@ extension AtlasError {
     case .file(let error): error.found
     case .propertyList(let error): error.found
     case .json(let error): error.found
+    case .xml(let error): error.found
     case .format(let found), .version(let found), .frames(let found), .type(_, let found, _),
       .rect(_, let found), .rectOutside(let found, _), .rectTrim(let found, _),
       .sourceSize(let found), .rotated(let found), .mesh(let found), .name(let found),
       .noSprite(let found, _), .texture(let found, _, _), .related(let found, _, _):
       found
-    case .unsupported(let format): format.name
     case .missing: nil
     case .pageCount(let found, _): String(found)
     case .limit(let violation): String(violation.found)
@@ -183,6 +184,7 @@ extension AtlasError {
     case .file(let error): error.allowed
     case .propertyList(let error): error.allowed
     case .json(let error): error.allowed
+    case .xml(let error): error.allowed
     case .version: "0...3"
     case .type(_, _, let expected): expected
     case .rectOutside(_, let allowed), .rectTrim(_, let allowed): allowed

@@ -5,7 +5,8 @@ extension SpriteAtlas {
   /// Loads an atlas that a file names, from beneath a folder and from nowhere else.
   ///
   /// - Parameters:
-  ///   - name: The data file, relative to the folder, with or without its extension.
+  ///   - name: The data file or `.atlasc` folder, relative to the folder, with or without its
+  ///     extension.
   ///   - folder: The fence.
   ///   - traits: The device that files are chosen for.
   ///   - isPremultiplied: Whether the pages' colour was multiplied by alpha; nil leaves it to the
@@ -19,7 +20,7 @@ extension SpriteAtlas {
     isPremultiplied: Bool? = nil,
     limits: Limits = .default
   ) throws(AtlasError) {
-    let file = folder.resolve(name, ["plist", "json"], traits)
+    let file = folder.resolve(atlas: name, traits)
     let bytes = try AtlasError.wrapping { () throws(IOError) in
       try folder.read(file, limits: limits)
     }
@@ -59,6 +60,21 @@ extension Page {
 }
 
 extension Folder {
+  /// The data file that a name means for a device; the name itself where none is there.
+  fileprivate func resolve(atlas name: String, _ traits: AssetTraits) -> String {
+    // Of an .atlasc folder it is the property list of the same name.
+    func list(_ path: String) -> String {
+      let asset = AssetName(path)
+      guard asset.suffix.lowercased() == ".atlasc", !contains(path) else { return path }
+      return "\(path)/\(asset.stem).plist"
+    }
+    var stem = name
+    while stem.utf8.count > 1, stem.hasSuffix("/") { stem.removeLast() }
+    let resolution = AssetResolver(traits: traits)
+      .resolve(stem, defaultExtensions: AtlasDescription.fileExtensions) { contains(list($0)) }
+    return list(resolution.path ?? stem)
+  }
+
   /// The file that a name means for a device; the name itself where none is there.
   fileprivate func resolve(
     _ name: String,

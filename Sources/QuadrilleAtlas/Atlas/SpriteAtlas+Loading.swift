@@ -5,9 +5,10 @@ extension SpriteAtlas {
   /// Loads an atlas: its data file, and its textures from the folder of that.
   ///
   /// - Parameters:
-  ///   - path: The data file, with or without its extension; `.atlasc`, `.plist` and `.json` are
-  ///     tried in this order. `@2x` and `~ipad` are put in as the traits say, for the textures too.
-  ///   - traits: The device that files are chosen for.
+  ///   - path: The data file, or an `.atlasc` folder; with or without its extension: `.atlasc`,
+  ///     `.plist`, `.json`, `.xml` and `.atlas` are tried in this order. `@2x` and `~ipad` are put in
+  ///     as the traits say, for the textures too.
+  ///   - traits: The device that files are chosen for, and sprites of an `.atlasc`.
   ///   - isPremultiplied: Whether the pages' colour was multiplied by alpha; nil leaves it to the
   ///     files, which often do not say.
   ///   - limits: Bounds on everything that is read.
@@ -40,7 +41,7 @@ extension SpriteAtlas {
   ) throws(AtlasError) {
     let description = try AtlasDescription(parsing: data, name: name, limits: limits)
     if let page {
-      try self.init(description, pages: [page], limits: limits)
+      try self.init(description, pages: [page], traits: traits, limits: limits)
     } else {
       try self.init(loading: description, traits: traits, nil, limits: limits)
     }
@@ -60,7 +61,7 @@ extension SpriteAtlas {
       pages = pages.with(alphaModes: pages.map { _ in mode })
       for index in description.pages.indices { description.pages[index].alphaMode = mode }
     }
-    try self.init(description, pages: pages, limits: limits)
+    try self.init(description, pages: pages, traits: traits, limits: limits)
     warnings += loaded.warnings
   }
 }
@@ -77,14 +78,13 @@ extension AtlasDescription {
     traits: AssetTraits = .default,
     limits: Limits = .default
   ) throws(AtlasError) {
-    let resolver = AssetResolver(traits: traits)
-    let resolution = resolver.resolve(path, defaultExtensions: ["atlasc", "plist", "json"]) {
-      Self.exists($0)
-    }
-    let file = resolution.path ?? path
-    guard AssetName(file).suffix.lowercased() != ".atlasc" else {
-      throw AtlasError(.unsupported(.atlasc), at: Place(file: file))
-    }
+    var stem = path
+    // The shell adds a slash to the name of a folder.
+    while stem.utf8.count > 1, stem.hasSuffix("/") { stem.removeLast() }
+    let resolution = AssetResolver(traits: traits)
+      .resolve(stem, defaultExtensions: Self.fileExtensions) { Self.exists($0) }
+    let found = resolution.path ?? stem
+    let file = try Self.propertyList(inFolder: found) ?? found
     let bytes = try AtlasError.wrapping { () throws(IOError) in
       try FileBytes.read(path: file, limits: limits)
     }
@@ -97,6 +97,22 @@ extension AtlasDescription {
     guard !relatedFiles.isEmpty else { return }
     let folder = try AtlasError.wrapping { () throws(IOError) in try Folder(containing: path) }
     try addRelatedFiles(in: folder, of: AssetName(path).lastComponent, limits)
+  }
+
+  /// What a name without an extension may end with, the first that is there.
+  static var fileExtensions: [String] { ["atlasc", "plist", "json", "xml", "atlas"] }
+
+  /// The property list in an `.atlasc` folder: of the folder's own name, or else the only one.
+  ///
+  /// - Returns: Nil where the path is not that of a folder.
+  private static func propertyList(inFolder path: String) throws(AtlasError) -> String? {
+    guard let folder = try? Folder(path: path) else { return nil }
+    let own = AssetName(path).stem + ".plist"
+    if folder.contains(own) { return folder.path(of: own) }
+    let lists = try AtlasError.wrapping { () throws(IOError) in
+      try folder.names().filter { AssetName($0).suffix.lowercased() == ".plist" }
+    }
+    return folder.path(of: lists.count == 1 ? lists[0] : own)
   }
 
   private static func exists(_ path: String) -> Bool {

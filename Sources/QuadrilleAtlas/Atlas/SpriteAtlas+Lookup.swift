@@ -6,6 +6,9 @@ extension SpriteAtlas {
 
   /// The sprite of a name: as it stands, then without scale suffix, then with `.png` added.
   ///
+  /// Of several that differ by scale and device the one for ``traits`` is taken. In an `.atlasc`
+  /// that goes for names without a suffix, too: `walk.png` may mean `walk@2x.png`.
+  ///
   /// - Parameter name: A name or an alias. `walk` finds `walk.png`, and `walk@2x.png` in an atlas
   ///   whose names carry their scale.
   public func sprite(named name: String) -> Sprite? { position(of: name).map { sprites[$0] } }
@@ -21,12 +24,20 @@ extension SpriteAtlas {
   /// Where a name is in ``names``, found as by ``sprite(named:)``.
   public func position(of name: String) -> Int? {
     for candidate in [name, name + ".png"] {
-      if let position = search(names.count, candidate, { names[$0] }) { return position }
-      if let position = search(plainNames.count, candidate, { plainNames[$0].name }) {
-        return plainNames[position].index
-      }
+      let exact = search(names.count, candidate) { names[$0] }
+      if let exact, format != .atlasc { return exact }
+      let variants = variants(of: candidate) + [exact].compactMap(\.self)
+      let choice = VariantChoice(traits: traits)
+      let best = variants.min { choice.rank(of: names[$0]) < choice.rank(of: names[$1]) }
+      if let best { return best }
     }
     return nil
+  }
+
+  /// Where in ``names`` those are that have a suffix, and without it are a name.
+  private func variants(of name: String) -> [Int] {
+    guard let first = search(plainNames.count, name, { plainNames[$0].name }) else { return [] }
+    return plainNames[first...].prefix { $0.name.isLiterally(name) }.map(\.index)
   }
 
   /// The first position of a name among sorted ones.

@@ -25,10 +25,16 @@ public struct SpriteAtlas: Sendable {
   public let aliases: [String: String]
   /// Sequences of names that the data file lists.
   public let animations: [AtlasDescription.Animation]
+  /// Named rectangles on the sprites' canvas, where the format has them.
+  public let slices: [AtlasDescription.Slice]
+  /// The device that names without scale and device mean a sprite for.
+  public var traits: AssetTraits
   /// What was tolerated.
   public internal(set) var warnings: [Diagnostic]
   /// The sprite of each of ``names``.
-  let sprites: [Sprite]
+  var sprites: [Sprite]
+  /// What the data file says of each of ``names`` beyond geometry; empty where it says nothing.
+  let detailsOfSprites: [SpriteDetails]
   /// Names without scale and device for those that have one, in ascending order.
   let plainNames: [(name: String, index: Int)]
 
@@ -37,12 +43,14 @@ public struct SpriteAtlas: Sendable {
   /// - Parameters:
   ///   - description: What the data file says.
   ///   - pages: As many as the description has, in its order.
+  ///   - traits: The device that names without scale and device mean a sprite for.
   ///   - limits: The bounds; `Limits.dimension` counts, for the untrimmed sources.
   /// - Throws: ``AtlasError`` `atlas.rectOutside` where a sprite leaves its page, `atlas.pageCount`,
   ///   or `limit.dimension`.
   public init(
     _ description: AtlasDescription,
     pages: [Page],
+    traits: AssetTraits = .default,
     limits: Limits = .default
   ) throws(AtlasError) {
     guard pages.count == description.pages.count else {
@@ -52,14 +60,15 @@ public struct SpriteAtlas: Sendable {
       )
       throw AtlasError(reason, at: Place(file: description.name))
     }
-    let builder = SpriteBuilder(description, pages: pages, limits: limits)
-    var entries: [(name: String, sprite: Sprite)] = []
+    var builder = SpriteBuilder(description, pages: pages, limits: limits)
+    var entries: [(name: String, sprite: Sprite, details: SpriteDetails)] = []
     var aliases: [String: String] = [:]
     for frame in description.frames {
       let sprite = try builder.sprite(frame)
-      entries.append((frame.name, sprite))
+      let details = builder.details(frame)
+      entries.append((frame.name, sprite, details))
       for alias in frame.aliases {
-        entries.append((alias, sprite))
+        entries.append((alias, sprite, details))
         aliases[alias] = frame.name
       }
     }
@@ -70,8 +79,12 @@ public struct SpriteAtlas: Sendable {
     scale = builder.scales.first?.pointScale ?? 1
     names = entries.map(\.name)
     sprites = entries.map(\.sprite)
+    let saysMore = entries.contains { $0.details != SpriteDetails() }
+    detailsOfSprites = saysMore ? entries.map(\.details) : []
     self.aliases = aliases
+    self.traits = traits
     animations = description.animations
+    slices = description.slices
     warnings = description.warnings + builder.warnings
     plainNames = entries.enumerated()
       .compactMap { index, entry in
@@ -92,4 +105,16 @@ extension SpriteAtlas: RandomAccessCollection {
   ///
   /// - Precondition: The position is one of `indices`.
   public subscript(position: Int) -> Sprite { sprites[position] }
+
+  /// What the data file says of the sprite at a position beyond its geometry; lengths in pixels.
+  ///
+  /// - Precondition: The position is one of `indices`.
+  public func details(at position: Int) -> SpriteDetails {
+    detailsOfSprites.isEmpty ? SpriteDetails() : detailsOfSprites[position]
+  }
+
+  /// What the data file says of a sprite beyond its geometry, nil where there is none of the name.
+  public func details(named name: String) -> SpriteDetails? {
+    position(of: name).map(details(at:))
+  }
 }

@@ -33,11 +33,16 @@ struct SpriteBuilder {
     self.scales = scales
   }
 
+  /// What the data file says of a frame beyond its geometry, in pixels of the page.
+  func details(_ frame: AtlasDescription.Frame) -> SpriteDetails {
+    frame.details.scaled(by: scales[frame.page].contentScale)
+  }
+
   /// Makes a sprite after checking it against its page.
-  func sprite(_ frame: AtlasDescription.Frame) throws(AtlasError) -> Sprite {
+  mutating func sprite(_ frame: AtlasDescription.Frame) throws(AtlasError) -> Sprite {
     let page = pages[frame.page]
     let factor = scales[frame.page].contentScale
-    let place = Place(file: name, part: "frame \(frame.name.quotedForDisplay)", line: frame.line)
+    let place = FramePlace(file: name, frame: frame.name, line: frame.line)
     let stored = frame.packedRect
     let width = Double(page.pixelSize.width)
     let height = Double(page.pixelSize.height)
@@ -46,13 +51,13 @@ struct SpriteBuilder {
         rect: GeometryText.words(stored),
         page: "\(page.pixelSize)"
       )
-      throw AtlasError(reason, at: place)
+      throw AtlasError(reason, at: place.place)
     }
     let source = Size(
       width: frame.sourceSize.width * factor,
       height: frame.sourceSize.height * factor
     )
-    try limits.check(source: source, at: place)
+    try limits.check(source: source, at: place.place)
     let trimmed = frame.trimmedRect
     var sprite = Sprite(
       page: page,
@@ -66,10 +71,29 @@ struct SpriteBuilder {
       ),
       sourceSize: source,
       anchor: frame.anchor ?? Point(x: 0.5, y: 0.5),
-      scale: scales[frame.page].pointScale
+      scale: frame.scale ?? scales[frame.page].pointScale
     )
-    sprite.mesh = factor == 1 ? frame.mesh : frame.mesh?.scaled(by: factor)
+    if let mesh = frame.mesh { sprite.mesh = fitted(mesh, factor, to: sprite, at: place) }
     return sprite
+  }
+
+  /// A mesh in page pixels; nil where it lies elsewhere than the sprite's rectangle.
+  private mutating func fitted(
+    _ mesh: SpriteMesh,
+    _ factor: Double,
+    to sprite: Sprite,
+    at place: FramePlace
+  ) -> SpriteMesh? {
+    let scaled = factor == 1 ? mesh : mesh.scaled(by: factor)
+    if let fitted = scaled.fitted(to: sprite.packedRect) { return fitted }
+    let rect = GeometryText.words(sprite.packedRect)
+    let message = "the mesh leaves the rectangle \(rect) and is ignored"
+    if warnings.count < 200 {
+      warnings.append(
+        Diagnostic(.warning, code: "atlas.meshOutside", place: place.place, message: message)
+      )
+    }
+    return nil
   }
 
   /// Compares the real page with the size that the data file claims.
@@ -83,7 +107,10 @@ struct SpriteBuilder {
     _ warnings: inout [Diagnostic]
   ) -> PageScale {
     let resolver = AssetResolver()
-    let dataScale = dataFile.flatMap(resolver.suffixScale)
+    // A texture that is named with its scale has the units of that texture.
+    let named = claim.namedCount > 0 ? claim.fileNames.first : nil
+    let dataScale =
+      named.flatMap(resolver.suffixScale) ?? dataFile.flatMap(resolver.suffixScale)
     var pageScale = page.name.flatMap(resolver.suffixScale)
     if pageScale == nil, case .bitmap(let bitmap) = page.content, bitmap.scale != 1 {
       pageScale = bitmap.scale

@@ -29,17 +29,23 @@ public struct PropertyList: Sendable {
 
   /// What the value is.
   public let kind: Kind
-  /// The line of an XML value's element, counted from 1; nil in a binary property list.
-  public let line: Int?
-  /// The offset in bytes of a binary value's object; nil in an XML property list.
-  public let offset: Int?
+  /// 0 for none: there are many values, and each is copied.
+  private let storedLine: UInt32
+  /// One more than the offset, 0 for none.
+  private let storedOffset: UInt32
 
   /// Makes a value, for instance in a test or to write it.
   public init(_ kind: Kind, line: Int? = nil, offset: Int? = nil) {
     self.kind = kind
-    self.line = line
-    self.offset = offset
+    storedLine = line.map { UInt32(clamping: $0) } ?? 0
+    storedOffset = offset.map { UInt32(clamping: $0 + 1) } ?? 0
   }
+
+  /// The line of an XML value's element, counted from 1; nil in a binary property list.
+  public var line: Int? { storedLine == 0 ? nil : Int(storedLine) }
+
+  /// The offset in bytes of a binary value's object; nil in an XML property list.
+  public var offset: Int? { storedOffset == 0 ? nil : Int(storedOffset) - 1 }
 }
 
 extension PropertyList: Equatable {

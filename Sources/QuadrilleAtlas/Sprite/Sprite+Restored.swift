@@ -6,7 +6,8 @@ extension Sprite {
   /// The sprite as a picture of its own: upright, at its untrimmed source size.
   ///
   /// Texel values are those of the page, alpha mode included; the margin is transparent black. Half
-  /// pixels go towards the upper left. To restore many sprites of one page use
+  /// pixels go towards the upper left. Of a sprite with a ``mesh`` a pixel is shown where its centre
+  /// lies in a triangle. To restore many sprites of one page use
   /// ``restored(using:limits:)``, which decodes the page once.
   public func restored(limits: Limits = .default) throws(AtlasError) -> Bitmap {
     var bitmaps = PageBitmaps()
@@ -35,6 +36,12 @@ extension Sprite {
             to: UnsafeMutableRawBufferPointer(buffer),
             stride: rowBytes
           )
+          unsafe copy.cut(
+            self,
+            in: UnsafeMutableRawBufferPointer(buffer),
+            stride: rowBytes,
+            isPremultiplied: source.alphaMode == .premultiplied
+          )
         }
       }
     }
@@ -56,7 +63,7 @@ extension Sprite {
   ///
   /// That is where ``restored(limits:)`` puts the pixels, and how a sprite is drawn alone.
   public var inWholePixels: Sprite {
-    Sprite(
+    var result = Sprite(
       page: page,
       packedOrigin: Point(
         x: Double(Self.wholePixels(packedOrigin.x)),
@@ -73,6 +80,8 @@ extension Sprite {
       anchor: anchor,
       scale: scale
     )
+    result.mesh = mesh
+    return result
   }
 }
 
@@ -129,6 +138,18 @@ private struct PieceCopy {
     footprintWidth = turn.swapsAxes ? height : width
     footprintHeight = turn.swapsAxes ? width : height
     self.turn = turn
+  }
+
+  /// Makes what the sprite's mesh leaves out transparent, if it has one.
+  func cut(
+    _ sprite: Sprite,
+    in source: UnsafeMutableRawBufferPointer,
+    stride: Int,
+    isPremultiplied: Bool
+  ) {
+    guard let cut = MeshCut(sprite, width: width, height: height) else { return }
+    let start = top * stride + 4 * left
+    unsafe cut.clear(source, from: start, stride: stride, isPremultiplied: isPremultiplied)
   }
 
   /// Copies row by row of the source.

@@ -28,7 +28,8 @@ public struct Sprite: Hashable, Sendable {
   public var anchor: Point
   /// Pixels for one point: 2 for a sprite of an `@2x` page.
   public var scale: Double
-  /// The triangles that a polygon packer stored instead of the whole rectangle, if it did.
+  /// The triangles that a polygon packer stored instead of the whole rectangle, if it did; what
+  /// lies outside them is not drawn.
   public var mesh: SpriteMesh?
 
   /// Makes a sprite of a part of a page.

@@ -19,17 +19,26 @@ public struct KeyedValues<Value: Sendable & Equatable>: Sendable, Equatable {
 
   /// Adds a member; false where the key is there already, which leaves its first value.
   @discardableResult
-  public mutating func append(_ key: String, _ value: Value) -> Bool {
-    guard position(of: key) == nil else {
+  public mutating func append(_ key: consuming String, _ value: consuming Value) -> Bool {
+    if keys.count >= Self.indexedCount {
+      if let first = index.updateValue(keys.count, forKey: LiteralString(copy key)) {
+        index[LiteralString(copy key)] = first
+        repeatedKeys.append(key)
+        return false
+      }
+    } else if position(of: copy key) != nil {
       repeatedKeys.append(key)
       return false
+    }
+    if keys.isEmpty {
+      // Most objects have a few members: one allocation instead of four.
+      keys.reserveCapacity(Self.indexedCount)
+      values.reserveCapacity(Self.indexedCount)
     }
     keys.append(key)
     values.append(value)
     if keys.count == Self.indexedCount {
       for (position, key) in keys.enumerated() { index[LiteralString(key)] = position }
-    } else if keys.count > Self.indexedCount {
-      index[LiteralString(key)] = keys.count - 1
     }
     return true
   }

@@ -8,8 +8,11 @@ struct LiteralString: Hashable, Comparable {
   init(_ string: String) { self.string = string }
 
   static func == (lhs: LiteralString, rhs: LiteralString) -> Bool {
-    // Equal bytes imply canonical equivalence, which compares ASCII strings fastest.
-    lhs.string == rhs.string && lhs.string.utf8.elementsEqual(rhs.string.utf8)
+    let one = lhs.string.utf8.span
+    let other = rhs.string.utf8.span
+    guard one.count == other.count else { return false }
+    for index in one.indices where one[index] != other[index] { return false }
+    return true
   }
 
   static func < (lhs: LiteralString, rhs: LiteralString) -> Bool {

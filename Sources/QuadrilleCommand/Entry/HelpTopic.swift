@@ -35,8 +35,11 @@ enum HelpTopic: String, CaseIterable {
     Textures   PVR version 1, 2 and 3, plain or as .pvr.gz or .pvr.ccz, which may be
                encrypted; 'convert' writes version 2 and 3 in the same wrappers:
                RGBA8888 BGRA8888 RGB888 RGBA4444 RGBA5551 RGB565 L8 LA88 A8
-    Atlases    Cocos2D property lists of format 0 to 3, XML or binary;
-               TexturePacker JSON, hash or array
+    Atlases    told from what a file holds, not from its name:
+               property lists of Cocos2D and Zwoptex, format 0 to 3, and of UIKit,
+               XML or binary; .atlasc folders of Xcode; JSON of TexturePacker, hash
+               or array, of PixiJS with further files, of Phaser 3, of Aseprite, of
+               Adobe Animate; XML of Starling and Sparrow; text of libGDX and Spine
     Scenes     JSON, see 'quadrille help scene'
     """
 

@@ -3,8 +3,8 @@ import QuadrillePixels
 
 /// The members of one frame of a Cocos2D property list.
 struct Cocos2DFrameValues {
-  let frame: PropertyList
-  let place: Place
+  let frame: KeyedValues<PropertyList>
+  let place: FramePlace
 
   /// Reads a frame of format 0: numbers, no turn, a centre offset with y upwards.
   func formatZero(name: String) throws(AtlasError) -> AtlasDescription.Frame {
@@ -125,6 +125,9 @@ struct Cocos2DFrameValues {
     guard triangles.count % 3 == 0 else {
       throw error(.mesh("\(triangles.count) indices, not three a triangle"))
     }
+    guard triangles.count <= 3 * SpriteMesh.mostTriangles else {
+      throw error(.mesh("\(triangles.count / 3) triangles, more than \(SpriteMesh.mostTriangles)"))
+    }
     let mesh = SpriteMesh(vertices: vertices, pageVertices: pageVertices, triangles: triangles)
     guard let mesh else { throw error(.mesh("an index past its \(vertices.count) vertices")) }
     return mesh
@@ -178,5 +181,7 @@ struct Cocos2DFrameValues {
     return point
   }
 
-  private func error(_ reason: AtlasError.Reason) -> AtlasError { AtlasError(reason, at: place) }
+  private func error(_ reason: AtlasError.Reason) -> AtlasError {
+    AtlasError(reason, at: place.place)
+  }
 }

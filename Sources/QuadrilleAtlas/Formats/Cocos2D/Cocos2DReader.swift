@@ -28,11 +28,7 @@ struct Cocos2DReader {
       if index == 0 { version = try self.version(of: frame.value, key: frame.key, number: number) }
       try collector.add(readFrame(frame.value, key: frame.key, number: number))
     }
-    for key in frames.repeatedKeys {
-      let place = Place(file: name, part: "frame \(key.quotedForDisplay)")
-      let words = "the name stands twice in the file, the first frame is kept"
-      collector.warn("atlas.duplicateName", words, place)
-    }
+    collector.warn(repeated: frames.repeatedKeys)
     if version != number, list["metadata"]?["format"] != nil {
       let words = "the format number is \(number), the frames are of format \(version)"
       collector.warn("atlas.formatNumber", words, Place(file: name))
@@ -73,16 +69,11 @@ struct Cocos2DReader {
     if frame["textureRect"] != nil { return 3 }
     if frame["frame"] != nil { return number == 1 ? 1 : 2 }
     if frame["x"] != nil, frame["width"] != nil { return 0 }
-    throw AtlasError(.missing(key: "frame, textureRect or x"), at: place(of: frame, key))
+    throw AtlasError(.missing(key: "frame, textureRect or x"), at: place(of: frame, key).place)
   }
 
-  private func place(of frame: PropertyList, _ key: String) -> Place {
-    Place(
-      file: name,
-      part: "frame \(key.quotedForDisplay)",
-      offset: frame.offset,
-      line: frame.line
-    )
+  private func place(of frame: PropertyList, _ key: String) -> FramePlace {
+    FramePlace(file: name, frame: key, offset: frame.offset, line: frame.line)
   }
 
   private func readFrame(
@@ -91,13 +82,13 @@ struct Cocos2DReader {
     number: Int
   ) throws(AtlasError) -> AtlasDescription.Frame {
     let place = place(of: frame, key)
-    guard frame.dictionary != nil else {
+    guard let members = frame.dictionary else {
       throw AtlasError(
         .type(key: "frame", found: frame.kindName, expected: "a dictionary"),
-        at: place
+        at: place.place
       )
     }
-    let values = Cocos2DFrameValues(frame: frame, place: place)
+    let values = Cocos2DFrameValues(frame: members, place: place)
     let version = try version(of: frame, key: key, number: number)
     var result = try version == 0 ? values.formatZero(name: key) : values.framed(name: key, version)
     result.line = frame.line

@@ -1,10 +1,10 @@
 import QuadrilleIO
 import QuadrillePixels
 
-/// The members of one frame of TexturePacker's JSON.
-struct TexturePackerJSONFrameValues {
+/// The members of one frame of a JSON atlas.
+struct JSONFrameValues {
   let value: JSONValue
-  let place: Place
+  let place: FramePlace
 
   /// Reads the frame.
   ///
@@ -26,8 +26,26 @@ struct TexturePackerJSONFrameValues {
     for key in ["pivot", "anchor"] {
       if let anchor = value[key] { result.anchor = try point(key, anchor) }
     }
+    result.details.borders = try borders()
     result.mesh = try mesh()
+    result.line = value.line
     return result
+  }
+
+  /// The size in `spriteSourceSize`, nil where there is none.
+  func pieceSize() throws(AtlasError) -> Size? {
+    guard let piece = value["spriteSourceSize"] else { return nil }
+    return try size("spriteSourceSize", piece)
+  }
+
+  private func borders() throws(AtlasError) -> SpriteBorders? {
+    guard let borders = value["borders"] else { return nil }
+    return SpriteBorders(
+      left: try number("borders", "left", borders),
+      top: try number("borders", "top", borders),
+      right: try number("borders", "right", borders),
+      bottom: try number("borders", "bottom", borders)
+    )
   }
 
   private func mesh() throws(AtlasError) -> SpriteMesh? {
@@ -38,6 +56,9 @@ struct TexturePackerJSONFrameValues {
       throw error(.mesh("\(corners.count) vertices, \(pageCorners.count) of them in the page"))
     }
     var triangles: [Int] = []
+    if let count = value["triangles"]?.array?.count, count > SpriteMesh.mostTriangles {
+      throw error(.mesh("\(count) triangles, more than \(SpriteMesh.mostTriangles)"))
+    }
     for numbers in try lists("triangles", value["triangles"], count: 3) {
       triangles += numbers.map { Int(exactly: $0) ?? -1 }
     }
@@ -87,5 +108,7 @@ struct TexturePackerJSONFrameValues {
     return number
   }
 
-  private func error(_ reason: AtlasError.Reason) -> AtlasError { AtlasError(reason, at: place) }
+  private func error(_ reason: AtlasError.Reason) -> AtlasError {
+    AtlasError(reason, at: place.place)
+  }
 }

@@ -1,0 +1,31 @@
+/// Which of several names that differ by scale and device alone is meant for a device.
+struct VariantChoice {
+  let traits: AssetTraits
+
+  /// How well a name fits, the least first: its device, then its scale.
+  ///
+  /// The wanted device comes before none, and another one last. The wanted scale comes first, then
+  /// larger ones in ascending order, then smaller ones in descending order.
+  func rank(of name: String) -> Rank {
+    let asset = AssetName(name)
+    let device =
+      switch AssetResolver.device(ofStem: asset.stem) {
+      case nil: 1
+      case .some(let device): device == traits.idiom.suffix ? 0 : 2
+      }
+    let scale = AssetResolver(traits: traits).scale(ofPath: name)
+    let isSmaller = scale < traits.scale
+    return Rank(device: device, isSmaller: isSmaller, distance: abs(scale - traits.scale))
+  }
+
+  struct Rank: Comparable {
+    let device: Int
+    let isSmaller: Bool
+    let distance: Double
+
+    static func < (lhs: Rank, rhs: Rank) -> Bool {
+      (lhs.device, lhs.isSmaller ? 1 : 0, lhs.distance)
+        < (rhs.device, rhs.isSmaller ? 1 : 0, rhs.distance)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import QuadrilleIO
+import QuadrillePixels
+
+/// Reads TexturePacker's JSON, frames as an object or as a list, with the further files and the
+/// animations of PixiJS, and what Adobe Animate makes of it.
+struct TexturePackerJSONReader {
+  private let parts: JSONAtlasParts
+  private var collector: FrameCollector
+
+  init(name: String?, limits: Limits) {
+    parts = JSONAtlasParts(name: name)
+    collector = FrameCollector(name: name, limits: limits)
+  }
+
+  /// Reads the whole text.
+  mutating func read(_ value: JSONValue) throws(AtlasError) -> AtlasDescription {
+    for (name, frame) in try parts.frames(value["frames"], of: value) {
+      try collector.add(parts.values(of: frame, name: name).frame(name: name))
+    }
+    var result = AtlasDescription(
+      format: value["frames"]?.array == nil ? .jsonHash : .jsonArray,
+      pages: [parts.page(value["meta"])],
+      frames: collector.frames,
+      name: parts.name
+    )
+    result.relatedFiles = try parts.strings(value["meta"]?["related_multi_packs"])
+    result.animations = try parts.animations(value["animations"])
+    result.warnings = collector.allWarnings()
+    return result
+  }
+}
