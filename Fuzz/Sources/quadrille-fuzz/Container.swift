@@ -12,13 +12,37 @@ enum Container {
     case .pvrLegacy: bytes.replaceStart(by: [(input.first ?? 0) < 128 ? 52 : 44, 0, 0, 0])
     case .pvr3: bytes.replaceStart(by: [0x50, 0x56, 0x52, 3])
     case .gzip: bytes.replaceStart(by: [0x1F, 0x8B])
+    case .lockedCCZ: bytes.replaceStart(by: Array("CCZp".utf8))
     default: bytes.replaceStart(by: Array("CCZ!".utf8))
     }
-    let file = try PVRFile(bytes, name: "fuzz", limits: .fuzzing)
+    let file = try PVRFile(bytes, name: "fuzz", limits: .fuzzing, key: CCZKey(1, 2, 3, 4))
     for warning in file.warnings { _ = warning.line }
     _ = (file.alphaMode, file.colorSpace, file.channelType, file.hasAlpha)
     _ = (file.metadata.orientation, file.isFlippedVertically, file.isFlippedHorizontally)
     try decodeAll(file.image())
+  }
+
+  /// Reads a file and writes it again: into its own container, which must give the same bytes, and
+  /// into others, which must hold the same pictures.
+  static func rewrite(_ input: [UInt8]) throws {
+    let file = try PVRFile(input, name: "fuzz", limits: .fuzzing)
+    guard file.container.wrapper == nil, let image = try? file.image() else { return }
+    let texture = PVRTexture(file)
+    var warnings: [Diagnostic] = []
+    let same = try PVRWriter(keeping: file).bytes(of: texture, warnings: &warnings)
+    precondition(same == input, "a kept container has the same bytes")
+    for container in [PVRContainer(.v2), PVRContainer(.v3, in: .ccz)] {
+      let key = container.wrapper == .ccz ? try CCZKey(1, 2, 3, 4) : nil
+      guard
+        let bytes = try? PVRWriter(container, key: key).bytes(of: texture, warnings: &warnings)
+      else { continue }
+      var limits = Limits.fuzzing
+      limits.unpackedBytes += 1 << 10
+      let copy = try PVRFile(bytes, name: "copy", limits: limits, key: key).image()
+      for level in 0..<image.levels {
+        precondition(copy.bitmap(level: level) == image.bitmap(level: level), "the same pictures")
+      }
+    }
   }
 
   /// Decodes every picture of a texture.

@@ -6,6 +6,8 @@ enum FuzzTarget: String, CaseIterable {
   case pvr3
   case gzip
   case ccz
+  case lockedCCZ = "locked-ccz"
+  case rewrite
   case uncompressed
   case pvrtc
   case pvrtc2
@@ -18,6 +20,8 @@ enum FuzzTarget: String, CaseIterable {
   case binaryPlist = "binary-plist"
   case json
   case atlas
+  case sparrow
+  case libGDX = "libgdx"
   case scene
 
   /// Gives one input to the reader or decoder.
@@ -27,7 +31,8 @@ enum FuzzTarget: String, CaseIterable {
   func run(_ input: [UInt8]) {
     do {
       switch self {
-      case .pvrLegacy, .pvr3, .gzip, .ccz: try Container.read(input, self)
+      case .pvrLegacy, .pvr3, .gzip, .ccz, .lockedCCZ: try Container.read(input, self)
+      case .rewrite: try Container.rewrite(input)
       case .uncompressed: try Decoder.uncompressed.run(input)
       case .pvrtc: try Decoder.pvrtc.run(input)
       case .pvrtc2: try Decoder.pvrtc2.run(input)
@@ -44,7 +49,7 @@ enum FuzzTarget: String, CaseIterable {
         let file = BinaryPropertyList.wrapped(input)
         _ = try PropertyList(parsing: file, name: "fuzz", limits: .fuzzing)
       case .json: _ = try JSONValue(parsing: input, name: "fuzz", limits: .fuzzing)
-      case .atlas: _ = try AtlasDescription(parsing: input, name: "fuzz", limits: .fuzzing)
+      case .atlas, .sparrow, .libGDX: try readAtlas(input)
       case .scene: try readScene(input)
       }
     } catch let error as any QuadrilleError {
@@ -52,6 +57,16 @@ enum FuzzTarget: String, CaseIterable {
       _ = Diagnostic(error).line
     } catch {
       preconditionFailure("an error of a type that no reader throws: \(error)")
+    }
+  }
+
+  /// Reads the data of an atlas in any format, and asks for what follows from each frame.
+  private func readAtlas(_ input: [UInt8]) throws {
+    let atlas = try AtlasDescription(parsing: input, name: "fuzz", limits: .fuzzing)
+    for warning in atlas.warnings { _ = warning.line }
+    for frame in atlas.frames {
+      precondition(atlas.pages.indices.contains(frame.page), "a frame lies on a page")
+      _ = (frame.packedRect, frame.isTrimmed)
     }
   }
 
