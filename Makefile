@@ -29,10 +29,14 @@ lint: bootstrap ## Check the layout and the house rules of the sources
 format: bootstrap ## Repair the layout of the sources
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
-bench: bootstrap ## Time drawing against plain OpenGL ES
+bench: bootstrap ## Time drawing, decoding and whole processes
 	@status=0; \
 	$(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark || status=1; \
+	for part in decode pages; do \
+	  $(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark $$part || status=1; \
+	done; \
 	Benchmarks/cold.sh || status=1; \
+	Benchmarks/decode.sh || status=1; \
 	exit $$status
 
 fuzz: bootstrap ## Fuzz every reader and decoder for SECONDS (120) each

@@ -18,11 +18,19 @@ let package = Package(
   targets: [
     // The floor: the same quads by hand-written calls of OpenGL ES.
     .target(name: "RawGL"),
+    // The floor of decoding: the specification's own algorithm, and zlib.
+    .target(
+      name: "PlainC",
+      cSettings: [.unsafeFlags(["-O3"])],
+      linkerSettings: [.linkedLibrary("z")]
+    ),
     // Counts allocations by standing before malloc.
     .target(name: "Meter"),
     .executableTarget(
       name: "quadrille-benchmark",
-      dependencies: ["RawGL", "Meter", .product(name: "Quadrille", package: "quadrille")],
+      dependencies: [
+        "RawGL", "PlainC", "Meter", .product(name: "Quadrille", package: "quadrille"),
+      ],
       path: "Sources/QuadrilleBenchmark",
       swiftSettings: strict
     ),

@@ -27,6 +27,12 @@ public final class SpriteBatch {
   public let context: Context
   /// The textures of the pages drawn so far.
   public let textures: TextureCache<Page>
+  /// Which pages of compressed blocks stay compressed, of those drawn for the first time from now on.
+  ///
+  /// ``BlockPolicy/exact`` at first, so that a list looks the same as drawn by the CPU, and because a
+  /// software driver may take half as long again to sample blocks as pixels. On a GPU
+  /// ``BlockPolicy/native`` saves memory.
+  public var blocks = BlockPolicy.exact
   /// What the last list took; covered pixels are left out, `DrawList.statistics` counts them.
   public private(set) var statistics = DrawStatistics()
 
@@ -181,10 +187,11 @@ public final class SpriteBatch {
   /// The texture of a page, uploaded at the first call and kept.
   public func texture(for page: Page) throws(TextureError) -> Texture {
     let context = context
+    let options = TextureOptions(blocks: blocks, mipmaps: .none)
     return try textures.texture(for: page) { () throws(TextureError) in
       switch page.content {
       case .pvr(let image) where image.surfaces == 1 && image.faces == 1 && image.depth == 1:
-        try Texture(image, options: TextureOptions(mipmaps: .none), in: context)
+        try Texture(image, options: options, in: context)
       default:
         // Of arrays, cubes and volumes the first picture is drawn.
         try Texture(page.bitmap(), in: context)

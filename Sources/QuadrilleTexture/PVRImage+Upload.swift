@@ -4,7 +4,8 @@ import QuadrillePVR
 import QuadrillePixels
 
 extension PVRImage {
-  /// The stored format if pixels can be uploaded as they are; nil if they must be decoded.
+  /// The stored format if pixels can be uploaded as they are; nil if they must be decoded, or are
+  /// blocks (``uploadBlocks(levels:options:capabilities:)``).
   ///
   /// That is so where they are compressed, and where colour must be multiplied by alpha; the colour
   /// of A8 is always 0.

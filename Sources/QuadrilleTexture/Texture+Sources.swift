@@ -36,10 +36,17 @@ extension Texture {
 
   /// Makes a texture of a PVR image, as a rule in the image's own format.
   ///
-  /// 16-bit formats stay 16 bits; compressed blocks are decoded to RGBA8888, one picture at a time.
-  /// Colour with straight alpha becomes premultiplied RGBA8888 unless
+  /// 16-bit formats stay 16 bits. Colour with straight alpha becomes premultiplied RGBA8888 unless
   /// ``TextureOptions/premultiply`` is off. The picture is put upright: rows and columns that the
   /// file says to be flipped are turned back. Colours that are sRGB encoded stay as they are.
+  ///
+  /// ETC1, ETC2, EAC, BC1 to BC5 and ASTC stay compressed if the driver takes them and nothing has to
+  /// be changed: the file is not flipped, ``SizePolicy/pad`` adds nothing, the driver is not to make
+  /// the smaller levels, and colour need not be multiplied by alpha. That is so if the picture has no
+  /// alpha, is premultiplied, or is opaque, for which its blocks are looked through; if it is BC1 or
+  /// ETC2 with one bit of alpha, whose clear pixels are black; or if
+  /// ``TextureOptions/premultiply`` is off. Everything else, PVRTC, volumes and signed EAC always, is
+  /// decoded to RGBA8888, one picture at a time. ``TextureOptions/blocks`` has more decoded.
   ///
   /// - Parameters:
   ///   - image: One picture, a cube, an array or a volume.
@@ -58,11 +65,17 @@ extension Texture {
       throw TextureError(.notSquare(size: image.pixelSize), label: label)
     }
     let format = image.uploadFormat(premultiplied: options.premultiply)
+    let levels = options.mipmaps == .given ? image.levels : 1
     let plan = try TexturePlan(
       kind: image.textureKind(label),
       format: format ?? .rgba8888,
+      blocks: image.uploadBlocks(
+        levels: levels,
+        options: options,
+        capabilities: context.capabilities
+      ),
       size: image.pixelSize,
-      levels: options.mipmaps == .given ? image.levels : 1,
+      levels: levels,
       options: options,
       capabilities: context.capabilities
     )
@@ -74,6 +87,10 @@ extension Texture {
       options: options,
       in: context
     ) { (uploader) throws(TextureError) in
+      if let blocks = plan.blocks {
+        image.upload(blocks, levels: plan.levels, with: uploader)
+        return
+      }
       for level in 0..<plan.levels {
         uploader.allocate(level: level)
         image.upload(level: level, as: format, isPremultiplied: options.premultiply, with: uploader)
@@ -98,6 +115,7 @@ extension Texture {
     _ bitmap: Bitmap,
     layer: Int = 0
   ) throws(TextureError) {
+    guard blockEncoding == nil else { throw TextureError(.notUpdatable(nil), label: label) }
     guard pixelFormat == .rgba8888 || pixelFormat == .bgra8888 else {
       throw TextureError(.notUpdatable(pixelFormat), label: label)
     }
@@ -140,6 +158,7 @@ extension TexturePlan {
       height: Int(texture.contentRect.height)
     )
     levels = texture.levels
+    blocks = nil
   }
 }
 

@@ -1,6 +1,7 @@
 #if GL
 public import CGLES
 public import QuadrilleGL
+public import QuadrillePVR
 public import QuadrillePixels
 
 /// A picture in the driver's memory.
@@ -33,8 +34,10 @@ public final class Texture {
   public let context: Context
   /// The dimensions.
   public let kind: Kind
-  /// How the texels are stored.
+  /// How the texels are stored; RGBA8888 stands for compressed blocks, which decode to it.
   public let pixelFormat: PixelFormat
+  /// The encoding of the compressed blocks that the driver was given; nil where it has pixels.
+  public let blockEncoding: PVREncoding?
   /// Whether colour is multiplied by alpha.
   public let alphaMode: AlphaMode
   /// Pixels for one point.
@@ -90,6 +93,7 @@ public final class Texture {
     self.context = context
     kind = plan.kind
     pixelFormat = plan.format
+    blockEncoding = plan.blocks?.encoding
     self.alphaMode = alphaMode
     self.scale = scale
     textureSize = plan.textureSize

@@ -19,8 +19,9 @@ public struct TextureError: QuadrilleError {
     case unsupported(String)
     /// A part to overwrite does not lie in the texture.
     case outside(x: Int, y: Int, size: PixelSize, texture: PixelSize)
-    /// Only textures stored as RGBA8888 or BGRA8888 can be overwritten.
-    case notUpdatable(PixelFormat)
+    /// Only textures stored as RGBA8888 or BGRA8888 can be overwritten; nil stands for compressed
+    /// blocks.
+    case notUpdatable(PixelFormat?)
     /// OpenGL ES could not do it.
     case gl(GLError.Reason)
   }
@@ -70,7 +71,8 @@ public struct TextureError: QuadrilleError {
     case .unsupported(let what): "OpenGL ES 3.0 has no \(what)"
     case .outside(let x, let y, let size, let texture):
       "\(size) at (\(x), \(y)) does not lie in the texture of \(texture)"
-    case .notUpdatable(let format): "a texture of \(format.rawValue) cannot be overwritten"
+    case .notUpdatable(let format):
+      "a texture of \(format?.rawValue ?? "compressed blocks") cannot be overwritten"
     case .gl(let reason): GLError(reason).message
     }
   }

@@ -54,6 +54,8 @@ public struct TextureOptions: Sendable {
   /// Pixels with both colour and alpha are then stored as RGBA8888, because 4 or 5 bits are too few
   /// for the products. Without, they are stored as they are and ``Texture/alphaMode`` is straight.
   public var premultiply: Bool
+  /// Which compressed blocks stay compressed.
+  public var blocks: BlockPolicy
   /// Where mip levels come from.
   public var mipmaps: Mipmaps
   /// How the texture is read.
@@ -66,6 +68,7 @@ public struct TextureOptions: Sendable {
     sizePolicy: SizePolicy = .native,
     squarePVR: Bool = false,
     premultiply: Bool = true,
+    blocks: BlockPolicy = .native,
     mipmaps: Mipmaps = .given,
     sampler: Sampler = Sampler(),
     label: String? = nil
@@ -73,6 +76,7 @@ public struct TextureOptions: Sendable {
     self.sizePolicy = sizePolicy
     self.squarePVR = squarePVR
     self.premultiply = premultiply
+    self.blocks = blocks
     self.mipmaps = mipmaps
     self.sampler = sampler
     self.label = label

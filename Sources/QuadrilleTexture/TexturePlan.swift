@@ -11,10 +11,13 @@ struct TexturePlan {
   let textureSize: PixelSize
   /// How many levels are uploaded.
   let levels: Int
+  /// How blocks are stored, of which ``format`` is what they decode to; nil for pixels.
+  let blocks: BlockLayout?
 
   init(
     kind: Texture.Kind,
     format: PixelFormat,
+    blocks: BlockLayout? = nil,
     size: PixelSize,
     levels: Int,
     options: TextureOptions,
@@ -22,6 +25,7 @@ struct TexturePlan {
   ) throws(TextureError) {
     self.kind = kind
     self.format = format
+    self.blocks = blocks
     self.levels = levels
     contentSize = size
     let label = options.label
@@ -79,8 +83,11 @@ struct TexturePlan {
   /// The bytes of one level; nil where they are more than the machine can count.
   func byteCount(ofLevel level: Int, bytesPerPixel: Int) -> Int? {
     let size = textureSize(ofLevel: level)
-    let faces = kind == .cube ? 6 : 1
-    return checkedProduct(size.width, size.height, depth(ofLevel: level), faces, bytesPerPixel)
+    let pictures = kind == .cube ? 6 : depth(ofLevel: level)
+    guard let blocks else {
+      return checkedProduct(size.width, size.height, pictures, bytesPerPixel)
+    }
+    return blocks.byteCount(size).flatMap { checkedProduct($0, pictures) }
   }
 }
 #endif

@@ -131,14 +131,14 @@ struct TextureUploader {
     }
   }
 
-  private var isLayered: Bool {
+  var isLayered: Bool {
     switch plan.kind {
     case .flat, .cube: false
     case .array, .volume: true
     }
   }
 
-  private var targets: [GLenum] {
+  var targets: [GLenum] {
     guard plan.kind == .cube else { return [plan.kind.glTarget] }
     return (0..<6).map { GLenum(GL_TEXTURE_CUBE_MAP_POSITIVE_X) + GLenum($0) }
   }

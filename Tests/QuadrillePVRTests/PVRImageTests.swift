@@ -103,4 +103,44 @@ import Testing
     let bytes = try PVRFile(file.bytes).image().bitmap().bytes
     #expect(Array(bytes.suffix(4)) == Array(file.pixels.suffix(3)) + [255])
   }
+
+  @Test func opacityIsThatOfTheLevelsAskedFor() throws {
+    // ETC2 RGBA with an alpha of 255 but for the last pixels of one picture: two levels of 5 by 6
+    // and 2 by 3 pixels, two surfaces; four blocks and one.
+    let opaque: [UInt8] = [255, 0, 0, 0, 0, 0, 0, 0] + pattern(8)
+    let clear: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0] + pattern(8)
+    var file = File3()
+    file.format = 23
+    (file.width, file.height, file.mipCount, file.surfaces) = (5, 6, 2, 2)
+    for changed in 0..<10 {
+      file.pixels = (0..<10).flatMap { $0 == changed ? clear : opaque }
+      let image = try PVRFile(file.bytes).image()
+      #expect(image.isOpaque(levels: 0..<1) == (changed >= 8))
+      #expect(image.isOpaque(levels: 1..<2) == (changed < 8))
+      #expect(!image.isOpaque(levels: 0..<2))
+      #expect(image.isOpaque(levels: 0..<0))
+    }
+    file.pixels = (0..<10).flatMap { _ in opaque }
+    #expect(try PVRFile(file.bytes).image().isOpaque(levels: 0..<2))
+  }
+
+  @Test func opacityIsKnownOfEveryKindOfFormat() throws {
+    var plain = File3()
+    plain.format = channels("rgba", 8, 8, 8, 8)
+    (plain.width, plain.height) = (2, 1)
+    plain.pixels = [1, 2, 3, 255, 4, 5, 6, 255]
+    #expect(try PVRFile(plain.bytes).image().isOpaque(levels: 0..<1))
+    plain.pixels[7] = 254
+    #expect(try !PVRFile(plain.bytes).image().isOpaque(levels: 0..<1))
+    var words = File3()
+    words.format = 3
+    (words.width, words.height) = (8, 8)
+    // Both colours of all four words opaque, or one of them not.
+    words.pixels = (0..<4).flatMap { _ in [0, 0, 0, 0, 0, 0x80, 0, 0x80] as [UInt8] }
+    #expect(try PVRFile(words.bytes).image().isOpaque(levels: 0..<1))
+    words.pixels[29] = 0
+    #expect(try !PVRFile(words.bytes).image().isOpaque(levels: 0..<1))
+    words.format = 2
+    #expect(try PVRFile(words.bytes).image().isOpaque(levels: 0..<1))
+  }
 }

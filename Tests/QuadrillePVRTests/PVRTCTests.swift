@@ -156,7 +156,7 @@ private struct Shape: CustomTestStringConvertible, Sendable {
     var maker = WordMaker(seed: bits)
     let words = maker.words(grid.columns * grid.rows)
     let one = decoded(version, bits, size, words)
-    for threads in [3, 64] {
+    for threads in [2, 3, 64] {
       #expect(decoded(version, bits, size, words, threads: threads) == one)
     }
   }

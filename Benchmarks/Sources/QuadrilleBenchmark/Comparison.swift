@@ -41,6 +41,10 @@ struct Comparison {
   let seconds: Spread
   /// Seconds of the floor.
   let floorSeconds: Spread
+  /// Seconds of processor time of the way under test.
+  let processorSeconds: Spread
+  /// Seconds of processor time of the floor.
+  let floorProcessorSeconds: Spread
 
   /// Times both ways in turn, each first in every other pair, so that drift of the machine cancels.
   init(pairs: Int, of tested: () throws -> Void, against floor: () throws -> Void) rethrows {
@@ -48,6 +52,8 @@ struct Comparison {
     var floorTimes: [Double] = []
     var ratios: [Double] = []
     var processorRatios: [Double] = []
+    var processorTimes: [Double] = []
+    var floorProcessorTimes: [Double] = []
     for pair in -2..<pairs {
       var mine = (wall: 0.0, processor: 0.0)
       var its = mine
@@ -61,6 +67,8 @@ struct Comparison {
       // The first pairs warm up.
       guard pair >= 0 else { continue }
       times.append(mine.wall)
+      processorTimes.append(mine.processor)
+      floorProcessorTimes.append(its.processor)
       floorTimes.append(its.wall)
       ratios.append(mine.wall / its.wall)
       processorRatios.append(mine.processor / its.processor)
@@ -69,6 +77,8 @@ struct Comparison {
     processorRatio = Spread(processorRatios)
     seconds = Spread(times)
     floorSeconds = Spread(floorTimes)
+    processorSeconds = Spread(processorTimes)
+    floorProcessorSeconds = Spread(floorProcessorTimes)
   }
 
   private static func time(_ body: () throws -> Void) rethrows -> (wall: Double, processor: Double)

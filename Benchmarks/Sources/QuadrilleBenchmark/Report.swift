@@ -39,6 +39,22 @@ struct Report {
     )
   }
 
+  /// Prints millions of pixels a second against the least that they may be.
+  mutating func addRate(_ name: String, _ rate: Double, atLeast bar: Double) {
+    let met = rate >= bar
+    if !met { isMet = false }
+    print(
+      name.padded(38) + "\(rate.fixed(0)) MPix/s by CPU".padded(33)
+        + "\(bar.fixed(0))\(met ? "" : " !")"
+    )
+  }
+
+  /// Prints what is wrong, as a bar that is missed.
+  mutating func fail(_ text: String) {
+    isMet = false
+    print("! \(text)")
+  }
+
   /// Prints a figure against the most that it may be.
   mutating func add(_ name: String, _ value: Double, unit: String, atMost bar: Double) {
     let met = value <= bar
@@ -65,6 +81,7 @@ extension Double {
     let whole = Int((magnitude * factor).rounded())
     let text = String(whole % Int(factor))
     let sign = self < 0 && whole > 0 ? "-" : ""
+    if digits == 0 { return "\(sign)\(whole)" }
     return "\(sign)\(whole / Int(factor))."
       + String(repeating: "0", count: max(0, digits - text.count)) + text
   }

@@ -8,14 +8,19 @@ struct Options {
   var folder: String?
   var rectangles: String?
   var cold = ColdBenchmark.Programs()
+  var files = FileBenchmark.Programs()
 }
 
 let usage = """
-  usage: quadrille-benchmark [steady | list | textures | cold | pack] [--pairs N] [--data FOLDER]
+  usage: quadrille-benchmark [BENCHMARK] [--pairs N] [--data FOLDER]
     steady   frames and list calls against hand-written OpenGL ES (the default)
     list     list calls alone
     textures packing, dithering and resizing of pictures
+    decode   pictures decoded and files unpacked, against plain C, memcpy and zlib
+    pages    frames of compressed pages against decoded ones
     cold     whole processes: --quadrille FILE --hello FILE --raw FILE, see cold.sh
+    files    a whole process from PVRTC to PNG: --quadrille FILE [--convert FILE]
+             [--python FILE --script FILE], see decode.sh
     pack     how full pages get; --rectangles FOLDER writes what was packed, see pack.sh
   """
 
@@ -23,7 +28,8 @@ func parse(_ arguments: [String]) -> Options? {
   var options = Options()
   var rest = arguments[...]
   if let first = rest.first, !first.hasPrefix("-") {
-    guard ["steady", "list", "textures", "cold", "pack"].contains(first) else { return nil }
+    let known = ["steady", "list", "textures", "decode", "pages", "cold", "files", "pack"]
+    guard known.contains(first) else { return nil }
     options.benchmark = first
     rest.removeFirst()
   }
@@ -35,7 +41,12 @@ func parse(_ arguments: [String]) -> Options? {
       options.pairs = pairs
     case "--data": options.folder = value
     case "--rectangles": options.rectangles = value
-    case "--quadrille": options.cold.quadrille = value
+    case "--quadrille":
+      options.cold.quadrille = value
+      options.files.quadrille = value
+    case "--convert": options.files.convert = value
+    case "--python": options.files.python = value
+    case "--script": options.files.script = value
     case "--hello": options.cold.hello = value
     case "--raw": options.cold.raw = value
     default: return nil
@@ -51,15 +62,24 @@ guard let options = parse(Array(CommandLine.arguments.dropFirst())) else {
 var report = Report()
 do {
   print("machine: \(Machine.description)")
-  if options.benchmark == "cold" {
-    try ColdBenchmark(programs: options.cold, pairs: options.pairs).run(&report)
-  } else if options.benchmark == "textures" {
+  switch options.benchmark {
+  case "cold": try ColdBenchmark(programs: options.cold, pairs: options.pairs).run(&report)
+  case "files": try FileBenchmark(programs: options.files, pairs: options.pairs).run(&report)
+  case "textures":
     report.heading()
     TextureBenchmark(pairs: options.pairs).run(&report)
-  } else if options.benchmark == "pack" {
+  case "decode":
+    report.heading()
+    try MemoryBenchmark().run(&report)
+    try DecodeBenchmark(pairs: options.pairs).run(&report)
+    try WrapperBenchmark(pairs: options.pairs).run(&report)
+  case "pages":
+    report.heading()
+    try BlockPageBenchmark(pairs: options.pairs).run(&report)
+  case "pack":
     let corpus = unsafe getenv("QUADRILLE_CORPUS").map { unsafe String(cString: $0) }
     try PackBenchmark(corpus: corpus, rectangles: options.rectangles, repeats: 5).run(&report)
-  } else {
+  default:
     let workloads = try options.folder.map(Workloads.init(folder:)) ?? Workloads()
     let steady = options.benchmark == "steady" ? try SteadyBenchmark(pairs: options.pairs) : nil
     if let steady { print("driver:  \(steady.driver)") }

@@ -108,41 +108,50 @@ struct ASTCBlock {
     colorCount = 2 &* pairs
   }
 
-  /// The endpoints of all parts.
+  /// Writes the endpoints of all parts.
   @inline(__always)
-  func endpoints(_ tables: ASTCTables, isSRGB: Bool) -> InlineArray<4, ASTCEndpoints> {
-    var values = InlineArray<26, UInt8>(repeating: 0)
-    var sequence = ASTCSequence(
+  func loadEndpoints(_ tables: ASTCTables, isSRGB: Bool, into scratch: ASTCScratch) {
+    let sequence = ASTCSequence(
       bits &>> UInt128(truncatingIfNeeded: colorStart),
       range: ASTCRange(colorRange),
       count: colorCount
     )
     sequence.forEach(tables) { index, number in
-      values[index] = tables.colors[256 &* colorRange &+ number]
+      unsafe scratch.values[index] = tables.colors.span[unchecked: 256 &* colorRange &+ number]
     }
-    var endpoints = InlineArray<4, ASTCEndpoints>(repeating: ASTCEndpoints())
     var start = 0
     for part in 0..<partCount {
       let mode = colorModes &>> (4 &* part) & 15
-      endpoints[part] = ASTCEndpoints(mode: mode, values: values, start: start, isSRGB: isSRGB)
+      unsafe scratch.endpoints[part] = ASTCEndpoints(
+        mode: mode,
+        values: scratch.values + start,
+        isSRGB: isSRGB
+      )
       start &+= 2 &* (mode &>> 2 &+ 1)
     }
-    return endpoints
   }
 
-  /// The weights of the grid, 0 to 64, in its order; those of two planes in turn.
+  /// Writes the weights of the grid.
   @inline(__always)
-  func weights(_ tables: ASTCTables) -> InlineArray<96, UInt8> {
-    var weights = InlineArray<96, UInt8>(repeating: 0)
-    var sequence = ASTCSequence(
+  func loadWeights(_ tables: ASTCTables, into scratch: ASTCScratch) {
+    let sequence = ASTCSequence(
       Self.reversed(bits),
       range: ASTCRange(mode.range),
       count: mode.count
     )
+    let start = 32 &* mode.range
+    // Those of two planes lie in turn.
+    let shift = mode.isDual ? 1 : 0
     sequence.forEach(tables) { index, number in
-      weights[index] = tables.weights[32 &* mode.range &+ number]
+      let place = index &>> shift &+ (index & shift) &* ASTCInfill.weightCount
+      unsafe scratch.weights[place] = UInt16(tables.weights.span[unchecked: start &+ number])
     }
-    return weights
+    // Pixels at the border have neighbours beyond the grid, with shares of 0.
+    for plane in 0..<(mode.isDual ? 2 : 1) {
+      let end = plane &* ASTCInfill.weightCount &+ mode.columns &* mode.rows
+      unsafe UnsafeMutableRawPointer(scratch.weights + end)
+        .storeBytes(of: SIMD16<UInt16>(), as: SIMD16<UInt16>.self)
+    }
   }
 
   /// The bits from the last to the first.

@@ -10,12 +10,14 @@ struct ASTCDecoder: BlockCodec {
   /// another way then.
   let isSRGB: Bool
   private let tables = ASTCTables.shared
+  private let infill: ASTCInfill
 
   /// Makes a decoder for blocks of 4 to 12 columns and rows.
   init(columns: Int, rows: Int, isSRGB: Bool) {
     self.columns = columns
     self.rows = rows
     self.isSRGB = isSRGB
+    infill = ASTCInfill.shared(columns: columns, rows: rows)
   }
 
   var byteCount: Int { 16 }
@@ -30,10 +32,8 @@ struct ASTCDecoder: BlockCodec {
     switch ASTCBlock.kind(bits, columns: columns, rows: rows, tables: tables) {
     case .error: unsafe fill(0xFFFF_00FF, target, stride)
     case .constant(let color):
-      let redBlue = color & 0xFFFF | (color &>> 32 & 0xFFFF) &<< 32
-      let greenAlpha = color &>> 16 & 0xFFFF | (color &>> 48) &<< 32
-      unsafe fill(pixel((redBlue, greenAlpha)), target, stride)
-    case .blended(let block): unsafe blend(block, target, stride)
+      unsafe fill(Self.pixel(color), target, stride)
+    case .blended(let block): ASTCScratch.with { unsafe blend(block, $0, target, stride) }
     }
   }
 
@@ -47,34 +47,89 @@ struct ASTCDecoder: BlockCodec {
   }
 
   @inline(__always)
-  private func blend(_ block: ASTCBlock, _ target: UnsafeMutableRawPointer, _ stride: Int) {
-    let endpoints = block.endpoints(tables, isSRGB: isSRGB)
-    let grid = ASTCGrid(block.weights(tables), mode: block.mode, columns: columns, rows: rows)
+  private func blend(
+    _ block: ASTCBlock,
+    _ scratch: ASTCScratch,
+    _ target: UnsafeMutableRawPointer,
+    _ stride: Int
+  ) {
+    block.loadEndpoints(tables, isSRGB: isSRGB, into: scratch)
+    block.loadWeights(tables, into: scratch)
+    guard block.partCount > 1 else {
+      let endpoints = unsafe scratch.endpoints[0]
+      unsafe blendPlanes(block, scratch, target, stride) { _, weight in endpoints.pixel(weight) }
+      return
+    }
     let partition = ASTCPartition(
       index: block.partition,
       count: block.partCount,
       isSmall: columns &* rows < 31
     )
-    let dualMask: UInt32 = 0xFF &<< UInt32(truncatingIfNeeded: 8 &* block.dualChannel)
+    unsafe partition.write(rows: rows, to: scratch.parts)
+    unsafe blendPlanes(block, scratch, target, stride) { place, weight in
+      let part = unsafe scratch.parts.load(fromByteOffset: place, as: UInt8.self)
+      return unsafe scratch.endpoints[Int(part)].pixel(weight)
+    }
+  }
+
+  /// Writes what a closure makes of each pixel's weight, and of its place in ``ASTCScratch/parts``.
+  @inline(__always)
+  private func blendPlanes(
+    _ block: ASTCBlock,
+    _ scratch: ASTCScratch,
+    _ target: UnsafeMutableRawPointer,
+    _ stride: Int,
+    _ color: (_ place: Int, _ weight: UInt64) -> UInt32
+  ) {
+    unsafe forEachPixel(block, scratch.weights, target, stride) { pixel, place, weight in
+      unsafe storePixel(color(place, weight), to: pixel, offset: 0)
+    }
+    guard block.mode.isDual else { return }
+    let mask: UInt32 = 0xFF &<< UInt32(truncatingIfNeeded: 8 &* block.dualChannel)
+    let second = unsafe scratch.weights + ASTCInfill.weightCount
+    unsafe forEachPixel(block, second, target, stride) { pixel, place, weight in
+      let first = UInt32(littleEndian: unsafe pixel.loadUnaligned(as: UInt32.self))
+      let both = first & ~mask | color(place, weight) & mask
+      unsafe storePixel(both, to: pixel, offset: 0)
+    }
+  }
+
+  /// Calls a closure with the address of each pixel, its place in ``ASTCScratch/parts`` and its
+  /// weight.
+  @inline(__always)
+  private func forEachPixel(
+    _ block: ASTCBlock,
+    _ weights: UnsafePointer<UInt16>,
+    _ target: UnsafeMutableRawPointer,
+    _ stride: Int,
+    _ body: (_ pixel: UnsafeMutableRawPointer, _ place: Int, _ weight: UInt64) -> Void
+  ) {
+    let weights = unsafe UnsafeRawPointer(weights)
+    let gridStride = 2 &* block.mode.columns
+    let start = infill.start(block.mode)
     for y in 0..<rows {
       for x in 0..<columns {
-        let part = block.partCount == 1 ? 0 : partition.part(x, y)
-        var result = pixel(endpoints[part].color(grid.weight(x, y, plane: 0)))
-        if block.mode.isDual {
-          let other = pixel(endpoints[part].color(grid.weight(x, y, plane: 1)))
-          result = result & ~dualMask | other & dualMask
-        }
-        unsafe storePixel(result, to: target, offset: y &* stride &+ 4 &* x)
+        let index = start &+ y &* columns &+ x
+        let corner = 2 &* Int(unsafe infill.places.span[unchecked: index])
+        let weight = ASTCInfill.weight(
+          unsafe weights.loadUnaligned(fromByteOffset: corner, as: UInt32.self),
+          unsafe weights.loadUnaligned(fromByteOffset: corner &+ gridStride, as: UInt32.self),
+          unsafe infill.shares.span[unchecked: index]
+        )
+        unsafe body(
+          target + (y &* stride &+ 4 &* x),
+          ASTCPartition.stride &* y &+ x,
+          weight
+        )
       }
     }
   }
 
-  /// The pixel of the upper eight bits of 16-bit channels.
+  /// The pixel of the upper eight bits of 16-bit channels, red lowest.
   @inline(__always)
-  private func pixel(_ color: (redBlue: UInt64, greenAlpha: UInt64)) -> UInt32 {
-    let upper: UInt64 = 0xFF_0000
-    let redBlue = color.redBlue &>> 8 & 0xFF | color.redBlue &>> 24 & upper
-    let greenAlpha = color.greenAlpha &>> 8 & 0xFF | color.greenAlpha &>> 24 & upper
-    return UInt32(truncatingIfNeeded: redBlue | greenAlpha &<< 8)
+  private static func pixel(_ color: UInt64) -> UInt32 {
+    let bytes = color &>> 8 & 0x00FF_00FF_00FF_00FF
+    let pairs = bytes | bytes &>> 8
+    return UInt32(truncatingIfNeeded: pairs & 0xFFFF | pairs &>> 16 & 0xFFFF_0000)
   }
 }

@@ -1,28 +1,23 @@
 /// The two colours that the pixels of one part lie between ("Color Endpoint Decoding").
 ///
 /// Each channel has 16 bits; red and blue, and green and alpha, share a word of two halves, so that
-/// one multiplication serves both.
+/// one multiplication serves both. What the first colour and the rounding contribute is added up in
+/// advance: `64 · first + 32 + weight · (second - first)` is 64 times the channel. That a difference
+/// may be negative does no harm, since the sum is not.
 struct ASTCEndpoints {
-  private var redBlue: (UInt64, UInt64)
-  private var greenAlpha: (UInt64, UInt64)
+  private let redBlue: (start: UInt64, step: UInt64)
+  private let greenAlpha: (start: UInt64, step: UInt64)
 
   private typealias Color = (red: Int32, green: Int32, blue: Int32, alpha: Int32)
-
-  /// Two colours of zeros.
-  init() {
-    redBlue = (0, 0)
-    greenAlpha = (0, 0)
-  }
 
   /// Decodes the colours of a mode; those of high dynamic range give the error colour, magenta.
   ///
   /// - Parameters:
   ///   - mode: The mode, 0 to 15.
-  ///   - values: The numbers of the block as bytes.
-  ///   - start: Where those of this part begin.
+  ///   - values: The numbers of this part as bytes.
   ///   - isSRGB: Whether colours become 16 bits as sRGB does it.
-  init(mode: Int, values: InlineArray<26, UInt8>, start: Int, isSRGB: Bool) {
-    func value(_ index: Int) -> Int32 { Int32(values[start &+ index]) }
+  init(mode: Int, values: UnsafePointer<UInt8>, isSRGB: Bool) {
+    func value(_ index: Int) -> Int32 { Int32(unsafe values[index]) }
     let ends: (Color, Color)
     switch mode {
     case 0: ends = ((value(0), value(0), value(0), 255), (value(1), value(1), value(1), 255))
@@ -73,23 +68,25 @@ struct ASTCEndpoints {
         : (Self.clamped(Self.contracted(second)), Self.contracted(first))
     default: ends = ((255, 0, 255, 255), (255, 0, 255, 255))
     }
-    redBlue = (Self.redBlue(ends.0, isSRGB), Self.redBlue(ends.1, isSRGB))
-    greenAlpha = (Self.greenAlpha(ends.0, isSRGB), Self.greenAlpha(ends.1, isSRGB))
+    redBlue = Self.line(Self.redBlue(ends.0, isSRGB), Self.redBlue(ends.1, isSRGB))
+    greenAlpha = Self.line(Self.greenAlpha(ends.0, isSRGB), Self.greenAlpha(ends.1, isSRGB))
   }
 
-  /// The 16-bit channels of a colour between the ends: red below blue, and green below alpha, in
-  /// halves of 32 bits.
+  /// The pixel of the upper eight bits of the channels between the ends.
   ///
   /// - Parameter weight: 0 for the first end to 64 for the second one.
   @inline(__always)
-  func color(_ weight: UInt64) -> (redBlue: UInt64, greenAlpha: UInt64) {
-    let rounding: UInt64 = 0x0000_0020_0000_0020
-    let mask: UInt64 = 0x0000_FFFF_0000_FFFF
-    let rest = 64 &- weight
-    return (
-      (redBlue.0 &* rest &+ redBlue.1 &* weight &+ rounding) &>> 6 & mask,
-      (greenAlpha.0 &* rest &+ greenAlpha.1 &* weight &+ rounding) &>> 6 & mask
-    )
+  func pixel(_ weight: UInt64) -> UInt32 {
+    let mask: UInt64 = 0x0000_00FF_0000_00FF
+    let redBlue = (redBlue.start &+ redBlue.step &* weight) &>> 14 & mask
+    let greenAlpha = (greenAlpha.start &+ greenAlpha.step &* weight) &>> 14 & mask
+    let both = redBlue | greenAlpha &<< 8
+    return UInt32(truncatingIfNeeded: both & 0xFFFF | both &>> 16)
+  }
+
+  @inline(__always)
+  private static func line(_ first: UInt64, _ second: UInt64) -> (start: UInt64, step: UInt64) {
+    (first &<< 6 &+ 0x0000_0020_0000_0020, second &- first)
   }
 
   /// Moves a bit from an offset to its base and gives the offset a sign.

@@ -1,13 +1,19 @@
 /// The function that divides the pixels of a block into two to four parts ("Partition Pattern
 /// Generation").
 struct ASTCPartition {
-  private let count: Int
+  /// A row of pixels.
+  private typealias Lanes = SIMD16<UInt8>
+
+  /// The bytes from one row to the next.
+  static let stride = 16
+
   /// 1 where coordinates are doubled because the block has fewer than 31 pixels.
-  private let shift: UInt32
-  /// What a column, a row and the block as a whole add to the four sums.
-  private let columns: SIMD4<UInt32>
-  private let rows: SIMD4<UInt32>
-  private let start: SIMD4<UInt32>
+  private let shift: UInt8
+  /// What a column, a row and the block as a whole add to the four sums, of which six bits count;
+  /// 0 for the sums that fewer parts do not have.
+  private let columns: SIMD4<UInt8>
+  private let rows: SIMD4<UInt8>
+  private let start: SIMD4<UInt8>
 
   /// Makes the function.
   ///
@@ -16,7 +22,6 @@ struct ASTCPartition {
   ///   - count: The parts, 2 to 4.
   ///   - isSmall: Whether the block has fewer than 31 pixels.
   init(index: UInt32, count: Int, isSmall: Bool) {
-    self.count = count
     shift = isSmall ? 1 : 0
     let random = Self.hash(index &+ UInt32(truncatingIfNeeded: count &- 1) &* 1024)
     let isThree = count == 3
@@ -24,27 +29,47 @@ struct ASTCPartition {
     let second: UInt32 = isThree ? 6 : 5
     let even = index & 1 != 0 ? first : second
     let odd = index & 1 != 0 ? second : first
-    func square(_ position: UInt32, _ shift: UInt32) -> UInt32 {
+    func square(_ position: UInt32, _ shift: UInt32) -> UInt8 {
       let seed = random &>> position & 15
-      return (seed &* seed) &>> shift
+      return UInt8(truncatingIfNeeded: (seed &* seed) &>> shift)
     }
-    columns = SIMD4(square(0, even), square(8, even), square(16, even), square(24, even))
-    rows = SIMD4(square(4, odd), square(12, odd), square(20, odd), square(28, odd))
-    start = SIMD4(random &>> 14, random &>> 10, random &>> 6, random &>> 2)
+    func byte(_ position: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: random &>> position) }
+    let there = SIMD4<UInt8>(255, 255, count > 2 ? 255 : 0, count > 3 ? 255 : 0)
+    columns = SIMD4(square(0, even), square(8, even), square(16, even), square(24, even)) & there
+    rows = SIMD4(square(4, odd), square(12, odd), square(20, odd), square(28, odd)) & there
+    start = SIMD4(byte(14), byte(10), byte(6), byte(2)) & there
   }
 
-  /// The part of a pixel.
+  /// Writes the part of each pixel of a block of some rows, ``stride`` bytes a row.
   @inline(__always)
-  func part(_ x: Int, _ y: Int) -> Int {
-    let x = UInt32(truncatingIfNeeded: x) &<< shift
-    let y = UInt32(truncatingIfNeeded: y) &<< shift
-    let a = (columns[0] &* x &+ rows[0] &* y &+ start[0]) & 63
-    let b = (columns[1] &* x &+ rows[1] &* y &+ start[1]) & 63
-    let c = count < 3 ? 0 : (columns[2] &* x &+ rows[2] &* y &+ start[2]) & 63
-    let d = count < 4 ? 0 : (columns[3] &* x &+ rows[3] &* y &+ start[3]) & 63
-    if a >= b, a >= c, a >= d { return 0 }
-    if b >= c, b >= d { return 1 }
-    return c >= d ? 2 : 3
+  func write(rows count: Int, to parts: UnsafeMutableRawPointer) {
+    let x = Lanes(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) &<< shift
+    var a = x &* columns[0] &+ start[0]
+    var b = x &* columns[1] &+ start[1]
+    var c = x &* columns[2] &+ start[2]
+    var d = x &* columns[3] &+ start[3]
+    let step = rows &<< shift
+    for y in 0..<count {
+      let row = Self.largest(a & 63, b & 63, c & 63, d & 63)
+      unsafe parts.storeBytes(of: row, toByteOffset: Self.stride &* y, as: Lanes.self)
+      a = a &+ step[0]
+      b = b &+ step[1]
+      c = c &+ step[2]
+      d = d &+ step[3]
+    }
+  }
+
+  /// The number of the largest sum, the first of equal ones; the sums are below 128.
+  @inline(__always)
+  private static func largest(_ a: Lanes, _ b: Lanes, _ c: Lanes, _ d: Lanes) -> Lanes {
+    @inline(__always)
+    func isNotBelow(_ lhs: Lanes, _ rhs: Lanes) -> Lanes { (lhs &+ 128 &- rhs) &>> 7 }
+    let isFirst = isNotBelow(a, b) & isNotBelow(a, c) & isNotBelow(a, d)
+    let isSecond = isNotBelow(b, c) & isNotBelow(b, d)
+    let isThird = isNotBelow(c, d)
+    // 1 where the second sum is the largest, otherwise 2 or 3; all without branches.
+    let others = 3 &- isThird &- isSecond &- isSecond &+ (isSecond & isThird)
+    return others & (isFirst &- 1)
   }
 
   private static func hash(_ value: UInt32) -> UInt32 {

@@ -73,11 +73,7 @@ struct BC4Decoder: BlockCodec {
     into target: UnsafeMutableRawPointer,
     stride: Int
   ) {
-    for y in 0..<4 {
-      for x in 0..<4 {
-        unsafe storePixel(0xFF00_0000, to: target, offset: y &* stride &+ 4 &* x)
-      }
-    }
+    unsafe fillBlack(target, stride: stride)
     for channel in 0..<channels {
       unsafe BCChannelBlock(block + 8 &* channel).decode(into: target + channel, stride: stride)
     }

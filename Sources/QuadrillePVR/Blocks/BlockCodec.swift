@@ -30,7 +30,7 @@ extension BlockCodec {
   var columns: Int { 4 }
   var rows: Int { 4 }
 
-  /// Decodes a picture block by block on the calling thread.
+  /// Decodes a picture block by block, some rows of blocks on each thread.
   @inline(__always)
   func decode(
     _ source: UnsafeRawBufferPointer,
@@ -43,17 +43,19 @@ extension BlockCodec {
     precondition(source.count >= across * down * byteCount, "the source holds the blocks")
     precondition(target.count >= 4 * size.width * size.height, "the target holds the pixels")
     guard let source = source.baseAddress, let target = target.baseAddress else { return }
-    // One block for the pixels of those that are cut at a border.
-    unsafe withUnsafeTemporaryAllocation(byteCount: 4 * columns * rows, alignment: 16) { spare in
-      guard let spare = spare.baseAddress else { return }
-      for y in 0..<down {
-        unsafe decodeRow(
-          source + y * across * byteCount,
-          into: target + 4 * y * rows * size.width,
-          width: size.width,
-          height: min(rows, size.height - y * rows),
-          spare: spare
-        )
+    inParallel(down, threads: threads) { range in
+      // One block for the pixels of those that are cut at a border.
+      unsafe withUnsafeTemporaryAllocation(byteCount: 4 * columns * rows, alignment: 16) { spare in
+        guard let spare = spare.baseAddress else { return }
+        for y in range {
+          unsafe decodeRow(
+            source + y * across * byteCount,
+            into: target + 4 * y * rows * size.width,
+            width: size.width,
+            height: min(rows, size.height - y * rows),
+            spare: spare
+          )
+        }
       }
     }
   }
@@ -85,6 +87,16 @@ extension BlockCodec {
         )
       }
       x += 1
+    }
+  }
+}
+
+/// Makes a block of 4 by 4 pixels opaque black.
+@inline(__always)
+func fillBlack(_ target: UnsafeMutableRawPointer, stride: Int) {
+  for y in 0..<4 {
+    for x in 0..<4 {
+      unsafe storePixel(0xFF00_0000, to: target, offset: y &* stride &+ 4 &* x)
     }
   }
 }

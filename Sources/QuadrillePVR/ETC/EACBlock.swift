@@ -36,6 +36,21 @@ struct EACBlock {
     unsafe write(bytes, into: target, stride: stride)
   }
 
+  /// Writes a channel from −1 to 1 as the bytes from 0 to 255, `round((v + 1) / 2 · 255)`.
+  ///
+  /// - Parameter target: The channel's byte of the first pixel.
+  @inline(__always)
+  func decodeSigned(into target: UnsafeMutableRawPointer, stride: Int) {
+    let factor = multiplier == 0 ? 1 : multiplier &* 8
+    // −128 is no base and counts as −127, so that the range is the same on either side of 0.
+    let base = max(-127, Int32(Int8(truncatingIfNeeded: bits &>> 56)))
+    let bytes = values(base &* 8, factor) { value in
+      // 1023 stands for 1.
+      ((max(-1023, min(1023, value)) &+ 1023) &* 255 &+ 1023) / 2046
+    }
+    unsafe write(bytes, into: target, stride: stride)
+  }
+
   /// The values of the eight numbers, turned into bytes.
   @inline(__always)
   private func values(

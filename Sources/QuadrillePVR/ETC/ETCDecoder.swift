@@ -54,16 +54,35 @@ struct EACDecoder: BlockCodec {
     into target: UnsafeMutableRawPointer,
     stride: Int
   ) {
-    for y in 0..<4 {
-      for x in 0..<4 {
-        unsafe storePixel(0xFF00_0000, to: target, offset: y &* stride &+ 4 &* x)
-      }
-    }
+    unsafe fillBlack(target, stride: stride)
     for channel in 0..<channels {
       unsafe EACBlock(block + 8 &* channel).decodeElevenBits(
         into: target + channel,
         stride: stride
       )
+    }
+  }
+}
+
+/// EAC with one or two channels from −1 to 1, which become the bytes from 0 to 255.
+///
+/// 0 becomes 128, as where a picture shows normals; nothing below 0 is lost. The other colours are 0,
+/// and alpha is 255. (OpenGL ES samples the values from −1 to 1, and drawing cuts off those below 0.)
+struct SignedEACDecoder: BlockCodec {
+  /// 1 for red alone, 2 for red and green.
+  let channels: Int
+
+  var byteCount: Int { 8 &* channels }
+
+  @inline(__always)
+  func decodeBlock(
+    _ block: UnsafeRawPointer,
+    into target: UnsafeMutableRawPointer,
+    stride: Int
+  ) {
+    unsafe fillBlack(target, stride: stride)
+    for channel in 0..<channels {
+      unsafe EACBlock(block + 8 &* channel).decodeSigned(into: target + channel, stride: stride)
     }
   }
 }

@@ -9,8 +9,9 @@ extension PVRFile {
   public func image() throws(PVRError) -> PVRImage {
     let part = "PVR v\(container.version.rawValue) header"
     let formatPlace = Place(file: name, part: part, offset: container.version == .v3 ? 8 : 16)
+    let encoding = format.encoding.ofChannels(channelType)
     let image = PVRImage(
-      encoding: format.encoding,
+      encoding: encoding,
       hasAlpha: hasAlpha,
       width: width,
       height: height,
@@ -32,7 +33,7 @@ extension PVRFile {
       )
     }
     if case .v3(let header) = header {
-      try checkChannelType(header)
+      if !encoding.isSigned { try checkChannelType(header) }
       if header.isBigEndian, !format.encoding.isBytes {
         throw PVRError(.bigEndian("\(format.name)"), formatPlace)
       }

@@ -78,6 +78,7 @@ extension PVRImage {
     let count = 4 * size.width * size.height
     return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       let target = UnsafeMutableRawBufferPointer(buffer)
+      unsafe preferLargePages(target)
       unsafe decode(level, surface, face, slice, threads, into: target)
       unsafe change(target)
       filled = count
@@ -99,7 +100,13 @@ extension PVRImage {
     withStoredBytes(level: level, surface: surface, face: face) { stored in
       let count = stored.count / slices
       unsafe stored.extracting((slice * count)..<((slice + 1) * count)).withUnsafeBytes { source in
-        unsafe decoder.decode(source, size: size, into: target, threads: max(1, threads))
+        unsafe decoder.decode(
+          source,
+          size: size,
+          into: target,
+          // A thread costs as much as some thousand pixels.
+          threads: max(1, min(threads, size.width * size.height / 32_768))
+        )
       }
     }
   }

@@ -9,6 +9,7 @@ protocol PixelDecoder: Sendable {
   ///   - size: The sides of the picture, at least 1.
   ///   - target: Four bytes a pixel or more, rows without padding, at any address.
   ///   - threads: The most threads to use, the calling one counted; the bytes do not depend on it.
+  ///     That a small picture is not worth another thread is for the caller to say.
   func decode(
     _ source: UnsafeRawBufferPointer,
     size: PixelSize,
@@ -30,6 +31,8 @@ extension PVREncoding {
     case .etc2RGBA1: ETCPunchThroughDecoder()
     case .eacR11: EACDecoder(channels: 1)
     case .eacRG11: EACDecoder(channels: 2)
+    case .signedEACR11: SignedEACDecoder(channels: 1)
+    case .signedEACRG11: SignedEACDecoder(channels: 2)
     case .bc(1): BC1Decoder(hasAlpha: hasAlpha)
     case .bc(2): BC2Decoder()
     case .bc(3): BC3Decoder()

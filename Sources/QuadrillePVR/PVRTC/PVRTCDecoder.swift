@@ -36,8 +36,6 @@ struct PVRTCDecoder: PixelDecoder {
     )
     // The picture ends in the middle between two rows of words.
     let cells = (size.height + 1) / 4 + 1
-    // A thread costs as much as some thousand pixels.
-    let parts = max(1, min(threads, size.width * size.height / 32_768))
-    inParallel(cells, parts: parts) { band.decode($0) }
+    inParallel(cells, threads: threads) { band.decode($0) }
   }
 }

@@ -73,12 +73,51 @@ import Testing
     }
   }
 
-  @Test(arguments: [(red, 5), (redGreen, 9)] as [(BlockFormat, UInt32)])
-  func signedChannelsAreRefused(_ format: BlockFormat, _ channelType: UInt32) throws {
-    var signed = format
-    signed.channelType = channelType
-    let error = failure(signed.file(4, 4, pattern(format.byteCount)).bytes)
-    #expect(error?.code == "pvr.channelType")
-    #expect(error?.category == .unsupported)
+  @Test(arguments: [1, 5, 9] as [UInt32])
+  func signedChannelsAreBiased(_ channelType: UInt32) throws {
+    var (red, redGreen) = (Self.red, Self.redGreen)
+    red.channelType = channelType
+    redGreen.channelType = channelType
+    try red.compare(seed: 13) { block, x, y in
+      [EACOracle(word: bigEndianBlock(block)).signedElevenBits(x, y), 0, 0, 255]
+    }
+    try redGreen.compare(seed: 14) { block, x, y in
+      [
+        EACOracle(word: bigEndianBlock(block[..<8])).signedElevenBits(x, y),
+        EACOracle(word: bigEndianBlock(block[8...])).signedElevenBits(x, y), 0, 255,
+      ]
+    }
+  }
+
+  @Test(
+    arguments: [
+      // Base, multiplier and table; then what numbers 0 and 7 of the first table become.
+      // 0 ± modifiers −3 and 14 by 1, ((v + 1023) · 255 + 1023) / 2046 of −3 and 14.
+      ([0x00, 0x00], 127, 129),
+      // −1023 and 1023 at the ends: 127 · 8 + 14 · 120 and −127 · 8 − 3 · 120 are cut.
+      ([0x7F, 0xF0], 209, 255),
+      ([0x81, 0xF0], 0, 210),
+      // −128 counts as −127: −1016 − 3 and −1016 + 14.
+      ([0x80, 0x00], 0, 3),
+    ] as [([UInt8], Int, Int)]
+  )
+  func signedEndsAreThoseOfTheSpecification(_ head: [UInt8], _ first: Int, _ last: Int) throws {
+    var format = Self.red
+    format.channelType = 5
+    // Number 0 for the first pixel and 7 for the others.
+    let block = head + [0x1F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]
+    let bytes = try format.picture(4, 4, block).bytes
+    #expect(Int(bytes[0]) == first)
+    #expect(Int(bytes[4]) == last)
+  }
+
+  @Test(arguments: [red, redGreen]) func integersAreRefused(_ format: BlockFormat) throws {
+    for channelType in [2, 3, 7, 11, 12] as [UInt32] {
+      var other = format
+      other.channelType = channelType
+      let error = failure(other.file(4, 4, pattern(format.byteCount)).bytes)
+      #expect(error?.code == "pvr.channelType")
+      #expect(error?.category == .unsupported)
+    }
   }
 }

@@ -131,6 +131,14 @@ struct EACOracle {
     let value = max(0, min(2047, base * 8 + 4 + modifier(x, y) * factor))
     return UInt8((Double(value) * 255 / 2047).rounded())
   }
+
+  /// The channel from −1023 to 1023 as a byte, 0 half the way.
+  func signedElevenBits(_ x: Int, _ y: Int) -> UInt8 {
+    let signedBase = base == 128 ? -127 : base > 128 ? base - 256 : base
+    let amount = multiplier == 0 ? modifier(x, y) : modifier(x, y) * multiplier * 8
+    let value = max(-1023, min(1023, signedBase * 8 + amount))
+    return UInt8((Double(value + 1023) * 255 / 2046).rounded())
+  }
 }
 
 /// The nearest number of 0 to 255.

@@ -1,0 +1,51 @@
+import Quadrille
+
+/// Frames whose page stays compressed on the GPU against the same page decoded.
+struct BlockPageBenchmark {
+  let pairs: Int
+
+  func run(_ report: inout Report) throws {
+    let context = try Context(Display())
+    let side = 1_024
+    let canvas = PixelSize(width: 1_920, height: 1_080)
+    let view = try GLView(
+      size: Size(width: Double(canvas.width), height: Double(canvas.height)),
+      in: context
+    )
+    let batch = try SpriteBatch(in: context)
+    batch.blocks = .native
+    for (name, number, byteCount) in [("ETC2 RGB", 22, 8), ("BC1", 7, 8), ("BC5", 13, 16)] {
+      let file = TextureFile.blocks(UInt64(number), side: side, byteCount: byteCount)
+      let image = try file.image()
+      let kept = try batch.texture(for: Page(image))
+      let pages = [Page(image), Page(image.bitmap())]
+      let lists = pages.map { page in
+        var list = DrawList(pixelSize: canvas)
+        var random = RandomNumbers(seed: 9)
+        let sprite = Sprite(page: page)
+        for _ in 0..<8 {
+          let place = Point(x: random.number(0..<1_920), y: random.number(0..<1_080))
+          list.draw(sprite, at: place, rotation: random.number(0..<6))
+        }
+        return list
+      }
+      func frame(_ list: DrawList) throws {
+        try view.clear(.clear)
+        try batch.draw(list, in: view)
+        context.gl.finish()
+      }
+      report.add(
+        "\(name) page as blocks / decoded",
+        try Comparison(pairs: pairs) {
+          try frame(lists[0])
+        } against: {
+          try frame(lists[1])
+        },
+        atMost: .infinity
+      )
+      report.say(
+        kept.blockEncoding == nil ? "  decoded on both sides" : "  \(kept.byteCount) bytes"
+      )
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// Two programs run in turn.
+struct ChildPair {
+  let seconds: Spread
+  let floorSeconds: Spread
+  let ratio: Spread
+  let beyond: Spread
+  let beyondBytes: Spread
+
+  /// Milliseconds of both, the median and the least.
+  var note: String {
+    let medians = "\((seconds.median * 1e3).fixed(2)), \((floorSeconds.median * 1e3).fixed(2))"
+    let least = "\((seconds.least * 1e3).fixed(2)), \((floorSeconds.least * 1e3).fixed(2))"
+    return "(\(medians); least \(least))"
+  }
+
+  init(pairs: Int, of tested: [String], against floor: [String]) throws {
+    var runs: [(mine: Child, its: Child)] = []
+    for pair in -1..<pairs {
+      // Each is first in every other pair; the first pair warms up.
+      let first = try Child(pair % 2 == 0 ? tested : floor)
+      let second = try Child(pair % 2 == 0 ? floor : tested)
+      if pair >= 0 { runs.append(pair % 2 == 0 ? (first, second) : (second, first)) }
+    }
+    seconds = Spread(runs.map(\.mine.seconds))
+    floorSeconds = Spread(runs.map(\.its.seconds))
+    ratio = Spread(runs.map { $0.mine.seconds / $0.its.seconds })
+    beyond = Spread(runs.map { $0.mine.seconds - $0.its.seconds })
+    beyondBytes = Spread(runs.map { Double($0.mine.peakBytes - $0.its.peakBytes) })
+  }
+}

@@ -1,0 +1,137 @@
+import PlainC
+import Quadrille
+
+/// Pictures decoded into memory that exists already.
+struct DecodeBenchmark {
+  let pairs: Int
+
+  func run(_ report: inout Report) throws {
+    for side in [1_024, 2_048] {
+      for bits in [4, 2] {
+        for isOpaque in [true, false] {
+          try runPVRTC(bits: bits, side: side, isOpaque: isOpaque, &report)
+        }
+      }
+    }
+    for side in [1_024, 2_048] {
+      try runWords("RGBA4444", 0x0404_0404_6162_6772, [4, 4, 4, 4], side, &report)
+      try runWords("RGBA5551", 0x0105_0505_6162_6772, [5, 5, 5, 1], side, &report)
+      try runWords("RGB565", 0x0005_0605_0062_6772, [5, 6, 5], side, &report)
+    }
+    for (name, number, byteCount) in [
+      ("ETC1", 6, 8), ("ETC2 RGB", 22, 8), ("ETC2 RGBA", 23, 16), ("ETC2 RGB-A1", 24, 8),
+      ("EAC R11", 25, 8), ("EAC RG11", 26, 16), ("BC1", 7, 8), ("BC2", 9, 16), ("BC3", 11, 16),
+      ("BC4", 12, 8), ("BC5", 13, 16),
+    ] {
+      let file = TextureFile.blocks(UInt64(number), side: 1_024, byteCount: byteCount)
+      try runBlocks(name, file, &report)
+    }
+    for (number, columns, rows) in [(27, 4, 4), (31, 6, 6), (34, 8, 8), (40, 12, 12)] {
+      let file = TextureFile.blocks(
+        UInt64(number),
+        side: 1_024,
+        columns: columns,
+        rows: rows,
+        byteCount: 16
+      ) { block in
+        // Most random blocks are errors, which are magenta and cost nothing.
+        let one = TextureFile(format: UInt64(number), width: 1, height: 1, pixels: block)
+        let pixel = (try? one.image())?.bitmap()[0, 0]
+        return pixel.map { $0 != SIMD4(255, 0, 255, 255) } ?? false
+      }
+      try runBlocks("ASTC \(columns)x\(rows)", file, &report)
+    }
+  }
+
+  private func runPVRTC(
+    bits: Int,
+    side: Int,
+    isOpaque: Bool,
+    _ report: inout Report
+  ) throws {
+    let file = TextureFile.pvrtc(bits: bits, side: side, isOpaque: isOpaque)
+    let image = try file.image()
+    let name = "PVRTC \(bits) \(isOpaque ? "opaque" : "alpha"), \(side)"
+    var mine = [UInt8](repeating: 0, count: 4 * side * side)
+    var its = mine
+    func decode(threads: Int) {
+      var span = mine.mutableSpan
+      image.decode(threads: threads, into: &span)
+    }
+    let size = Int32(side)
+    let comparison = Comparison(pairs: pairs) {
+      decode(threads: 1)
+    } against: {
+      unsafe plain_pvrtc(file.pixels, Int32(bits), size, size, isOpaque ? 0 : 1, &its)
+    }
+    report.add("\(name) / plain C", comparison, atMost: 1.0 / 3, byProcessor: true)
+    sayRates(comparison, side * side, "in C", &report)
+    report.addRate("\(name), one thread", rate(comparison, side * side), atLeast: 250)
+    if mine != its { report.fail("\(name): the pixels are not those of the plain decoder") }
+    let shared = Comparison(pairs: 3 * pairs) {
+      decode(threads: 2)
+    } against: {
+      decode(threads: 1)
+    }
+    report.add("\(name), two threads / one", shared, atMost: 1 / 1.8)
+  }
+
+  /// Words of 16 bits against copying as many bytes as come out.
+  private func runWords(
+    _ name: String,
+    _ format: UInt64,
+    _ bits: [Int],
+    _ side: Int,
+    _ report: inout Report
+  ) throws {
+    let image = try TextureFile.words(format, bits, side: side).image()
+    var target = [UInt8](repeating: 0, count: 4 * side * side)
+    let source = target
+    let comparison = Comparison(pairs: 5 * pairs) {
+      var span = target.mutableSpan
+      image.decode(into: &span)
+    } against: {
+      unsafe target.withUnsafeMutableBytes { target in
+        unsafe source.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
+      }
+    }
+    report.add("\(name), \(side) / memcpy", comparison, atMost: 4, byProcessor: true)
+    sayRates(comparison, side * side, "memcpy", &report)
+  }
+
+  /// Blocks on one thread and on two.
+  private func runBlocks(_ name: String, _ file: TextureFile, _ report: inout Report) throws {
+    let image = try file.image()
+    var target = [UInt8](repeating: 0, count: 4 * file.width * file.height)
+    func decode(threads: Int) {
+      var span = target.mutableSpan
+      image.decode(threads: threads, into: &span)
+    }
+    let comparison = Comparison(pairs: pairs) {
+      decode(threads: 2)
+    } against: {
+      decode(threads: 1)
+    }
+    report.add("\(name), two threads / one", comparison, atMost: .infinity)
+    let pixels = Double(file.width * file.height)
+    let rate = pixels / comparison.floorProcessorSeconds.median / 1e6
+    report.say("  \(rate.fixed(0)) MPix/s by CPU on one thread")
+  }
+
+  /// Millions of pixels a second of processor time.
+  private func rate(_ comparison: Comparison, _ pixels: Int) -> Double {
+    Double(pixels) / comparison.processorSeconds.median / 1e6
+  }
+
+  private func sayRates(
+    _ comparison: Comparison,
+    _ pixels: Int,
+    _ floor: String,
+    _ report: inout Report
+  ) {
+    let its = Double(pixels) / comparison.floorProcessorSeconds.median / 1e6
+    report.say(
+      "  \(rate(comparison, pixels).fixed(0)) MPix/s by CPU, \(floor) \(its.fixed(0))"
+    )
+  }
+}

@@ -1,0 +1,149 @@
+import Quadrille
+
+/// PVR files of version 3 out of a generator with a fixed seed.
+struct TextureFile {
+  /// The number of the format, or its list of channels.
+  let format: UInt64
+  let width: Int
+  let height: Int
+  let pixels: [UInt8]
+
+  /// The file.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    func append(_ value: some FixedWidthInteger) {
+      for byte in 0..<(value.bitWidth / 8) {
+        bytes.append(UInt8(truncatingIfNeeded: value >> (8 * byte)))
+      }
+    }
+    append(0x0352_5650 as UInt32)
+    append(0 as UInt32)
+    append(format)
+    // Linear; 8 bits from 0 to 1.
+    append(0 as UInt32)
+    append(0 as UInt32)
+    append(UInt32(height))
+    append(UInt32(width))
+    // One slice, surface, face and level, no metadata.
+    for number in [1, 1, 1, 1, 0] as [UInt32] { append(number) }
+    return bytes + pixels
+  }
+
+  /// The image of the file.
+  func image() throws -> PVRImage { try PVRFile(bytes).image() }
+
+  /// A square picture of PVRTC1 whose words are random.
+  ///
+  /// - Parameter isOpaque: Whether both colours of all words are.
+  static func pvrtc(bits: Int, side: Int, isOpaque: Bool) -> TextureFile {
+    var random = RandomNumbers(seed: UInt64(bits))
+    var words = random.bytes(side * side * bits / 8)
+    if isOpaque {
+      for index in stride(from: 0, to: words.count, by: 8) {
+        words[index + 5] |= 0x80
+        words[index + 7] |= 0x80
+      }
+    }
+    let number = (bits == 2 ? 0 : 2) + (isOpaque ? 0 : 1)
+    return TextureFile(format: UInt64(number), width: side, height: side, pixels: words)
+  }
+
+  /// A square picture as PVRTC1 with 4 bits a pixel and no alpha, as an encoder without care makes
+  /// it: the darkest and the brightest pixel of each word, and the nearest of four weights.
+  static func pvrtc(of bitmap: Bitmap) -> TextureFile {
+    let side = bitmap.width
+    var words = [UInt8](repeating: 0, count: side * side / 2)
+    for y in 0..<(side / 4) {
+      for x in 0..<(side / 4) {
+        let pixels = (0..<16).map { place in
+          SIMD4<Int>(truncatingIfNeeded: bitmap[4 * x + place % 4, 4 * y + place / 4])
+        }
+        let brightness = pixels.map { $0.x + $0.y + $0.z }
+        let least = brightness.min() ?? 0
+        let greatest = brightness.max() ?? 0
+        let dark = pixels[brightness.firstIndex(of: least) ?? 0]
+        let bright = pixels[brightness.firstIndex(of: greatest) ?? 0]
+        // The lowest bit of the first blue belongs to the mode, 0.
+        var word = opaqueColor(dark) << 32 & ~(1 << 32) | opaqueColor(bright) << 48
+        for (place, value) in brightness.enumerated() {
+          let eighths = 8 * (value - least) / max(1, greatest - least)
+          let code = eighths < 2 ? 0 : eighths < 4 ? 1 : eighths < 7 ? 2 : 3
+          word |= UInt64(code) << UInt64(2 * place)
+        }
+        // Bits of row and column in turn, the row's first.
+        let index = (0..<16).reduce(0) { index, bit in
+          index | (y >> bit & 1) << (2 * bit) | (x >> bit & 1) << (2 * bit + 1)
+        }
+        for byte in 0..<8 {
+          words[8 * index + byte] = UInt8(truncatingIfNeeded: word >> UInt64(8 * byte))
+        }
+      }
+    }
+    return TextureFile(format: 2, width: side, height: side, pixels: words)
+  }
+
+  /// The 16 bits of an opaque colour.
+  private static func opaqueColor(_ pixel: SIMD4<Int>) -> UInt64 {
+    let fives = pixel &>> 3
+    return UInt64(0x8000 | (fives.x << 10) | (fives.y << 5) | fives.z)
+  }
+
+  /// A square picture of random blocks.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns of a block.
+  ///   - rows: The rows of a block.
+  ///   - isKept: Which random blocks are used.
+  static func blocks(
+    _ format: UInt64,
+    side: Int,
+    columns: Int = 4,
+    rows: Int = 4,
+    byteCount: Int,
+    isKept: ([UInt8]) -> Bool = { _ in true }
+  ) -> TextureFile {
+    var random = RandomNumbers(seed: format)
+    // As many different ones as a processor does not learn by heart.
+    var known: [[UInt8]] = []
+    while known.count < 4_096 {
+      let block = random.bytes(byteCount)
+      if isKept(block) { known.append(block) }
+    }
+    let count = ((side - 1) / columns + 1) * ((side - 1) / rows + 1)
+    return TextureFile(
+      format: format,
+      width: side,
+      height: side,
+      pixels: (0..<count).flatMap { _ in known[random.whole(0...4_095)] }
+    )
+  }
+
+  /// A picture of 16-bit words from a page of flowers, as often beside itself as it takes.
+  static func words(_ format: UInt64, _ bits: [Int], side: Int) -> TextureFile {
+    let page = AtlasPainter(seed: 7).bitmap
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(2 * side * side)
+    for y in 0..<side {
+      for x in 0..<side {
+        let pixel = page[x % page.width, y % page.height]
+        var word = 0
+        for (channel, count) in bits.enumerated() {
+          word = word << count | Int(pixel[channel]) >> (8 - count)
+        }
+        pixels.append(UInt8(word & 255))
+        pixels.append(UInt8(word >> 8))
+      }
+    }
+    return TextureFile(format: format, width: side, height: side, pixels: pixels)
+  }
+}
+
+extension RandomNumbers {
+  /// Bytes that look random.
+  mutating func bytes(_ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    for _ in 0..<count { bytes.append(UInt8(whole(0...255))) }
+    return bytes
+  }
+}

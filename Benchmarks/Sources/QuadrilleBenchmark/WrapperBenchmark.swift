@@ -1,0 +1,56 @@
+import PlainC
+import Quadrille
+
+/// Packed files: reading them against zlib alone, and what decoding adds.
+struct WrapperBenchmark {
+  let pairs: Int
+
+  func run(_ report: inout Report) throws {
+    let side = 2_048
+    let file = TextureFile.words(0x0404_0404_6162_6772, [4, 4, 4, 4], side: side)
+    let plain = file.bytes
+    let gzip = try Deflate.gzip(plain.span)
+    let zlib = try Deflate.zlib(plain.span)
+    let length = (0..<4).map { UInt8(truncatingIfNeeded: plain.count >> (24 - 8 * $0)) }
+    let ccz = Array("CCZ!".utf8) + [0, 0, 0, 2, 0, 0, 0, 0] + length + zlib
+    for (name, packed, stream, isGzip) in [
+      ("gz", gzip, gzip, true), ("ccz", ccz, zlib, false),
+    ] {
+      report.add(
+        "reading \(name) / inflate",
+        try Comparison(pairs: pairs) {
+          if try PVRFile(packed).payloadByteCount != plain.count - 52 {
+            throw Failure.wrongSize
+          }
+        } against: {
+          let count = unsafe plain_inflate(stream, stream.count, plain.count, isGzip ? 1 : 0)
+          if count != plain.count { throw Failure.wrongSize }
+        },
+        atMost: 1.1,
+        byProcessor: true
+      )
+    }
+    // What could be saved by decoding rows while the rest is unpacked: not more than the difference.
+    report.add(
+      "ccz to new pixels / reading it",
+      try Comparison(pairs: pairs) {
+        _ = try PVRFile(ccz).image().bitmap()
+      } against: {
+        _ = try PVRFile(ccz)
+      },
+      atMost: .infinity
+    )
+    let bitmap = try PVRFile(ccz).image().bitmap()
+    report.add(
+      "ccz to PNG / reading it",
+      try Comparison(pairs: max(3, pairs / 4)) {
+        _ = try PNG.encode(try PVRFile(ccz).image().bitmap())
+      } against: {
+        _ = try PNG.encode(bitmap)
+      },
+      atMost: .infinity
+    )
+  }
+
+  enum Failure: Error { case wrongSize }
+}
