@@ -48,12 +48,12 @@ import Testing
   @Test func setContentsWithLSImage() {
     let layer = Layer()
     layer.bounds = Rect(x: 0, y: 0, width: 24, height: 16)
-    layer.transform = AffineTransform(scaleX: 2, y: 1)
+    layer.affineTransform = AffineTransform(scaleX: 2, y: 1)
     layer.contentsRect = Rect(x: 0.5, y: 0, width: 0.5, height: 1)
     layer.setContents(of: Self.sprite)
     #expect(layer.contents == Self.sprite)
     #expect(layer.contentsRect == .unit)
-    #expect(layer.transform == AffineTransform(scaleX: 2, y: 1))
+    #expect(layer.affineTransform == AffineTransform(scaleX: 2, y: 1))
     #expect(layer.bounds.size == Size(width: 24, height: 16))
   }
 
