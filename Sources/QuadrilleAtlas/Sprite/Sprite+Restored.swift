@@ -88,7 +88,7 @@ extension Sprite {
 /// Decoded pages, so that each is decoded once however many sprites are restored from it.
 ///
 /// Pages made of a bitmap cost nothing; others keep their pixels here until this value is gone.
-public struct PageBitmaps {
+public struct PageBitmaps: Sendable {
   private var decoded: [Page: Bitmap] = [:]
 
   /// Makes an empty store.

@@ -61,6 +61,19 @@ struct Batch {
     done: (InputItem, Result<Report, Failure>) throws -> Void
   ) throws -> [ExitStatus] {
     let items = items
+    return try runNumbered { index, slot in
+      try work(items[index], slot)
+    } done: { index, result in
+      try done(items[index], result)
+    }
+  }
+
+  /// Works through the inputs by their numbers; all else is as for ``run(_:done:)``.
+  func runNumbered<Report: Sendable>(
+    _ work: @escaping @Sendable (Int, Slot) throws -> Report,
+    done: (Int, Result<Report, Failure>) throws -> Void
+  ) throws -> [ExitStatus] {
+    let items = items
     let waits = settings.onFailure == .failFast
     let isAlone = items.count == 1
     var progress =
@@ -79,7 +92,7 @@ struct Batch {
     ) { index, turn -> (Outcome<Report>, [String]) in
       let attempt = {
         Self.outcome(of: items[index], isAlone: isAlone) {
-          try work(items[index], Slot(turn: turn, waits: waits))
+          try work(index, Slot(turn: turn, waits: waits))
         }
       }
       return records ? Console.recorded(attempt) : (attempt(), [])
@@ -91,12 +104,12 @@ struct Batch {
       for message in messages { Console.line(message) }
       finished = index + 1
       switch outcome {
-      case .report(let report): try done(items[index], .success(report))
+      case .report(let report): try done(index, .success(report))
       case .failure(let failure):
         progress?.clear()
         Console.say(failure.diagnostic)
         statuses.append(failure.status)
-        try done(items[index], .failure(failure))
+        try done(index, .failure(failure))
         if waits { return false }
       case .other(let error): throw error
       }

@@ -8,6 +8,10 @@ struct InputItem: Sendable {
   /// What its outputs are named after: the path below the folder or beginning of a pattern that it
   /// was found by, for others the name of the file.
   let outputName: String
+  /// The name of the folder that it was found in, or in one beneath; empty for others.
+  let folder: String
+  /// Whether it was found in a folder or by a pattern.
+  let isFound: Bool
 
   /// The name in messages.
   var name: String { InputFile.name(path) }
@@ -27,13 +31,21 @@ struct InputItem: Sendable {
     if below.isEmpty || below.split(separator: "/").contains("..") {
       self.init(path: path)
     } else {
-      self.init(path: path, outputName: String(below))
+      let name = folder.split(separator: "/").last.map(String.init) ?? ""
+      self.init(
+        path: path,
+        outputName: String(below),
+        folder: name == "." ? "" : name,
+        isFound: true
+      )
     }
   }
 
-  private init(path: String, outputName: String) {
+  private init(path: String, outputName: String, folder: String = "", isFound: Bool = false) {
     self.path = path
     self.outputName = outputName
+    self.folder = folder
+    self.isFound = isFound
   }
 }
 
@@ -43,12 +55,18 @@ enum InputList {
   enum Kind {
     /// Textures.
     case textures
+    /// Pictures.
+    case pictures
     /// Textures, pictures and atlases.
     case everything
 
     var endings: [String] {
       let textures = [".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc"]
-      return self == .textures ? textures : textures + [".png", ".plist", ".json"]
+      return switch self {
+      case .textures: textures
+      case .pictures: [".png"]
+      case .everything: textures + [".png", ".plist", ".json"]
+      }
     }
   }
 

@@ -64,6 +64,39 @@ struct OutputWriter: Sendable {
   ///
   /// - Throws: ``UsageError`` for an input, ``OutputFolderError``, or `IOError`.
   func write(_ bytes: [UInt8], to path: String, recipe: () -> Recipe) throws -> State {
+    try write(bytes, to: path, recipe: recipe) {
+      if createsFolders { try OutputFolder.make(for: path) }
+      try files.write(bytes, to: path, inputs: [])
+    }
+  }
+
+  /// Writes an output whose name comes from a file: beneath a folder and nowhere else.
+  ///
+  /// - Throws: As the other one.
+  func write(
+    _ bytes: [UInt8],
+    to name: String,
+    beneath folder: Folder,
+    recipe: () -> Recipe
+  ) throws -> State {
+    let path = folder.path(of: name)
+    return try write(bytes, to: path, recipe: recipe) {
+      try folder.write(
+        bytes,
+        to: name,
+        noClobber: !files.replaces,
+        isDurable: files.isDurable
+      )
+      Console.detail("file.written", file: path, "\(bytes.count) bytes written")
+    }
+  }
+
+  private func write(
+    _ bytes: [UInt8],
+    to path: String,
+    recipe: () -> Recipe,
+    _ place: () throws -> Void
+  ) throws -> State {
     try check(path)
     let remembers = updates.skipsUnchanged && path != "-"
     if remembers, (try? FileBytes.read(path: path, limits: .none)) == bytes {
@@ -71,8 +104,7 @@ struct OutputWriter: Sendable {
       recipe().keep(at: path, bytes)
       return .unchanged
     }
-    if createsFolders { try OutputFolder.make(for: path) }
-    try files.write(bytes, to: path, inputs: [])
+    try place()
     if remembers { recipe().keep(at: path, bytes) }
     return .written
   }

@@ -96,24 +96,45 @@ public enum AtomicFile {
     let folderNumber = unsafe open(parts.folder, openPathOnly | O_DIRECTORY | O_CLOEXEC)
     guard folderNumber >= 0 else { throw IOError(opening: errno, file: path) }
     let folder = FileDescriptor(owning: folderNumber)
-    let (number, temporary, slot) = try create(in: folder.number, for: parts.name, old, path)
+    try place(bytes, as: parts.name, in: folder.number, old, path, noClobber, isDurable)
+  }
+
+  /// Writes a file into an open folder: a temporary one, which is then renamed.
+  ///
+  /// A symbolic link of that name is replaced itself.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name, without slashes.
+  ///   - folder: The open folder.
+  ///   - old: The facts of the file that is replaced, for its owner and permissions.
+  ///   - path: The file in messages.
+  static func place(
+    _ bytes: Span<UInt8>,
+    as name: String,
+    in folder: Int32,
+    _ old: stat?,
+    _ path: String,
+    _ noClobber: Bool,
+    _ isDurable: Bool
+  ) throws(IOError) {
+    let (number, temporary, slot) = try create(in: folder, for: name, old, path)
     defer { TemporaryFiles.unregister(slot) }
     var isPlaced = false
-    defer { if !isPlaced { _ = unsafe unlinkat(folder.number, temporary, 0) } }
+    defer { if !isPlaced { _ = unsafe unlinkat(folder, temporary, 0) } }
 
     let file = FileDescriptor(owning: number)
     var failure = FileDescriptor.writeAll(file.number, bytes)
     if failure == 0, isDurable, fdatasync(file.number) != 0 { failure = errno }
     guard failure == 0 else { throw writeError(failure, path, file.number, needed: bytes.count) }
     failure = file.finish()
-    guard failure == 0 else { throw writeError(failure, path, folder.number, needed: bytes.count) }
+    guard failure == 0 else { throw writeError(failure, path, folder, needed: bytes.count) }
 
     if noClobber {
       // A link fails where the name is taken, which renaming does not.
-      if unsafe linkat(folder.number, temporary, folder.number, parts.name, 0) == 0 { return }
+      if unsafe linkat(folder, temporary, folder, name, 0) == 0 { return }
       guard errno != EEXIST else { throw IOError(.exists, file: path) }
     }
-    guard unsafe renameat(folder.number, temporary, folder.number, parts.name) == 0 else {
+    guard unsafe renameat(folder, temporary, folder, name) == 0 else {
       throw IOError(.write(errno), file: path)
     }
     isPlaced = true

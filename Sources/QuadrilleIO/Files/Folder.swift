@@ -11,7 +11,7 @@ internal import Musl
 public final class Folder: Sendable {
   /// The path of the folder as the caller gave it.
   public let path: String
-  private let number: Int32
+  let number: Int32
 
   /// Opens a folder.
   ///

@@ -1,0 +1,138 @@
+import ArgumentParser
+import QuadrilleIO
+import QuadrillePVR
+import QuadrillePixels
+
+/// How pages are stored.
+struct PackTextureOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("What to write, whatever --sheet is called.", valueName: "format"))
+  var textureFormat: TextureFormatArgument?
+
+  @Option(
+    name: [.customLong("opt"), .customLong("pixel-format")],
+    help: ArgumentHelp("The format of the pixels (default: RGBA8888).", valueName: "format")
+  )
+  var pixelFormat: PixelFormatArgument?
+
+  @Option(
+    name: [.customLong("dither"), .customLong("dither-type")],
+    help: ArgumentHelp(
+      "none, fs, atkinson or bayer; with -alpha behind for alpha, too.",
+      valueName: "name"
+    )
+  )
+  var dither: DitherArgument?
+
+  @Flag(exclusivity: .chooseLast)
+  var ditherFlag: DitherFlag?
+
+  @Option(help: ArgumentHelp("Shortest side of mip levels (default: none).", valueName: "pixels"))
+  var mipmapMinSize: Int?
+
+  @Flag(
+    name: .customLong("legacypvr"),
+    inversion: .prefixedNo,
+    help: "Write .pvr files of version 2."
+  )
+  var isLegacy = false
+
+  @Flag(inversion: .prefixedNo, help: "Store the rows of .pvr files from the bottom.")
+  var flipPvr = false
+
+  // A text, not a type of its own: the parser's message about a bad value would show the key.
+  @Option(help: ArgumentHelp("Encrypt .pvr.ccz files.", valueName: "hex"))
+  var contentProtection: String?
+
+  @Option(help: ArgumentHelp("Compression of PNG, 0 to 9.", valueName: "level"))
+  var pngLevel: Int?
+
+  @Option(help: ArgumentHelp("The same in TexturePacker's steps.", visibility: .hidden))
+  var pngOptLevel: Int?
+
+  /// The format of the pages.
+  ///
+  /// - Parameter sheet: The name of the pages, nil for an `.atlasc`.
+  /// - Throws: ``UsageError`` or ``UnsupportedWord``.
+  func format(sheet: String?) throws -> PageFormat {
+    let output: TextureOutput
+    if let sheet {
+      output = try TextureOutput(
+        path: sheet,
+        format: textureFormat,
+        isLegacy: isLegacy,
+        keeping: nil
+      )
+    } else {
+      guard !isLegacy, textureFormat == nil || textureFormat == .png else {
+        throw UsageError(message: "the pages of an .atlasc are PNG")
+      }
+      output = .png
+    }
+    var format = PageFormat(output: output)
+    format.pixels = try pixelFormat?.format() ?? .rgba8888
+    format.dithering = dither?.dithering ?? ditherFlag?.dithering ?? .none
+    if let mipmapMinSize {
+      guard mipmapMinSize > 0 else {
+        throw UsageError(message: "--mipmap-min-size is \(mipmapMinSize), it is at least 1")
+      }
+      format.leastMipSide = mipmapMinSize
+    }
+    format.isFlipped = flipPvr
+    format.key = try contentProtection.map { try KeyOptions.key($0, from: "--content-protection") }
+    if let pngOptLevel, pngLevel == nil {
+      guard (0...7).contains(pngOptLevel) else {
+        throw UsageError(message: "--png-opt-level is \(pngOptLevel), it goes from 0 to 7")
+      }
+      format.level = .zlib(pngOptLevel + 2)
+    } else {
+      format.level = try pngLevel.map(PNGLevelArgument.level) ?? .standard
+    }
+    try format.check()
+    return format
+  }
+}
+
+/// A pixel format in the words of TexturePacker.
+struct PixelFormatArgument: ExpressibleByArgument, Sendable {
+  private let word: String
+  private let known: PixelFormat?
+
+  private static let aliases: [String: PixelFormat] = [
+    "ALPHA": .a8, "ALPHA_INTENSITY": .la88, "INTENSITY": .l8,
+  ]
+  private static let unsupported = [
+    "RGBA5555", "PVRTC2", "PVRTC4", "PVRTC2_NOALPHA", "PVRTC4_NOALPHA", "ETC1", "ETC2", "DXT1",
+    "DXT3", "DXT5",
+  ]
+
+  init?(argument: String) {
+    word = argument.uppercased()
+    known = PixelFormat(rawValue: word) ?? Self.aliases[word]
+    if known == nil, !Self.unsupported.contains(word) { return nil }
+  }
+
+  static var allValueStrings: [String] { PixelFormat.allCases.map(\.rawValue) }
+
+  /// The format.
+  func format() throws(UnsupportedWord) -> PixelFormat {
+    guard let known else {
+      throw UnsupportedWord(
+        option: "--opt",
+        word: word,
+        allowed: Self.allValueStrings.joined(separator: ", ")
+      )
+    }
+    return known
+  }
+}
+
+/// `rrggbb` or `#rrggbb`.
+struct BackgroundArgument: ExpressibleByArgument, Sendable {
+  let color: Color
+
+  init?(argument: String) {
+    let text = argument.hasPrefix("#") ? argument : "#" + argument
+    guard let color = Color(hex: text) else { return nil }
+    self.color = color
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import QuadrilleAtlas
+import QuadrilleIO
+
+/// The values of an option in the words of TexturePacker.
+protocol PackWord: RawRepresentable, CaseIterable, Sendable where RawValue == String {
+  /// Older words for the same values.
+  static var aliases: [String: Self] { get }
+  /// Words of TexturePacker for what is not done here.
+  static var unsupported: [String] { get }
+}
+
+extension PackWord {
+  static var aliases: [String: Self] { [:] }
+  static var unsupported: [String] { [] }
+}
+
+extension PackOptions.TrimMode: PackWord {
+  static var unsupported: [String] { ["Polygon"] }
+}
+
+extension PackOptions.SizeConstraint: PackWord {
+  static var aliases: [String: Self] { ["NPOT": .any] }
+}
+
+extension PackOptions.Algorithm: PackWord {
+  static var unsupported: [String] { ["Polygon"] }
+}
+
+extension PackOptions.ScaleMode: PackWord {
+  static var unsupported: [String] { ["Scale4x", "Eagle", "Hq2x"] }
+}
+
+extension PackOptions.AlphaHandling: PackWord {}
+extension PackOptions.Mode: PackWord {}
+extension PackOptions.SortKey: PackWord {}
+extension PackOptions.SortOrder: PackWord {}
+extension MaxRectsHeuristic: PackWord {}
+
+/// A value of an option, whatever the case of its letters.
+struct WordArgument<Value: PackWord>: ExpressibleByArgument, Sendable {
+  private let word: String
+  private let known: Value?
+
+  init?(argument: String) {
+    let plain = argument.lowercased()
+    word = argument
+    known =
+      Value.allCases.first { $0.rawValue.lowercased() == plain }
+      ?? Value.aliases.first { $0.key.lowercased() == plain }?.value
+    if known == nil, !Value.unsupported.contains(where: { $0.lowercased() == plain }) { return nil }
+  }
+
+  static var allValueStrings: [String] { Value.allCases.map(\.rawValue) }
+
+  /// The value.
+  ///
+  /// - Throws: ``UnsupportedWord``.
+  func value(of option: String) throws(UnsupportedWord) -> Value {
+    guard let known else {
+      throw UnsupportedWord(
+        option: option,
+        word: word,
+        allowed: Value.allCases.map(\.rawValue).joined(separator: ", ")
+      )
+    }
+    return known
+  }
+}
+
+/// A value of an option that other packers know.
+struct UnsupportedWord: QuadrilleError {
+  let option: String
+  let word: String
+  let allowed: String?
+
+  var code: String { "pack.unsupported" }
+  var category: ErrorCategory { .unsupported }
+  var place: Place { Place(part: option) }
+  var message: String {
+    "\(word.quotedForDisplay) is not done here" + (allowed.map { "; there are \($0)" } ?? "")
+  }
+  var found: String? { word }
+}

@@ -1,0 +1,53 @@
+import QuadrilleAtlas
+import QuadrilleIO
+import QuadrillePixels
+
+/// What `pack` came to, for reports.
+struct PackOutcome {
+  let spriteCount: Int
+  var atlases: [PackedAtlas] = []
+  var files: [(file: OutputFile, state: OutputWriter.State)] = []
+  /// The time for placing and drawing, without reading and writing.
+  var milliseconds = 0.0
+  /// The names of sprites that had no room.
+  var leftOver: [String] = []
+  /// Why nothing was made.
+  var error: Diagnostic?
+
+  init(spriteCount: Int) { self.spriteCount = spriteCount }
+
+  /// The pixels of the places on a page; one that sprites share counts once.
+  func usedArea(_ page: PackedPageFile) -> Int {
+    var seen: Set<[Int]> = []
+    return atlases[page.atlas].frames.reduce(0) { sum, frame in
+      guard frame.page == page.page, seen.insert([frame.x, frame.y]).inserted else { return sum }
+      return sum + frame.width * frame.height
+    }
+  }
+
+  /// The facts as a JSON object.
+  func json(_ pages: [PackedPageFile]) -> JSONText {
+    let byPath = Dictionary(pages.map { ($0.path, $0) }) { first, _ in first }
+    let outputs = files.map { file, state -> JSONText in
+      guard let page = byPath[file.path] else { return file.json(state) }
+      let area = page.bitmap.width * page.bitmap.height
+      let used = usedArea(page)
+      return file.json(
+        state,
+        [
+          ("width", .integer(page.bitmap.width)), ("height", .integer(page.bitmap.height)),
+          ("variant", .string(atlases[page.atlas].variantName)), ("page", .integer(page.page)),
+          ("usedPixels", .integer(used)), ("overheadPixels", .integer(area - used)),
+          ("efficiency", .number(Double(used) / Double(area))),
+        ]
+      )
+    }
+    return .object([
+      ("schema", .string("quadrille.pack/1")), ("sprites", .integer(spriteCount)),
+      ("places", .integer(atlases.reduce(0) { $0 + $1.placeCount })),
+      ("milliseconds", .number((milliseconds * 10).rounded() / 10)),
+      ("files", .array(outputs)), ("leftOver", .array(leftOver.map(JSONText.string))),
+      ("error", error?.json ?? .null),
+    ])
+  }
+}

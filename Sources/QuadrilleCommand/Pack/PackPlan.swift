@@ -1,0 +1,222 @@
+import QuadrilleAtlas
+import QuadrilleIO
+import QuadrillePixels
+
+/// An output with its bytes.
+struct OutputFile: Sendable {
+  let path: String
+  let bytes: [UInt8]
+  /// The words of its format.
+  let format: String
+
+  /// The facts of the file and what became of it.
+  func json(_ state: OutputWriter.State, _ further: [(String, JSONText)] = []) -> JSONText {
+    .object(
+      [
+        ("output", .string(path)), ("format", .string(format)),
+        ("state", .string(state.rawValue)), ("bytes", .integer(bytes.count)),
+        ("sha256", .string(SHA256.hex(bytes))),
+      ] + further
+    )
+  }
+}
+
+/// A page with its file.
+struct PackedPageFile: Sendable {
+  let file: OutputFile
+  /// The index of the atlas.
+  let atlas: Int
+  /// The index of the page in it.
+  let page: Int
+  let bitmap: Bitmap
+  let warnings: [Diagnostic]
+
+  var path: String { file.path }
+}
+
+/// Which files an atlas becomes.
+struct PackPlan: Sendable {
+  /// The data files; none where only the pages are wanted.
+  let targets: [PackTarget]
+  /// The pattern of the pages' names; nil for an `.atlasc`, whose pages lie in its folder.
+  let sheet: String?
+  /// What stands before the names of pages in data files.
+  let texturePath: String
+  let texture: PageFormat
+  let scales: PackScales
+
+  /// Makes a plan.
+  ///
+  /// - Throws: ``UsageError`` where the options do not go together.
+  init(
+    targets: [PackTarget],
+    sheet: String?,
+    texturePath: String?,
+    texture: PageFormat,
+    variants: [VariantArgument],
+    isAutoSD: Bool,
+    isIdentical: Bool
+  ) throws {
+    let isFolder = targets.contains { $0.format == .atlasc }
+    if isFolder {
+      guard targets.count == 1 else {
+        throw UsageError(message: "an .atlasc has pages of its own; make other formats apart")
+      }
+      guard sheet == nil else {
+        throw UsageError(message: "the pages of an .atlasc lie in its folder; leave out --sheet")
+      }
+    } else if sheet == nil {
+      throw UsageError(message: "give the name of the pages with --sheet")
+    }
+    if sheet == "-" || sheet == "" {
+      throw UsageError(message: "--sheet names a file, not \(sheet?.quotedForDisplay ?? "")")
+    }
+    var variants = variants
+    var names = [sheet].compactMap(\.self) + targets.map(\.data)
+    if isAutoSD, variants.isEmpty {
+      guard !isFolder, let small = SmallNames.variants(of: names) else {
+        throw UsageError(
+          message: "--auto-sd needs -hd, -ipadhd, @2x or {v} in the names of --sheet and --data"
+        )
+      }
+      (variants, names) = small
+    }
+    self.sheet = sheet == nil ? nil : names.removeFirst()
+    self.targets = zip(targets, names).map { PackTarget(data: $1, format: $0.format) }
+    self.texturePath = texturePath.map { $0.isEmpty || $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
+    self.texture = texture
+    let isFiltered = variants.contains { $0.filter != nil }
+    if isIdentical, isFiltered {
+      throw UsageError(
+        message: "--force-identical-layout needs all sprites in each variant; leave out filters"
+      )
+    }
+    scales =
+      isFolder && variants.isEmpty
+      ? .byNameEnding : isFiltered ? .filtered(variants) : .variants(variants)
+  }
+
+  /// Sets what the formats can say.
+  func adjust(_ options: inout PackOptions) {
+    let turns = targets.map(\.format.storageTurn)
+    if let turn = turns.first {
+      if let turn, turns.allSatisfy({ $0 == turn }) {
+        options.turn = turn
+      } else if options.allowsRotation {
+        options.allowsRotation = false
+        Console.say(
+          Diagnostic(
+            .note,
+            code: "pack.turn",
+            place: Place(),
+            message: "no sprite is turned, the formats have no turn in common"
+          )
+        )
+      }
+    }
+    if sheet == nil { options.usesSeveralPages = true }
+  }
+
+  /// The pages' files, made on several threads.
+  func pages(of atlases: [PackedAtlas], threads: Int) throws -> [PackedPageFile] {
+    let places = atlases.indices.flatMap { atlas in
+      atlases[atlas].pages.indices.map { (atlas: atlas, page: $0) }
+    }
+    let texture = texture
+    let paths = places.map { path(ofPage: $0.page, of: atlases[$0.atlas]) }
+    var result: [PackedPageFile] = []
+    try WorkerPool.run(count: places.count, threads: threads) { index, _ in
+      let (atlas, page) = places[index]
+      let bitmap = atlases[atlas].pages[page]
+      return Result { () throws -> PackedPageFile in
+        var warnings: [Diagnostic] = []
+        let bytes = try texture.file(of: bitmap, named: paths[index], warnings: &warnings)
+        return PackedPageFile(
+          file: OutputFile(path: paths[index], bytes: bytes, format: "\(texture.output)"),
+          atlas: atlas,
+          page: page,
+          bitmap: bitmap,
+          warnings: warnings
+        )
+      }
+    } idle: { _, _ in
+    } deliver: { _, made in
+      result.append(try made.get())
+      return true
+    }
+    return result
+  }
+
+  /// The data files.
+  func dataFiles(of atlases: [PackedAtlas]) throws -> [OutputFile] {
+    do throws(PackError) {
+      var result: [OutputFile] = []
+      for target in targets {
+        var writer = try AtlasWriter(target.format)
+        writer.pixelFormat = texture.pixels
+        for file in try writer.files(of: atlases, named: names(target)) {
+          let path =
+            target.format == .atlasc ? FilePath.joined(target.data, file.name) : file.name
+          result.append(OutputFile(path: path, bytes: file.bytes, format: target.format.name))
+        }
+      }
+      return result
+    } catch {
+      throw UsageError.of(error)
+    }
+  }
+
+  /// Checks that no two outputs have one name.
+  static func checkNames(_ paths: [String]) throws {
+    var seen: Set<String> = []
+    for path in paths where !seen.insert(FilePath.plain(path)).inserted {
+      throw UsageError(
+        message: "two outputs are called \(path.quotedForDisplay); "
+          + "put {n} or {n1} for pages and {v} for variants in the names"
+      )
+    }
+  }
+
+  private func path(ofPage page: Int, of atlas: PackedAtlas) -> String {
+    if let sheet { return AtlasNames.expand(sheet, page: page, variant: atlas.variantName) }
+    guard let target = targets.first else { return "" }
+    return FilePath.joined(target.data, names(target).atlascPage(page, of: atlas))
+  }
+
+  private func names(_ target: PackTarget) -> AtlasNames {
+    AtlasNames(
+      data: target.data,
+      texture: sheet.map { FilePath.reference(to: $0, from: target.data) } ?? "",
+      texturePath: texturePath
+    )
+  }
+}
+
+/// Paths as text.
+enum FilePath {
+  /// A name in a folder.
+  static func joined(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// A path without what changes nothing: `./` and slashes after slashes.
+  static func plain(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// A file as another one names it: the way to it where it lies beneath the folder of that one,
+  /// else its name alone.
+  static func reference(to path: String, from file: String) -> String {
+    let file = plain(file).split(separator: "/", omittingEmptySubsequences: false)
+    let path = plain(path).split(separator: "/", omittingEmptySubsequences: false)
+    let folder = file.dropLast()
+    if path.count > folder.count, path.prefix(folder.count).elementsEqual(folder),
+      !path.dropFirst(folder.count).contains(".."),
+      !(folder.isEmpty && path.first == "")
+    {
+      return path.dropFirst(folder.count).joined(separator: "/")
+    }
+    return path.last.map(String.init) ?? ""
+  }
+}

@@ -1,0 +1,134 @@
+import QuadrilleAtlas
+import QuadrilleIO
+import QuadrillePixels
+
+/// What `pack` came to as a page of HTML with everything in it.
+struct PackReport {
+  private let outcome: PackOutcome
+  private let pages: [PackedPageFile]
+
+  init(_ outcome: PackOutcome, pages: [PackedPageFile]) {
+    self.outcome = outcome
+    self.pages = pages
+  }
+
+  private static let head = """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <title>quadrille pack</title>
+    <style>
+    body { font: 14px sans-serif; margin: 2em; color: #222; background: #fff; }
+    table { border-collapse: collapse; margin: 1em 0; }
+    th, td { border: 1px solid #ccc; padding: 4px 10px; text-align: right; }
+    th:first-child, td:first-child { text-align: left; }
+    img { max-width: 100%; border: 1px solid #ccc;
+      background: repeating-conic-gradient(#ddd 0 25%, #fff 0 50%) 0 0 / 16px 16px; }
+    </style>
+    </head>
+    <body>
+    <h1>quadrille pack</h1>
+    """
+
+  /// The page.
+  ///
+  /// - Throws: `PNGError` where memory is short.
+  func html() throws -> String {
+    var text = Self.head + "\n"
+    if let error = outcome.error { text += "<p><b>\(Self.escaped(error.line))</b></p>\n" }
+    text += summary
+    if !pages.isEmpty { text += table }
+    if !outcome.leftOver.isEmpty {
+      text += "<h2>Sprites that did not fit</h2>\n<ul>\n"
+      for name in outcome.leftOver { text += "<li>\(Self.escaped(name))</li>\n" }
+      text += "</ul>\n"
+    }
+    for page in pages {
+      let png =
+        page.file.format == TextureOutput.png.description
+        ? page.file.bytes : try PNG.encode(page.bitmap, level: .standard)
+      let name = Self.escaped(page.path)
+      text += "<h2>\(name)</h2>\n<img alt=\"\(name)\" width=\"\(page.bitmap.width)\" "
+      text += "src=\"data:image/png;base64,\(Base64.text(png))\">\n"
+    }
+    return text + "</body>\n</html>\n"
+  }
+
+  private var summary: String {
+    let places = outcome.atlases.reduce(0) { $0 + $1.placeCount }
+    var text = "<p>\(outcome.spriteCount) sprites"
+    if places > 0 {
+      text += " in \(places) places, packed in \(ByteCount.tenths(outcome.milliseconds)) ms"
+    }
+    return text + ".</p>\n"
+  }
+
+  private var table: String {
+    var rows: [[String]] = []
+    var total = (used: 0, area: 0, bytes: 0)
+    for page in pages {
+      let used = outcome.usedArea(page)
+      let area = page.bitmap.width * page.bitmap.height
+      let sprites = outcome.atlases[page.atlas].frames.count { $0.page == page.page }
+      rows.append(
+        [Self.escaped(page.path), "\(page.bitmap.width) × \(page.bitmap.height)", "\(sprites)"]
+          + Self.areas(used, area) + ["\(page.file.bytes.count)"]
+      )
+      total = (total.used + used, total.area + area, total.bytes + page.file.bytes.count)
+    }
+    rows.append(["Total", "", ""] + Self.areas(total.used, total.area) + ["\(total.bytes)"])
+    let header = ["Page", "Size", "Sprites", "Used area", "Overhead", "Bytes"]
+    return "<table>\n" + Self.row(header, "th") + rows.map { Self.row($0, "td") }.joined()
+      + "</table>\n"
+  }
+
+  /// Used area and overhead in pixels and parts of the whole.
+  private static func areas(_ used: Int, _ area: Int) -> [String] {
+    [used, area - used].map { part in
+      "\(part) (\(ByteCount.tenths(100 * Double(part) / Double(max(1, area))))%)"
+    }
+  }
+
+  private static func row(_ cells: [String], _ tag: String) -> String {
+    "<tr>" + cells.map { "<\(tag)>\($0)</\(tag)>" }.joined() + "</tr>\n"
+  }
+
+  /// A text as HTML, in which control characters are escaped as in messages.
+  static func escaped(_ text: String) -> String {
+    text.escapedForDisplay().reduce(into: "") { result, character in
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.append(character)
+      }
+    }
+  }
+}
+
+/// Bytes as text for data URIs (RFC 4648, section 4).
+enum Base64 {
+  private static let letters = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+  )
+
+  /// The text, filled up with `=`.
+  static func text(_ bytes: [UInt8]) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      var word = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      var letters = [UInt8](repeating: UInt8(ascii: "="), count: 4)
+      for index in stride(from: 3, through: 0, by: -1) {
+        if index <= group.count { letters[index] = Self.letters[word & 63] }
+        word >>= 6
+      }
+      result += letters
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,87 @@
+import QuadrilleIO
+import QuadrillePVR
+import QuadrillePixels
+
+/// How the pages of an atlas are stored.
+struct PageFormat: Sendable {
+  /// PNG, or a PVR of some version and wrapper.
+  var output: TextureOutput
+  /// The format of the pixels.
+  var pixels = PixelFormat.rgba8888
+  /// How values that the format cannot hold are spread.
+  var dithering = Dithering.none
+  /// The shortest side of mip levels; nil for the page alone.
+  var leastMipSide: Int?
+  /// Whether the rows of a PVR come from the bottom.
+  var isFlipped = false
+  /// What a CCZ file is encrypted with.
+  var key: CCZKey?
+  /// The compression of a PNG.
+  var level = PNG.Level.standard
+
+  /// Makes a format of RGBA8888.
+  init(output: TextureOutput) { self.output = output }
+
+  /// Checks that the parts go together.
+  ///
+  /// - Throws: ``UsageError`` or ``UnsupportedWord``.
+  func check() throws {
+    switch output {
+    case .png:
+      if key != nil { throw excluded("--content-protection encrypts .pvr.ccz files") }
+      if isFlipped { throw excluded("--flip-pvr turns .pvr files over") }
+      if leastMipSide != nil { throw excluded("--mipmap-min-size is for .pvr files") }
+    case .pvr(let container):
+      if key != nil, container.wrapper != .ccz {
+        throw excluded("--content-protection encrypts .pvr.ccz files")
+      }
+    }
+    guard allowedPixels.contains(pixels) else {
+      throw UnsupportedWord(
+        option: "--opt",
+        word: pixels.rawValue,
+        allowed: allowedPixels.map(\.rawValue).joined(separator: ", ") + " for \(output)"
+      )
+    }
+  }
+
+  /// The formats that the output holds; a PNG has values of coarse ones, but all four channels.
+  private var allowedPixels: [PixelFormat] {
+    output == .png ? [.rgba8888, .rgba4444, .rgba5551] : PixelFormat.allCases
+  }
+
+  private func excluded(_ what: String) -> UsageError {
+    UsageError(message: "\(what), the sheet is \(output)")
+  }
+
+  /// The file of a page.
+  ///
+  /// - Parameters:
+  ///   - page: The pixels.
+  ///   - name: The file in messages.
+  ///   - warnings: What the file cannot say is added here.
+  /// - Throws: `PNGError` or `PVRWriteError`.
+  func file(
+    of page: Bitmap,
+    named name: String,
+    warnings: inout [Diagnostic]
+  ) throws -> [UInt8] {
+    switch output {
+    case .png: return try PNG.encode(page.dithered(for: pixels, dithering), level: level)
+    case .pvr(let container):
+      let upright = leastMipSide.map { page.mipChain(minimumSide: $0) } ?? [page]
+      let levels = isFlipped ? upright.map { $0.flippedVertically() } : upright
+      var texture = PVRTexture(
+        format: pixels,
+        width: page.width,
+        height: page.height,
+        levels: levels.map { $0.packed(as: pixels, dithering) }
+      )
+      texture.isPremultiplied = page.alphaMode == .premultiplied
+      if isFlipped { texture.isFlippedVertically = true }
+      var writer = PVRWriter(container, key: key)
+      writer.name = name
+      return try writer.bytes(of: texture, warnings: &warnings)
+    }
+  }
+}

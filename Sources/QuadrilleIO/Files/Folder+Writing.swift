@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+extension Folder {
+  /// Writes a file beneath the folder in one step, and makes the folders between as needed.
+  ///
+  /// No symbolic link is followed on the way: a folder that is one is refused, and a link in the
+  /// place of the file is replaced itself, so that nothing outside the folder changes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents.
+  ///   - name: A relative path whose parts are neither empty, `.` nor `..`.
+  ///   - noClobber: Whether to throw `io.exists` rather than replace anything.
+  ///   - isDurable: Whether to wait until the bytes are on the device.
+  /// - Throws: ``IOError`` `path.name`, `path.outside`, `io.open`, `io.write`, `io.notRegular` or
+  ///   `io.exists`; then the file is as it was.
+  public func write(
+    _ bytes: [UInt8],
+    to name: String,
+    noClobber: Bool = false,
+    isDurable: Bool = false
+  ) throws(IOError) {
+    let path = path(of: name)
+    // By bytes: a slash and a mark that combines with it are one character of Swift.
+    let slash = UInt8(ascii: "/")
+    var parts = name.utf8.split(separator: slash, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    guard !name.utf8.contains(0), !parts.contains(where: { ["", ".", ".."].contains($0) }),
+      let last = parts.popLast()
+    else { throw IOError(.badName(name), file: path) }
+    var holder = FileDescriptor(owning: dup(number))
+    guard holder.number >= 0 else { throw IOError(.open(errno), file: path) }
+    for part in parts {
+      let isMade = unsafe mkdirat(holder.number, part, 0o777) == 0
+      guard isMade || errno == EEXIST else { throw IOError(.write(errno), file: path) }
+      let flags = openPathOnly | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+      let next = unsafe openat(holder.number, part, flags)
+      if next < 0 {
+        let failure = errno
+        var status = stat()
+        let isKnown = unsafe fstatat(holder.number, part, &status, AT_SYMLINK_NOFOLLOW) == 0
+        if isKnown, FileKind(mode: status.st_mode) == .link {
+          throw IOError(.outside(name: name), file: path)
+        }
+        throw IOError(.open(failure), file: path)
+      }
+      holder = FileDescriptor(owning: next)
+    }
+    var status = stat()
+    var old: stat?
+    if unsafe fstatat(holder.number, last, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+      let kind = FileKind(mode: status.st_mode)
+      guard kind == .regular || kind == .link else { throw IOError(.notRegular(kind), file: path) }
+      guard !noClobber else { throw IOError(.exists, file: path) }
+      if kind == .regular { old = status }
+    }
+    try AtomicFile.place(bytes.span, as: last, in: holder.number, old, path, noClobber, isDurable)
+  }
+}
