@@ -2,7 +2,7 @@ extension PVRTCDescent {
   /// Moves colours along the line between both, or all channels at once.
   @inline(never)
   func moveLines(
-    _ window: PVRTCWindow,
+    _ window: some PVRTCColorWindow,
     _ word: inout PVRTCWord,
     _ state: inout State
   ) -> Bool {
@@ -57,7 +57,7 @@ extension PVRTCDescent {
   private func take(
     _ best: PVRTCWord,
     _ error: Int32,
-    _ window: PVRTCWindow,
+    _ window: some PVRTCColorWindow,
     _ word: inout PVRTCWord,
     _ state: inout State
   ) -> Bool {
@@ -93,7 +93,11 @@ extension PVRTCDescent {
 
   /// Tries colours with alpha as opaque ones and the other way round.
   @inline(never)
-  func flipOpacity(_ window: PVRTCWindow, _ word: inout PVRTCWord, _ state: inout State) -> Bool {
+  func flipOpacity(
+    _ window: some PVRTCColorWindow,
+    _ word: inout PVRTCWord,
+    _ state: inout State
+  ) -> Bool {
     var best = word
     var least = state.heated(state.error)
     var error = state.error

@@ -4,6 +4,8 @@ internal import QuadrillePixels
 struct PVRTCDescent {
   let source: PVRTCSource
   let words: PVRTCMemory<PVRTCWord>
+  /// The weights of words of 2 bits a pixel; nil with 4.
+  let weights: PVRTCWeights?
 
   /// How far a sweep looks.
   struct Reach {
@@ -15,68 +17,118 @@ struct PVRTCDescent {
     var rounds = 1
     /// Whether the other mode is tried.
     var modes = false
+    /// Whether colours are changed at all.
+    var colors = true
+    /// How often the weights of words of 2 bits a pixel are gone over.
+    var passes = 2
     /// How much more than the least an error may be that is accepted, about; 0 for never.
     var heat: Float = 0
     /// The number of the sweep, which makes its random numbers.
     var number = 0
+
+    /// The same with heat.
+    func heated(_ heat: Float) -> Reach {
+      var reach = self
+      reach.heat = heat
+      return reach
+    }
   }
 
-  /// Goes over all words once; returns how many changed.
-  @discardableResult
-  func sweep(_ reach: Reach) -> Int {
-    let picture = source.picture
-    let changes = PVRTCMemory<UInt8>(0, count: picture.count)
+  /// Goes over all words once.
+  func sweep(_ reach: Reach) {
     for parity in 0..<4 {
       source.inRows { rows in
-        unsafe withUnsafeTemporaryAllocation(of: PVRTCWindow.Lanes.self, capacity: PVRTCWindow.count) {
-          memory in
-          guard let base = memory.baseAddress else { return }
-          let window = unsafe PVRTCWindow(source, words, base)
-          for row in rows where row & 1 == parity >> 1 {
-            var column = parity & 1
-            while column < picture.columns {
-              if visit(window, column, row, reach) {
-                changes[row &* picture.columns &+ column] = 1
-              }
-              column &+= 2
-            }
+        if let weights {
+          unsafe withUnsafeTemporaryAllocation(
+            byteCount: PVRTCWideWindow.byteCount,
+            alignment: 64
+          ) { memory in
+            guard let base = memory.baseAddress else { return }
+            let window = unsafe PVRTCWideWindow(source, words, weights, base)
+            forEach(rows, parity) { visitWide(window, $0, $1, reach) }
+          }
+        } else {
+          unsafe withUnsafeTemporaryAllocation(
+            of: PVRTCWindow.Lanes.self,
+            capacity: PVRTCWindow.count
+          ) { memory in
+            guard let base = memory.baseAddress else { return }
+            let window = unsafe PVRTCWindow(source, words, base)
+            forEach(rows, parity) { visit(window, $0, $1, reach) }
           }
         }
       }
     }
-    var sum = 0
-    for index in 0..<picture.count { sum += Int(changes[index]) }
-    return sum
+  }
+
+  /// Calls a closure with the column and the row of each word of a class.
+  @inline(__always)
+  private func forEach(_ rows: Range<Int>, _ parity: Int, _ body: (Int, Int) -> Void) {
+    for row in rows where row & 1 == parity >> 1 {
+      var column = parity & 1
+      while column < source.picture.columns {
+        body(column, row)
+        column &+= 2
+      }
+    }
   }
 
   @inline(never)
-  private func visit(_ window: PVRTCWindow, _ column: Int, _ row: Int, _ reach: Reach) -> Bool {
+  private func visit(_ window: PVRTCWindow, _ column: Int, _ row: Int, _ reach: Reach) {
     let index = row &* source.picture.columns &+ column
     var word = words[index]
     window.load(column, row)
+    var state = begin(window, index, reach)
+    for _ in 0..<reach.rounds {
+      var moved = moveColors(window, &word, reach, &state)
+      if reach.modes, flipMode(window, &word, &state) { moved = true }
+      if !moved { break }
+    }
+    words[index] = word
+  }
+
+  @inline(never)
+  private func visitWide(_ window: PVRTCWideWindow, _ column: Int, _ row: Int, _ reach: Reach) {
+    let index = row &* source.picture.columns &+ column
+    var word = words[index]
+    window.load(column, row)
+    var state = begin(window, index, reach)
+    if reach.colors {
+      for _ in 0..<reach.rounds {
+        if !moveColors(window, &word, reach, &state) { break }
+      }
+    }
+    if reach.modes {
+      _ = window.remodulate(column, row, &word, passes: reach.passes) { state.heated($0) }
+    }
+    words[index] = word
+  }
+
+  @inline(__always)
+  private func begin(_ window: some PVRTCColorWindow, _ index: Int, _ reach: Reach) -> State {
     for channel in 0..<window.channels { window.measure(channel) }
     window.sumOthers(0)
-    var state = State(
+    return State(
       error: window.error(0, 0, 0),
       heat: reach.heat,
       random: UInt64(truncatingIfNeeded: (reach.number &* 0x10_0001 &+ index) &* 2 &+ 1)
     )
-    var changed = false
-    for _ in 0..<reach.rounds {
-      var moved = false
-      for channel in 0..<window.channels where moveChannel(window, &word, channel, reach, &state) {
-        moved = true
-      }
-      if reach.lines, moveLines(window, &word, &state) { moved = true }
-      if reach.modes {
-        if flipMode(window, &word, &state) { moved = true }
-        if source.hasAlpha, flipOpacity(window, &word, &state) { moved = true }
-      }
-      if !moved { break }
-      changed = true
+  }
+
+  @inline(__always)
+  private func moveColors(
+    _ window: some PVRTCColorWindow,
+    _ word: inout PVRTCWord,
+    _ reach: Reach,
+    _ state: inout State
+  ) -> Bool {
+    var moved = false
+    for channel in 0..<window.channels where moveChannel(window, &word, channel, reach, &state) {
+      moved = true
     }
-    if changed { words[index] = word }
-    return changed
+    if reach.lines, moveLines(window, &word, &state) { moved = true }
+    if source.hasAlpha, flipOpacity(window, &word, &state) { moved = true }
+    return moved
   }
 
   /// The error of the window as it is, and the random numbers.
@@ -100,7 +152,7 @@ struct PVRTCDescent {
 
   @inline(__always)
   private func moveChannel(
-    _ window: PVRTCWindow,
+    _ window: some PVRTCColorWindow,
     _ word: inout PVRTCWord,
     _ channel: Int,
     _ reach: Reach,

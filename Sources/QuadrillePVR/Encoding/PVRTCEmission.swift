@@ -5,37 +5,69 @@ struct PVRTCEmission {
   let source: PVRTCSource
   let words: PVRTCMemory<PVRTCWord>
 
+  /// The weights of words of 2 bits a pixel; nil with 4.
+  let weights: PVRTCWeights?
+
   /// Writes the bits of each word, row by row; returns the sum of all squared differences.
   func run(into bits: PVRTCMemory<UInt64>) -> UInt64 {
-    let picture = source.picture
-    let errors = PVRTCMemory<UInt64>(0, count: picture.rows)
+    let errors = PVRTCMemory<UInt64>(0, count: source.picture.rows)
     source.inRows { rows in
-      unsafe withUnsafeTemporaryAllocation(
-        of: PVRTCWindow.Lanes.self,
-        capacity: PVRTCWindow.count
-      ) { memory in
-        guard let base = memory.baseAddress else { return }
-        let window = unsafe PVRTCWindow(source, words, base)
-        for row in rows {
-          var sum: UInt64 = 0
-          for column in 0..<picture.columns {
-            let index = row &* picture.columns &+ column
-            let word = words[index]
-            window.load(column, row)
-            var modulation: UInt32 = 0
-            for line in 2..<6 {
-              let (byte, error) = fourPixels(window, word, line)
-              modulation |= byte << UInt32(8 &* (line &- 2))
-              sum &+= UInt64(error)
-            }
-            bits[index] = word.colorBits | UInt64(word.mode) << 32 | UInt64(modulation)
-          }
-          errors[row] = sum
+      if let weights {
+        unsafe withUnsafeTemporaryAllocation(
+          byteCount: PVRTCWideWindow.byteCount,
+          alignment: 64
+        ) { memory in
+          guard let base = memory.baseAddress else { return }
+          let window = unsafe PVRTCWideWindow(source, words, weights, base)
+          for row in rows { errors[row] = wideRow(row, window, weights, bits) }
+        }
+      } else {
+        unsafe withUnsafeTemporaryAllocation(
+          of: PVRTCWindow.Lanes.self,
+          capacity: PVRTCWindow.count
+        ) { memory in
+          guard let base = memory.baseAddress else { return }
+          let window = unsafe PVRTCWindow(source, words, base)
+          for row in rows { errors[row] = self.row(row, window, bits) }
         }
       }
     }
     var sum: UInt64 = 0
-    for row in 0..<picture.rows { sum += errors[row] }
+    for row in 0..<source.picture.rows { sum += errors[row] }
+    return sum
+  }
+
+  private func row(_ row: Int, _ window: PVRTCWindow, _ bits: PVRTCMemory<UInt64>) -> UInt64 {
+    var sum: UInt64 = 0
+    for column in 0..<source.picture.columns {
+      let index = row &* source.picture.columns &+ column
+      let word = words[index]
+      window.load(column, row)
+      var modulation: UInt32 = 0
+      for line in 2..<6 {
+        let (byte, error) = fourPixels(window, word, line)
+        modulation |= byte << UInt32(8 &* (line &- 2))
+        sum &+= UInt64(error)
+      }
+      bits[index] = word.colorBits | UInt64(word.mode) << 32 | UInt64(modulation)
+    }
+    return sum
+  }
+
+  private func wideRow(
+    _ row: Int,
+    _ window: PVRTCWideWindow,
+    _ weights: PVRTCWeights,
+    _ bits: PVRTCMemory<UInt64>
+  ) -> UInt64 {
+    var sum: UInt64 = 0
+    for column in 0..<source.picture.columns {
+      let index = row &* source.picture.columns &+ column
+      let word = words[index]
+      window.load(column, row)
+      for line in 2..<6 { sum &+= UInt64(window.exactError(line)) }
+      bits[index] = word.colorBits | weights.bits(index, mode: word.mode)
+    }
     return sum
   }
 

@@ -1,12 +1,12 @@
 extension PVRTCFit {
   /// Chooses the best of the weights 0, 3, 5 and 8 for each pixel and sums up the equations.
-  func gather(isFree: Bool) {
+  func gather(isFree: Bool, given: PVRTCMemory<Int16>? = nil) {
     let tables = picture.wordWidth == 4 ? PVRTCCellTables.four : .eight
     source.inRows { rows in
       // The cells above and below the present row of words.
-      var above: [PVRTCCellSums] = cells(ofRow: rows.lowerBound, tables, isFree)
+      var above: [PVRTCCellSums] = cells(ofRow: rows.lowerBound, tables, isFree, given)
       for row in rows {
-        let below = cells(ofRow: row + 1 == picture.rows ? 0 : row + 1, tables, isFree)
+        let below = cells(ofRow: row + 1 == picture.rows ? 0 : row + 1, tables, isFree, given)
         for column in 0..<picture.columns {
           let next = column + 1 == picture.columns ? 0 : column + 1
           equations[row * picture.columns + column] = PVRTCEquations(
@@ -22,7 +22,7 @@ extension PVRTCFit {
   }
 
   /// The sums of a row of cells, each with the words at its left and right, above and below.
-  private func cells(ofRow row: Int, _ tables: PVRTCCellTables, _ isFree: Bool) -> [PVRTCCellSums] {
+  private func cells(ofRow row: Int, _ tables: PVRTCCellTables, _ isFree: Bool, _ given: PVRTCMemory<Int16>?) -> [PVRTCCellSums] {
     let upper = (row == 0 ? picture.rows : row) - 1
     return unsafe [PVRTCCellSums](unsafeUninitializedCapacity: picture.columns) { cells, count in
       for column in 0..<picture.columns {
@@ -35,8 +35,8 @@ extension PVRTCFit {
         )
         unsafe (cells.baseAddress.unsafelyUnwrapped + column).initialize(
           to: hasAlpha
-            ? cell(column, row, corners, tables, isFree, hasAlpha: true)
-            : cell(column, row, corners, tables, isFree, hasAlpha: false)
+            ? cell(column, row, corners, tables, isFree, given, hasAlpha: true)
+            : cell(column, row, corners, tables, isFree, given, hasAlpha: false)
         )
       }
       count = picture.columns
@@ -50,9 +50,11 @@ extension PVRTCFit {
     _ corners: (Int, Int, Int, Int),
     _ tables: PVRTCCellTables,
     _ isFree: Bool,
+    _ given: PVRTCMemory<Int16>?,
     hasAlpha: Bool
   ) -> PVRTCCellSums {
     var sums = PVRTCCellSums()
+    let pitch = picture.pitch
     let down: Float = 0.25
     let across = 1 / Float(picture.wordWidth)
     var firstLeft = colors[corners.0]
@@ -87,7 +89,15 @@ extension PVRTCFit {
         let green = channel(1)
         let blue = channel(2)
         let alpha = hasAlpha ? channel(3) : SIMD4()
-        let chosen = Self.weights(product * 8, square, isFree)
+        let chosen =
+          if let given {
+            SIMD4<Int32>(
+              truncatingIfNeeded: unsafe UnsafeRawPointer(given.base + (y &* pitch &+ x))
+                .loadUnaligned(as: SIMD4<Int16>.self)
+            )
+          } else {
+            Self.weights(product * 8, square, isFree)
+          }
         for lane in 0..<4 {
           let place = picture.wordWidth &* line &+ 4 &* group &+ lane
           let index = 9 &* place &+ Int(truncatingIfNeeded: chosen[lane])

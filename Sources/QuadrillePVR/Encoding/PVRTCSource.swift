@@ -54,6 +54,22 @@ struct PVRTCSource {
     return unsafe UnsafePointer(scales.base + offset)
   }
 
+  /// Gives words with a pixel of alpha 0 the mode that can punch it through.
+  func markPunched(_ words: PVRTCMemory<PVRTCWord>) {
+    for row in 0..<picture.rows {
+      for column in 0..<picture.columns {
+        let index = row * picture.columns + column
+        words[index].mode = 0
+        for line in 2..<6 {
+          let start = 3 * picture.planeCount + (4 * row + line) * picture.pitch + 4 * column + 2
+          for place in start..<(start + 4) where picture.planes[place] == 0 {
+            words[index].mode = 1
+          }
+        }
+      }
+    }
+  }
+
   /// Runs a closure on parts of the rows of words, on several threads where that pays.
   func inRows(_ body: (Range<Int>) -> Void) {
     // A thread costs as much as some hundred words.

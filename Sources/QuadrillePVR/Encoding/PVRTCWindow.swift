@@ -3,7 +3,7 @@
 /// A row of eight pixels is a vector. The colours of the nine words around are interpolated once;
 /// what a change of the word's own colours does to the error is then found with the decoder's own
 /// integers. Errors are sums of squared differences, each cut at ``limit``.
-@safe struct PVRTCWindow {
+@safe struct PVRTCWindow: PVRTCColorWindow {
   typealias Lanes = SIMD8<Int16>
 
   let source: PVRTCSource
