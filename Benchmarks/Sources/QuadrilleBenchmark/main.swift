@@ -10,9 +10,10 @@ struct Options {
 }
 
 let usage = """
-  usage: quadrille-benchmark [steady | list | cold] [--pairs N] [--data FOLDER]
+  usage: quadrille-benchmark [steady | list | cold | encode] [--pairs N] [--data FOLDER]
     steady   frames and list calls against hand-written OpenGL ES (the default)
     list     list calls alone
+    encode   the PVRTC encoder, with QUADRILLE_CORPUS also on its pictures
     cold     whole processes: --quadrille FILE --hello FILE --raw FILE, see cold.sh
   """
 
@@ -20,7 +21,7 @@ func parse(_ arguments: [String]) -> Options? {
   var options = Options()
   var rest = arguments[...]
   if let first = rest.first, !first.hasPrefix("-") {
-    guard ["steady", "list", "cold"].contains(first) else { return nil }
+    guard ["steady", "list", "cold", "encode"].contains(first) else { return nil }
     options.benchmark = first
     rest.removeFirst()
   }
@@ -49,6 +50,8 @@ do {
   print("machine: \(Machine.description)")
   if options.benchmark == "cold" {
     try ColdBenchmark(programs: options.cold, pairs: options.pairs).run(&report)
+  } else if options.benchmark == "encode" {
+    try EncodeBenchmark().run(&report)
   } else {
     let workloads = try options.folder.map(Workloads.init(folder:)) ?? Workloads()
     let steady = options.benchmark == "steady" ? try SteadyBenchmark(pairs: options.pairs) : nil

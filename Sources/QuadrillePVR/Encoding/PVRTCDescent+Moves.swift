@@ -62,8 +62,9 @@ extension PVRTCDescent {
     _ state: inout State
   ) -> Bool {
     let changes = best.colors &- word.colors
-    guard changes != SIMD8() || best.firstIsOpaque != word.firstIsOpaque
-      || best.secondIsOpaque != word.secondIsOpaque
+    guard
+      changes != SIMD8() || best.firstIsOpaque != word.firstIsOpaque
+        || best.secondIsOpaque != word.secondIsOpaque
     else { return false }
     for channel in 0..<window.channels
     where changes[channel] != 0 || changes[channel &+ 4] != 0 {

@@ -3,13 +3,21 @@
 /// The names are those of PVRTexTool. On any picture the error of a slower preset is never above
 /// that of a faster one.
 public enum PVRTCQuality: String, CaseIterable, Comparable, Sendable {
+  /// One least squares fit.
   case fastest = "pvrtcfastest"
+  /// Two fits.
   case fast = "pvrtcfast"
+  /// Six fits.
   case low = "pvrtclow"
+  /// Ten fits, and a look at each word with the exact error.
   case normal = "pvrtcnormal"
+  /// Two more looks, which move all channels of a word together.
   case high = "pvrtchigh"
+  /// Looks that may make a word worse at first, so that they come out of dead ends.
   case veryHigh = "pvrtcveryhigh"
+  /// More of these, and bolder.
   case thorough = "pvrtcthorough"
+  /// As many as still help.
   case best = "pvrtcbest"
 
   /// Whether one preset is faster than another.

@@ -22,7 +22,12 @@ extension PVRTCFit {
   }
 
   /// The sums of a row of cells, each with the words at its left and right, above and below.
-  private func cells(ofRow row: Int, _ tables: PVRTCCellTables, _ isFree: Bool, _ given: PVRTCMemory<Int16>?) -> [PVRTCCellSums] {
+  private func cells(
+    ofRow row: Int,
+    _ tables: PVRTCCellTables,
+    _ isFree: Bool,
+    _ given: PVRTCMemory<Int16>?
+  ) -> [PVRTCCellSums] {
     let upper = (row == 0 ? picture.rows : row) - 1
     return unsafe [PVRTCCellSums](unsafeUninitializedCapacity: picture.columns) { cells, count in
       for column in 0..<picture.columns {
@@ -134,7 +139,11 @@ extension PVRTCFit {
 
   /// The nearest of 0, 3, 5 and 8 to quotients, without division.
   @inline(__always)
-  private static func weights(_ product: SIMD4<Float>, _ square: SIMD4<Float>, _ isFree: Bool) -> SIMD4<Int32> {
+  private static func weights(
+    _ product: SIMD4<Float>,
+    _ square: SIMD4<Float>,
+    _ isFree: Bool
+  ) -> SIMD4<Int32> {
     let zero = SIMD4<Int32>()
     if isFree {
       var w = zero

@@ -44,51 +44,65 @@ extension PVRTCFit {
     let scale = 1 / (own.first * own.second - own.mixed * own.mixed)
     let bestFirst = (own.firstSide * own.second - own.secondSide * own.mixed) * scale
     let bestSecond = (own.secondSide * own.first - own.firstSide * own.mixed) * scale
-    var least = SIMD4<Float>(repeating: .infinity)
-    var codes = (SIMD4<Int32>(), SIMD4<Int32>())
-    @inline(__always)
-    func offer(_ a: SIMD4<Int16>, _ b: SIMD4<Int16>) {
-      let x = PVRTCLevels.values(first.widened(a)) - Self.loss
-      let y = PVRTCLevels.values(second.widened(b)) - Self.loss
-      let error =
-        x * (x * own.first + y * (2 * own.mixed) - own.firstSide * 2)
-        + y * (y * own.second - own.secondSide * 2)
-      let isBetter = error .< least
-      least = least.replacing(with: error, where: isBetter)
-      codes.0 = codes.0.replacing(with: SIMD4(truncatingIfNeeded: a), where: isBetter)
-      codes.1 = codes.1.replacing(with: SIMD4(truncatingIfNeeded: b), where: isBetter)
-    }
-    @inline(__always)
-    func values(_ levels: PVRTCLevels, _ codes: SIMD4<Int16>) -> SIMD4<Float> {
-      PVRTCLevels.values(levels.widened(codes)) - Self.loss
-    }
-    let firstStep = 127.5 / largest(first)
-    let secondStep = 127.5 / largest(second)
-    @inline(__always)
-    func offerFirst(_ value: SIMD4<Float>) {
-      let a = first.codes(value + Self.loss)
-      let rest = (own.secondSide - values(first, a) * own.mixed) / own.second
-      offer(a, second.codes(rest + Self.loss))
-    }
-    @inline(__always)
-    func offerSecond(_ value: SIMD4<Float>) {
-      let b = second.codes(value + Self.loss)
-      let rest = (own.firstSide - values(second, b) * own.mixed) / own.first
-      offer(first.codes(rest + Self.loss), b)
-    }
-    offerFirst(bestFirst - firstStep)
-    offerFirst(bestFirst + firstStep)
-    offerSecond(bestSecond - secondStep)
-    offerSecond(bestSecond + secondStep)
-    word.first = first.widened(SIMD4(truncatingIfNeeded: codes.0))
-    word.second = second.widened(SIMD4(truncatingIfNeeded: codes.1))
+    var choice = Choice(own: own, first: first, second: second)
+    let firstStep = 127.5 / first.steps
+    let secondStep = 127.5 / second.steps
+    choice.offerFirst(bestFirst - firstStep)
+    choice.offerFirst(bestFirst + firstStep)
+    choice.offerSecond(bestSecond - secondStep)
+    choice.offerSecond(bestSecond + secondStep)
+    word.first = first.widened(SIMD4(truncatingIfNeeded: choice.firstCodes))
+    word.second = second.widened(SIMD4(truncatingIfNeeded: choice.secondCodes))
     words[index] = word
     colors[2 &* index] = PVRTCLevels.values(word.first) - Self.loss
     colors[2 &* index &+ 1] = PVRTCLevels.values(word.second) - Self.loss
   }
 
-  @inline(__always)
-  private func largest(_ levels: PVRTCLevels) -> SIMD4<Float> {
-    levels.largest.replacing(with: 1, where: levels.largest .== 0)
+  /// The best pair of levels so far, channel by channel.
+  private struct Choice {
+    let own: Own
+    let first: PVRTCLevels
+    let second: PVRTCLevels
+    var least = SIMD4<Float>(repeating: .infinity)
+    var firstCodes = SIMD4<Int32>()
+    var secondCodes = SIMD4<Int32>()
+
+    @inline(__always)
+    init(own: Own, first: PVRTCLevels, second: PVRTCLevels) {
+      self.own = own
+      self.first = first
+      self.second = second
+    }
+
+    /// Offers the level nearest to a value of the first colour, with the best of the second.
+    @inline(__always)
+    mutating func offerFirst(_ value: SIMD4<Float>) {
+      let a = first.codes(value + PVRTCFit.loss)
+      let x = PVRTCLevels.values(first.widened(a)) - PVRTCFit.loss
+      let rest = (own.secondSide - x * own.mixed) / own.second
+      offer(a, second.codes(rest + PVRTCFit.loss))
+    }
+
+    /// Offers the level nearest to a value of the second colour, with the best of the first.
+    @inline(__always)
+    mutating func offerSecond(_ value: SIMD4<Float>) {
+      let b = second.codes(value + PVRTCFit.loss)
+      let y = PVRTCLevels.values(second.widened(b)) - PVRTCFit.loss
+      let rest = (own.firstSide - y * own.mixed) / own.first
+      offer(first.codes(rest + PVRTCFit.loss), b)
+    }
+
+    @inline(__always)
+    private mutating func offer(_ a: SIMD4<Int16>, _ b: SIMD4<Int16>) {
+      let x = PVRTCLevels.values(first.widened(a)) - PVRTCFit.loss
+      let y = PVRTCLevels.values(second.widened(b)) - PVRTCFit.loss
+      let error =
+        x * (x * own.first + y * (2 * own.mixed) - own.firstSide * 2)
+        + y * (y * own.second - own.secondSide * 2)
+      let isBetter = error .< least
+      least.replace(with: error, where: isBetter)
+      firstCodes.replace(with: SIMD4(truncatingIfNeeded: a), where: isBetter)
+      secondCodes.replace(with: SIMD4(truncatingIfNeeded: b), where: isBetter)
+    }
   }
 }

@@ -58,6 +58,10 @@ struct PVRTCLevels {
     return (code &* factor[channel]) &>> 4 | fixed[channel]
   }
 
+  /// The steps from the lowest to the highest level, at least 1.
+  @inline(__always)
+  var steps: SIMD4<Float> { largest.replacing(with: 1, where: largest .== 0) }
+
   /// The codes nearest to values of 0 to 255.
   @inline(__always)
   func codes(_ values: SIMD4<Float>) -> SIMD4<Int16> {

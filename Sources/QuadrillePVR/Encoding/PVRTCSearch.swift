@@ -123,11 +123,11 @@ extension PVRTCQuality {
       ]
     case .high: [.sweep(wide, times: 2)]
     case .veryHigh:
-      [.sweep(wide.heated(150), times: 4, cooling: 0.6), .sweep(wide, times: 1)]
+      [.sweep(wide.heated(25), times: 3, cooling: 0.5), .sweep(wide, times: 1)]
     case .thorough:
-      [.sweep(wide.heated(300), times: 10, cooling: 0.75), .sweep(wide, times: 1)]
+      [.sweep(wide.heated(75), times: 9, cooling: 0.72), .sweep(wide, times: 1)]
     case .best:
-      [.sweep(wide.heated(400), times: 28, cooling: 0.88), .sweep(thorough, times: 2)]
+      [.sweep(wide.heated(100), times: 22, cooling: 0.85), .sweep(thorough, times: 2)]
     }
   }
 
@@ -151,11 +151,11 @@ extension PVRTCQuality {
         .refit, .round(1), .sweep(choose, times: 1), .sweep(wide, times: 1),
       ]
     case .veryHigh:
-      [.sweep(wide.heated(150), times: 4, cooling: 0.6), .sweep(wide, times: 1)]
+      [.sweep(wide.heated(25), times: 3, cooling: 0.5), .sweep(wide, times: 1)]
     case .thorough:
-      [.sweep(wide.heated(300), times: 10, cooling: 0.75), .sweep(wide, times: 1)]
+      [.sweep(wide.heated(75), times: 9, cooling: 0.72), .sweep(wide, times: 1)]
     case .best:
-      [.sweep(wide.heated(400), times: 28, cooling: 0.88), .sweep(wide, times: 2)]
+      [.sweep(wide.heated(100), times: 22, cooling: 0.85), .sweep(wide, times: 2)]
     }
   }
 }

@@ -7,6 +7,8 @@ struct PVRTCSource {
   let hasAlpha: Bool
   /// The most threads to use.
   let threads: Int
+  /// The least words that a thread is started for: it costs as much as some hundred.
+  var wordsAThread = 512
   /// Whether pixels may be punched through, and whether those of alpha 0 must be.
   let punches: Bool
   let forcesPunch: Bool
@@ -15,7 +17,13 @@ struct PVRTCSource {
   /// How much a channel's squared differences count.
   let weights: SIMD4<Float>
 
-  init(_ bitmap: Bitmap, wordWidth: Int, hasAlpha: Bool, options: PVRTCEncodingOptions, threads: Int) {
+  init(
+    _ bitmap: Bitmap,
+    wordWidth: Int,
+    hasAlpha: Bool,
+    options: PVRTCEncodingOptions,
+    threads: Int
+  ) {
     self.hasAlpha = hasAlpha
     self.threads = threads
     let isOpacity = hasAlpha && options.alphaIsOpacity
@@ -72,8 +80,7 @@ struct PVRTCSource {
 
   /// Runs a closure on parts of the rows of words, on several threads where that pays.
   func inRows(_ body: (Range<Int>) -> Void) {
-    // A thread costs as much as some hundred words.
-    let parts = max(1, min(threads, picture.count / 1024))
+    let parts = max(1, min(threads, picture.count / wordsAThread))
     inParallel(picture.rows, parts: parts, body)
   }
 }

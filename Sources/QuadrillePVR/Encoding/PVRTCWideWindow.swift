@@ -65,9 +65,6 @@
   }
 
   @inline(__always)
-  var limit: Int16 { channels == 3 ? 147 : 127 }
-
-  @inline(__always)
   private static func least(_ a: Lanes, _ b: Lanes) -> Lanes {
     a.replacing(with: b, where: b .< a)
   }
@@ -83,18 +80,16 @@
     total &+= (pairs & 0xFFFF) &+ (pairs &>> 16)
   }
 
-  /// A squared difference, cut.
+  /// A quarter of a squared difference, as in ``PVRTCWindow``.
   @inline(__always)
   private func square(_ value: Lanes, _ pixel: Lanes, _ channel: Int, _ row: Int) -> Lanes {
     var difference = value &- pixel
     if source.isWeighted {
-      difference = unsafe (difference &* scales[8 &* channel &+ row] &+ 8) &>> 4
+      let scaled = unsafe (difference &* scales[8 &* channel &+ row] &+ 8) &>> 4
+      difference = Self.most(Self.least(scaled, Lanes(repeating: 255)), Lanes(repeating: -255))
     }
-    let cut = Self.least(
-      Self.most(difference, Lanes(repeating: 0 &- limit)),
-      Lanes(repeating: limit)
-    )
-    return cut &* cut
+    let square = unsafe unsafeBitCast(difference &* difference, to: SIMD16<UInt16>.self)
+    return unsafe unsafeBitCast(square &>> 2, to: Lanes.self)
   }
 
   /// A sum of eight times four colours of 5 bits, or of 4 for alpha, as 8 bits.
@@ -127,14 +122,21 @@
     let left = Lanes(8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0)
     let middle = Lanes(0, 1, 2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2, 1)
     let right = Lanes(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7)
+    // Memory that is used for other things later: the colours of the nine words.
+    let memory = unsafe UnsafeMutableRawPointer(others)
+    for place in 0..<9 {
+      unsafe memory.storeBytes(
+        of: words[around[place]].colors,
+        toByteOffset: 16 &* place,
+        as: SIMD8<Int16>.self
+      )
+    }
+    let values = unsafe memory.assumingMemoryBound(to: Int16.self)
     for index in 0..<8 where index & 3 < channels {
-      @inline(__always)
-      func value(_ place: Int) -> Int16 { words[around[place]].colors[index] }
-      @inline(__always)
-      func line(_ first: Int) -> Lanes {
-        left &* value(first) &+ middle &* value(first &+ 1) &+ right &* value(first &+ 2)
-      }
-      let (above, here, below) = (line(0), line(3), line(6))
+      let value = unsafe values + index
+      let above = unsafe left &* value[0] &+ middle &* value[8] &+ right &* value[16]
+      let here = unsafe left &* value[24] &+ middle &* value[32] &+ right &* value[40]
+      let below = unsafe left &* value[48] &+ middle &* value[56] &+ right &* value[64]
       var sum = above &<< 2
       var step = here &- above
       for row in 0..<8 {
@@ -175,8 +177,10 @@
     let across = lanes(left.across, here.across, right.across)
     let down = lanes(left.down, here.down, right.down)
     let isDirect = lanes(left.direct, here.direct, right.direct)
-    let odd = Lanes(repeating: 0) &- (Lanes(0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1)
-      ^ Int16(line & 1))
+    let odd =
+      Lanes(repeating: 0)
+      &- (Lanes(0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1)
+        ^ Int16(line & 1))
     let offset = 24 &* (line &+ 1) &+ 4
     let own = storedLanes(offset)
     let sides = storedLanes(offset &- 1) &+ storedLanes(offset &+ 1)

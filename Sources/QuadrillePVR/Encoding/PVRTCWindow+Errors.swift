@@ -80,7 +80,13 @@ extension PVRTCWindow {
           colors[8 &* (channel &+ 4) &+ row] &+ share &* changes[channel &+ 4],
           channel
         )
-        add(values(a, b, row, channel), row, channel, isWeighted, &sums)
+        let four = values(a, b, row, channel)
+        let pixel = unsafe pixels[8 &* channel &+ row]
+        let scale = unsafe scales[8 &* channel &+ row]
+        sums.first &+= square(four.0, pixel, scale, isWeighted)
+        sums.second &+= square(four.1, pixel, scale, isWeighted)
+        sums.third &+= square(four.2, pixel, scale, isWeighted)
+        sums.fourth &+= square(four.3, pixel, scale, isWeighted)
       }
       Self.add(sums.least, to: &total)
     }
@@ -100,22 +106,6 @@ extension PVRTCWindow {
     }
   }
 
-  @inline(__always)
-  private func add(
-    _ four: (Lanes, Lanes, Lanes, Lanes),
-    _ row: Int,
-    _ channel: Int,
-    _ isWeighted: Bool,
-    _ sums: inout Sums
-  ) {
-    let pixel = unsafe pixels[8 &* channel &+ row]
-    let scale = unsafe scales[8 &* channel &+ row]
-    sums.first &+= square(four.0, pixel, scale, isWeighted)
-    sums.second &+= square(four.1, pixel, scale, isWeighted)
-    sums.third &+= square(four.2, pixel, scale, isWeighted)
-    sums.fourth &+= square(four.3, pixel, scale, isWeighted)
-  }
-
   /// The error of the word's own pixels as they are.
   @inline(never)
   func ownError() -> Int32 {
@@ -125,7 +115,13 @@ extension PVRTCWindow {
       for channel in 0..<channels {
         let a = unsafe eightBits(colors[8 &* channel &+ row], channel)
         let b = unsafe eightBits(colors[8 &* (channel &+ 4) &+ row], channel)
-        add(values(a, b, row, channel), row, channel, source.isWeighted, &sums)
+        let four = values(a, b, row, channel)
+        let pixel = unsafe pixels[8 &* channel &+ row]
+        let scale = unsafe scales[8 &* channel &+ row]
+        sums.first &+= square(four.0, pixel, scale, source.isWeighted)
+        sums.second &+= square(four.1, pixel, scale, source.isWeighted)
+        sums.third &+= square(four.2, pixel, scale, source.isWeighted)
+        sums.fourth &+= square(four.3, pixel, scale, source.isWeighted)
       }
       Self.add(sums.least, to: &total)
     }

@@ -2,7 +2,7 @@
 ///
 /// A row of eight pixels is a vector. The colours of the nine words around are interpolated once;
 /// what a change of the word's own colours does to the error is then found with the decoder's own
-/// integers. Errors are sums of squared differences, each cut at ``limit``.
+/// integers. Errors are sums of squared differences, divided by four.
 @safe struct PVRTCWindow: PVRTCColorWindow {
   typealias Lanes = SIMD8<Int16>
 
@@ -56,11 +56,6 @@
     }
   }
 
-  /// The largest difference that is told from larger ones: so that the sum of all channels' squares
-  /// fits 16 bits.
-  @inline(__always)
-  var limit: Int16 { channels == 3 ? 147 : 127 }
-
   /// The smaller of two values in each lane.
   @inline(__always)
   static func least(_ a: Lanes, _ b: Lanes) -> Lanes { a.replacing(with: b, where: b .< a) }
@@ -77,16 +72,18 @@
     total.1 &+= pairs &>> 16
   }
 
-  /// A squared difference, cut.
+  /// A quarter of a squared difference: so that the sum of four channels fits 16 bits.
+  ///
+  /// Squares are multiples of four or one more, so that hardly anything is lost.
   @inline(__always)
   func square(_ value: Lanes, _ pixel: Lanes, _ scale: Lanes, _ isWeighted: Bool) -> Lanes {
     var difference = value &- pixel
-    if isWeighted { difference = (difference &* scale &+ 8) &>> 4 }
-    let cut = Self.least(
-      Self.most(difference, Lanes(repeating: 0 &- limit)),
-      Lanes(repeating: limit)
-    )
-    return cut &* cut
+    if isWeighted {
+      let scaled = (difference &* scale &+ 8) &>> 4
+      difference = Self.most(Self.least(scaled, Lanes(repeating: 255)), Lanes(repeating: -255))
+    }
+    let square = unsafe unsafeBitCast(difference &* difference, to: SIMD8<UInt16>.self)
+    return unsafe unsafeBitCast(square &>> 2, to: Lanes.self)
   }
 
   /// Takes in the pixels around a word and interpolates the colours.
@@ -132,14 +129,21 @@
     let left = Lanes(4, 3, 2, 1, 0, 0, 0, 0)
     let middle = Lanes(0, 1, 2, 3, 4, 3, 2, 1)
     let right = Lanes(0, 0, 0, 0, 0, 1, 2, 3)
+    // Memory that is used for other things later: the colours of the nine words.
+    let memory = unsafe UnsafeMutableRawPointer(others)
+    for place in 0..<9 {
+      unsafe memory.storeBytes(
+        of: words[around[place]].colors,
+        toByteOffset: 16 &* place,
+        as: SIMD8<Int16>.self
+      )
+    }
+    let values = unsafe memory.assumingMemoryBound(to: Int16.self)
     for index in 0..<8 where index & 3 < channels {
-      @inline(__always)
-      func value(_ place: Int) -> Int16 { words[around[place]].colors[index] }
-      @inline(__always)
-      func line(_ first: Int) -> Lanes {
-        left &* value(first) &+ middle &* value(first &+ 1) &+ right &* value(first &+ 2)
-      }
-      let (above, here, below) = (line(0), line(3), line(6))
+      let value = unsafe values + index
+      let above = unsafe left &* value[0] &+ middle &* value[8] &+ right &* value[16]
+      let here = unsafe left &* value[24] &+ middle &* value[32] &+ right &* value[40]
+      let below = unsafe left &* value[48] &+ middle &* value[56] &+ right &* value[64]
       var sum = above &<< 2
       var step = here &- above
       for row in 0..<8 {
