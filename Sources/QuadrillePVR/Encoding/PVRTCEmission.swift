@@ -42,7 +42,7 @@ struct PVRTCEmission {
     for column in 0..<source.picture.columns {
       let index = row &* source.picture.columns &+ column
       let word = words[index]
-      window.load(column, row)
+      window.loadOwnRows(column, row)
       var modulation: UInt32 = 0
       for line in 2..<6 {
         let (byte, error) = fourPixels(window, word, line)

@@ -146,9 +146,12 @@ extension PVRTCFit {
   ) -> SIMD4<Int32> {
     let zero = SIMD4<Int32>()
     if isFree {
-      var w = zero
-      for k in 0..<8 { w &+= zero.replacing(with: 1, where: product .> square * (Float(k) + 0.5)) }
-      return w
+      // Where both colours are the same the quotient means nothing.
+      let quotient = product / (square + 0.001)
+      let low = quotient.replacing(with: SIMD4(), where: quotient .< 0)
+      let cut = low.replacing(with: SIMD4(repeating: 8), where: low .> 8)
+      // Adding 2^23 rounds to an integer, which then is the fraction's bits.
+      return unsafe unsafeBitCast(cut + 8_388_608, to: SIMD4<Int32>.self) & 15
     }
     return zero.replacing(with: 3, where: product .> square * 1.5)
       &+ zero.replacing(with: 2, where: product .> square * 4)

@@ -88,10 +88,17 @@
 
   /// Takes in the pixels around a word and interpolates the colours.
   @inline(never)
-  func load(_ column: Int, _ row: Int) {
+  func load(_ column: Int, _ row: Int) { load(column, row, rows: 0..<8) }
+
+  /// The same for the rows of the word's own pixels alone.
+  @inline(never)
+  func loadOwnRows(_ column: Int, _ row: Int) { load(column, row, rows: 2..<6) }
+
+  @inline(__always)
+  private func load(_ column: Int, _ row: Int, rows: Range<Int>) {
     let around = source.picture.around(column, row)
     for channel in 0..<channels {
-      for line in 0..<8 {
+      for line in rows {
         unsafe pixels[8 &* channel &+ line] = UnsafeRawPointer(
           source.picture.values(channel, x: 4 &* column, y: 4 &* row &+ line)
         ).loadUnaligned(as: Lanes.self)
@@ -101,15 +108,17 @@
         ).loadUnaligned(as: Lanes.self)
       }
     }
-    interpolate(around)
+    interpolate(around, rows)
     for line in 0..<3 {
       let modes = (
         Int16(words[around[3 &* line]].mode), Int16(words[around[3 &* line &+ 1]].mode),
         Int16(words[around[3 &* line &+ 2]].mode)
       )
+      let own = line == 0 ? 0..<2 : line == 1 ? 2..<6 : 6..<8
+      guard rows.contains(own.lowerBound) else { continue }
       setMode(
         Lanes(modes.0, modes.0, modes.1, modes.1, modes.1, modes.1, modes.2, modes.2),
-        rows: line == 0 ? 0..<2 : line == 1 ? 2..<6 : 6..<8
+        rows: own
       )
     }
   }
@@ -125,7 +134,7 @@
   }
 
   @inline(__always)
-  private func interpolate(_ around: InlineArray<9, Int>) {
+  private func interpolate(_ around: InlineArray<9, Int>, _ rows: Range<Int>) {
     let left = Lanes(4, 3, 2, 1, 0, 0, 0, 0)
     let middle = Lanes(0, 1, 2, 3, 4, 3, 2, 1)
     let right = Lanes(0, 0, 0, 0, 0, 1, 2, 3)
@@ -144,12 +153,11 @@
       let above = unsafe left &* value[0] &+ middle &* value[8] &+ right &* value[16]
       let here = unsafe left &* value[24] &+ middle &* value[32] &+ right &* value[40]
       let below = unsafe left &* value[48] &+ middle &* value[56] &+ right &* value[64]
-      var sum = above &<< 2
-      var step = here &- above
-      for row in 0..<8 {
-        if row == 4 { step = below &- here }
-        unsafe colors[8 &* index &+ row] = sum
-        sum &+= step
+      let upper = here &- above
+      let lower = below &- here
+      for row in rows {
+        unsafe colors[8 &* index &+ row] =
+          row < 4 ? above &<< 2 &+ upper &* Int16(row) : here &<< 2 &+ lower &* Int16(row &- 4)
       }
     }
   }

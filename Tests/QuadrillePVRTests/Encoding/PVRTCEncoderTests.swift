@@ -83,7 +83,7 @@ private func words(_ bytes: [UInt8]) -> [UInt64] {
     for hasAlpha in [false, true] {
       let bitmap = picture.bitmap(16, 8)
       var last = Int.max
-      for quality in PVRTCQuality.allCases {
+      for quality in [PVRTCQuality.fastest, .fast, .normal, .high, .veryHigh, .best] {
         let error = try encodedError(
           bitmap,
           bits: bits,
@@ -115,7 +115,7 @@ private func words(_ bytes: [UInt8]) -> [UInt64] {
 
   @Test(arguments: [2, 4], [false, true])
   func threadsChangeNothing(_ bits: Int, _ hasAlpha: Bool) {
-    let bitmap = EncodingPicture.texture.bitmap(64, 32)
+    let bitmap = EncodingPicture.texture.bitmap(32, 16)
     func words(_ threads: Int) -> [UInt64] {
       var source = PVRTCSource(
         bitmap,
@@ -129,7 +129,7 @@ private func words(_ bytes: [UInt8]) -> [UInt64] {
       return (0..<words.count).map { words[$0] }
     }
     let one = words(1)
-    for threads in [2, 3, 8] { #expect(words(threads) == one) }
+    for threads in [2, 4] { #expect(words(threads) == one) }
   }
 
   @Test(arguments: [2, 4]) func sidesOfLessThanTwoWordsRepeatTheirWord(_ bits: Int) throws {
