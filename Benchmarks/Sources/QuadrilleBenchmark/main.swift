@@ -15,6 +15,7 @@ let usage = """
   usage: quadrille-benchmark [BENCHMARK] [--pairs N] [--data FOLDER]
     steady   frames and list calls against hand-written OpenGL ES (the default)
     list     list calls alone
+    encode   the PVRTC encoder, with QUADRILLE_CORPUS also on its pictures
     textures packing, dithering and resizing of pictures
     decode   pictures decoded and files unpacked, against plain C, memcpy and zlib
     pages    frames of compressed pages against decoded ones
@@ -28,7 +29,7 @@ func parse(_ arguments: [String]) -> Options? {
   var options = Options()
   var rest = arguments[...]
   if let first = rest.first, !first.hasPrefix("-") {
-    let known = ["steady", "list", "textures", "decode", "pages", "cold", "files", "pack"]
+    let known = ["steady", "list", "textures", "encode", "decode", "pages", "cold", "files", "pack"]
     guard known.contains(first) else { return nil }
     options.benchmark = first
     rest.removeFirst()
@@ -65,6 +66,7 @@ do {
   switch options.benchmark {
   case "cold": try ColdBenchmark(programs: options.cold, pairs: options.pairs).run(&report)
   case "files": try FileBenchmark(programs: options.files, pairs: options.pairs).run(&report)
+  case "encode": try EncodeBenchmark().run(&report)
   case "textures":
     report.heading()
     TextureBenchmark(pairs: options.pairs).run(&report)

@@ -1,0 +1,202 @@
+internal import QuadrillePixels
+
+/// Improves the colours of words step by step with the exact arithmetic of the decoder.
+struct PVRTCDescent {
+  let source: PVRTCSource
+  let words: PVRTCMemory<PVRTCWord>
+  /// The weights of words of 2 bits a pixel; nil with 4.
+  let weights: PVRTCWeights?
+
+  /// How far a sweep looks.
+  struct Reach {
+    /// Whether both colours' channels change together.
+    var pairs = false
+    /// Whether all channels of a colour move along the line between both.
+    var lines = false
+    /// How often a word is gone over in a row.
+    var rounds = 1
+    /// Whether the other mode is tried.
+    var modes = false
+    /// Whether colours are changed at all.
+    var colors = true
+    /// How often the weights of words of 2 bits a pixel are gone over.
+    var passes = 2
+    /// How much more than the least an error may be that is accepted, about; 0 for never.
+    var heat: Float = 0
+    /// The number of the sweep, which makes its random numbers.
+    var number = 0
+
+    /// The same with heat.
+    func heated(_ heat: Float) -> Reach {
+      var reach = self
+      reach.heat = heat
+      return reach
+    }
+  }
+
+  /// Goes over all words once.
+  func sweep(_ reach: Reach) {
+    for parity in 0..<4 {
+      source.inRows { rows in
+        if let weights {
+          unsafe withUnsafeTemporaryAllocation(
+            byteCount: PVRTCWideWindow.byteCount,
+            alignment: 64
+          ) { memory in
+            guard let base = memory.baseAddress else { return }
+            let window = unsafe PVRTCWideWindow(source, words, weights, base)
+            forEach(rows, parity) { visitWide(window, $0, $1, reach) }
+          }
+        } else {
+          unsafe withUnsafeTemporaryAllocation(
+            of: PVRTCWindow.Lanes.self,
+            capacity: PVRTCWindow.count
+          ) { memory in
+            guard let base = memory.baseAddress else { return }
+            let window = unsafe PVRTCWindow(source, words, base)
+            forEach(rows, parity) { visit(window, $0, $1, reach) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Calls a closure with the column and the row of each word of a class.
+  @inline(__always)
+  private func forEach(_ rows: Range<Int>, _ parity: Int, _ body: (Int, Int) -> Void) {
+    for row in rows where row & 1 == parity >> 1 {
+      var column = parity & 1
+      while column < source.picture.columns {
+        body(column, row)
+        column &+= 2
+      }
+    }
+  }
+
+  @inline(never)
+  private func visit(_ window: PVRTCWindow, _ column: Int, _ row: Int, _ reach: Reach) {
+    let index = row &* source.picture.columns &+ column
+    var word = words[index]
+    window.load(column, row)
+    var state = begin(window, index, reach)
+    for _ in 0..<reach.rounds {
+      var moved = moveColors(window, &word, reach, &state)
+      if reach.modes, flipMode(window, &word, &state) { moved = true }
+      if !moved { break }
+    }
+    words[index] = word
+  }
+
+  @inline(never)
+  private func visitWide(_ window: PVRTCWideWindow, _ column: Int, _ row: Int, _ reach: Reach) {
+    let index = row &* source.picture.columns &+ column
+    var word = words[index]
+    window.load(column, row)
+    var state = begin(window, index, reach)
+    if reach.colors {
+      for _ in 0..<reach.rounds {
+        if !moveColors(window, &word, reach, &state) { break }
+      }
+    }
+    if reach.modes {
+      _ = window.remodulate(column, row, &word, passes: reach.passes) { state.heated($0) }
+    }
+    words[index] = word
+  }
+
+  @inline(__always)
+  private func begin(_ window: some PVRTCColorWindow, _ index: Int, _ reach: Reach) -> State {
+    for channel in 0..<window.channels { window.measure(channel) }
+    window.sumOthers(0)
+    return State(
+      error: window.error(0, 0, 0),
+      heat: reach.heat,
+      random: UInt64(truncatingIfNeeded: (reach.number &* 0x10_0001 &+ index) &* 2 &+ 1)
+    )
+  }
+
+  @inline(__always)
+  private func moveColors(
+    _ window: some PVRTCColorWindow,
+    _ word: inout PVRTCWord,
+    _ reach: Reach,
+    _ state: inout State
+  ) -> Bool {
+    var moved = false
+    for channel in 0..<window.channels where moveChannel(window, &word, channel, reach, &state) {
+      moved = true
+    }
+    if reach.lines, moveLines(window, &word, &state) { moved = true }
+    if source.hasAlpha, flipOpacity(window, &word, &state) { moved = true }
+    return moved
+  }
+
+  /// The error of the window as it is, and the random numbers.
+  struct State {
+    var error: Int32
+    let heat: Float
+    var random: UInt64
+
+    /// An error with as much taken away at random as the heat allows.
+    @inline(__always)
+    mutating func heated(_ error: Int32) -> Int32 {
+      guard heat > 0 else { return error }
+      random = random &* 0xD134_2543_DE82_EF95 &+ 0x9E37_79B9_7F4A_7C15
+      let bits = UInt32(truncatingIfNeeded: (random ^ random >> 29) >> 32)
+      // The leading zeros and the bits that follow them: a logarithm.
+      let zeros = bits.leadingZeroBitCount
+      let rest = Float((bits &<< UInt32(zeros &+ 1)) &>> 8) * (1 / 16_777_216)
+      return error &- Int32(heat * (Float(zeros) + 1 - rest))
+    }
+  }
+
+  @inline(__always)
+  private func moveChannel(
+    _ window: some PVRTCColorWindow,
+    _ word: inout PVRTCWord,
+    _ channel: Int,
+    _ reach: Reach,
+    _ state: inout State
+  ) -> Bool {
+    window.sumOthers(channel)
+    let firstLevels = word.levels(isFirst: true)
+    let secondLevels = word.levels(isFirst: false)
+    let (a, b) = (word.colors[channel], word.colors[channel &+ 4])
+    let firsts = (
+      firstLevels.moved(a, by: -1, channel) &- a, firstLevels.moved(a, by: 1, channel) &- a
+    )
+    let seconds = (
+      secondLevels.moved(b, by: -1, channel) &- b, secondLevels.moved(b, by: 1, channel) &- b
+    )
+    var choice: (Int16, Int16) = (0, 0)
+    var least = state.heated(state.error)
+    var error = state.error
+    @inline(__always)
+    func offer(_ first: Int16, _ second: Int16) {
+      guard first != 0 || second != 0 else { return }
+      let found = window.error(channel, first, second)
+      let heated = state.heated(found)
+      if heated < least {
+        least = heated
+        error = found
+        choice = (first, second)
+      }
+    }
+    offer(firsts.0, 0)
+    offer(firsts.1, 0)
+    offer(0, seconds.0)
+    offer(0, seconds.1)
+    if reach.pairs {
+      offer(firsts.0, seconds.0)
+      offer(firsts.0, seconds.1)
+      offer(firsts.1, seconds.0)
+      offer(firsts.1, seconds.1)
+    }
+    guard choice != (0, 0) else { return false }
+    window.move(channel, choice.0, choice.1)
+    word.colors[channel] &+= choice.0
+    word.colors[channel &+ 4] &+= choice.1
+    state.error = error
+    return true
+  }
+}

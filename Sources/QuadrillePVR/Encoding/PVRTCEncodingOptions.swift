@@ -1,0 +1,85 @@
+/// How much time the PVRTC encoder takes for a better picture.
+///
+/// The names are those of PVRTexTool. On any picture the error of a slower preset is never above
+/// that of a faster one.
+public enum PVRTCQuality: String, CaseIterable, Comparable, Sendable {
+  /// One least squares fit.
+  case fastest = "pvrtcfastest"
+  /// Two fits.
+  case fast = "pvrtcfast"
+  /// Six fits.
+  case low = "pvrtclow"
+  /// Ten fits, and a look at each word with the exact error.
+  case normal = "pvrtcnormal"
+  /// Two more looks, which move all channels of a word together.
+  case high = "pvrtchigh"
+  /// Looks that may make a word worse at first, so that they come out of dead ends.
+  case veryHigh = "pvrtcveryhigh"
+  /// More of these, and bolder.
+  case thorough = "pvrtcthorough"
+  /// As many as still help.
+  case best = "pvrtcbest"
+
+  /// Whether one preset is faster than another.
+  public static func < (left: PVRTCQuality, right: PVRTCQuality) -> Bool {
+    left.order < right.order
+  }
+
+  private var order: Int {
+    switch self {
+    case .fastest: 0
+    case .fast: 1
+    case .low: 2
+    case .normal: 3
+    case .high: 4
+    case .veryHigh: 5
+    case .thorough: 6
+    case .best: 7
+    }
+  }
+}
+
+/// What the PVRTC encoder is to do.
+public struct PVRTCEncodingOptions: Equatable, Sendable {
+  /// How much the channels count.
+  public enum ChannelWeighting: String, Sendable {
+    /// All alike (`--channel-weighting-linear` of texturetool).
+    case linear
+    /// As they add to brightness (`--channel-weighting-perceptual`).
+    case perceptual
+  }
+
+  /// Whether single pixels are made transparent by the mode of 4-bit words that can do so.
+  public enum PunchThrough: String, Sendable {
+    /// Never.
+    case unused
+    /// Where it makes the error smaller.
+    case allowed
+    /// Also for every pixel whose alpha is 0, so that it stays 0.
+    case forced
+  }
+
+  /// How much time to take.
+  public var quality: PVRTCQuality
+  /// How much the channels count.
+  public var channelWeighting: ChannelWeighting
+  /// Whether colour counts the less the more transparent a pixel is.
+  ///
+  /// Otherwise red, green, blue and alpha are four channels alike.
+  public var alphaIsOpacity: Bool
+  /// Whether pixels are punched through; of no effect without alpha and with 2 bits a pixel.
+  public var punchThrough: PunchThrough
+
+  /// Makes options; those left out are texturetool's and PVRTexTool's defaults.
+  public init(
+    quality: PVRTCQuality = .normal,
+    channelWeighting: ChannelWeighting = .linear,
+    alphaIsOpacity: Bool = false,
+    punchThrough: PunchThrough = .allowed
+  ) {
+    self.quality = quality
+    self.channelWeighting = channelWeighting
+    self.alphaIsOpacity = alphaIsOpacity
+    self.punchThrough = punchThrough
+  }
+}

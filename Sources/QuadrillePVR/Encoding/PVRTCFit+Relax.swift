@@ -1,0 +1,92 @@
+extension PVRTCFit {
+  /// What a word's equations leave for its own two colours, the neighbours' taken as they are.
+  struct Own {
+    /// The products of the first colour with itself, with the second, and of the second with itself.
+    var first: Float
+    var mixed: Float
+    var second: Float
+    /// The right sides.
+    var firstSide: SIMD4<Float>
+    var secondSide: SIMD4<Float>
+  }
+
+  /// Lets every word solve its equations some times.
+  ///
+  /// Words two apart in both directions do not meet; those of one such class are solved at a time,
+  /// so that neither the order nor the number of threads changes the result.
+  func relax(_ times: Int) {
+    for _ in 0..<times {
+      forEachWord { index, column, row in
+        let own = self.own(index, column, row)
+        // Where one colour is not used at all, it stays as it is.
+        let damping = (own.first + own.second) * 0.002 + 0.001
+        let first = own.first + damping
+        let second = own.second + damping
+        let firstSide = own.firstSide + colors[2 &* index] * damping
+        let secondSide = own.secondSide + colors[2 &* index &+ 1] * damping
+        let scale = 1 / (first * second - own.mixed * own.mixed)
+        colors[2 &* index] = Self.cut((firstSide * second - secondSide * own.mixed) * scale)
+        colors[2 &* index &+ 1] = Self.cut((secondSide * first - firstSide * own.mixed) * scale)
+      }
+    }
+  }
+
+  /// Calls a closure with the index, the column and the row of each word, class by class.
+  @inline(__always)
+  func forEachWord(_ body: (Int, Int, Int) -> Void) {
+    let columns = picture.columns
+    for parity in 0..<4 {
+      source.inRows { rows in
+        for row in rows where row & 1 == parity >> 1 {
+          var column = parity & 1
+          while column < columns {
+            body(row &* columns &+ column, column, row)
+            column &+= 2
+          }
+        }
+      }
+    }
+  }
+
+  /// The equations of a word without its neighbours' shares.
+  @inline(__always)
+  func own(_ index: Int, _ column: Int, _ row: Int) -> Own {
+    let columns = picture.columns
+    let right = column &+ 1 == columns ? 0 : column &+ 1
+    let left = (column == 0 ? columns : column) &- 1
+    let above = ((row == 0 ? picture.rows : row) &- 1) &* columns
+    let below = (row &+ 1 == picture.rows ? 0 : row &+ 1) &* columns
+    let here = row &* columns
+    let equations = equations[index]
+    var own = Own(
+      first: equations.firsts[0],
+      mixed: equations.mixed[0],
+      second: equations.seconds[0],
+      firstSide: equations.first,
+      secondSide: equations.second
+    )
+    @inline(__always)
+    func subtract(_ other: Int, _ table: PVRTCEquations, _ lane: Int) {
+      if other == index {
+        // In a row or column of one word it is its own neighbour.
+        own.first += table.firsts[lane]
+        own.mixed += table.mixed[lane]
+        own.second += table.seconds[lane]
+      } else {
+        let first = colors[2 &* other]
+        let second = colors[2 &* other &+ 1]
+        own.firstSide -= first * table.firsts[lane] + second * table.mixed[lane]
+        own.secondSide -= first * table.mixed[lane] + second * table.seconds[lane]
+      }
+    }
+    subtract(here &+ right, equations, 1)
+    subtract(below &+ column, equations, 2)
+    subtract(below &+ right, equations, 3)
+    subtract(below &+ left, equations, 4)
+    subtract(here &+ left, self.equations[here &+ left], 1)
+    subtract(above &+ column, self.equations[above &+ column], 2)
+    subtract(above &+ left, self.equations[above &+ left], 3)
+    subtract(above &+ right, self.equations[above &+ right], 4)
+    return own
+  }
+}

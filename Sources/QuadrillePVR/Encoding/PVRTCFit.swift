@@ -1,0 +1,40 @@
+/// The two colours of all words as a least squares fit finds them, not rounded to what words hold.
+///
+/// With the weights of the pixels given, the best colours solve linear equations in which a word
+/// meets its eight neighbours. ``gather(_:)`` chooses weights for the present colours and sums up
+/// the equations, and ``relax(_:)`` lets each word in turn solve its own two.
+struct PVRTCFit {
+  let source: PVRTCSource
+  /// The first and the second colour of each word, 0 to 255, a channel a lane.
+  let colors: PVRTCMemory<SIMD4<Float>>
+  /// The equations of each word.
+  let equations: PVRTCMemory<PVRTCEquations>
+
+  init(_ source: PVRTCSource) {
+    self.source = source
+    colors = PVRTCMemory(SIMD4(), count: 2 * source.picture.count)
+    equations = PVRTCMemory(PVRTCEquations(), count: source.picture.count)
+  }
+
+  /// Four values of a channel as numbers with a fraction.
+  @inline(__always)
+  static func pixels(_ values: UnsafePointer<Int16>) -> SIMD4<Float> {
+    let four = unsafe UnsafeRawPointer(values).loadUnaligned(as: SIMD4<UInt16>.self)
+    // With these bits above it, a number without sign is the fraction of 2^23.
+    let bits = SIMD4<UInt32>(truncatingIfNeeded: four) | 0x4B00_0000
+    return unsafe unsafeBitCast(bits, to: SIMD4<Float>.self) - 8_388_608
+  }
+
+  @inline(__always)
+  var picture: PVRTCPicture { source.picture }
+
+  @inline(__always)
+  var hasAlpha: Bool { source.hasAlpha }
+
+  /// Values cut to 0 to 255.
+  @inline(__always)
+  static func cut(_ values: SIMD4<Float>) -> SIMD4<Float> {
+    let low = values.replacing(with: SIMD4(), where: values .< 0)
+    return low.replacing(with: SIMD4(repeating: 255), where: low .> 255)
+  }
+}

@@ -1,0 +1,69 @@
+/// The nearest that words can hold to a single colour.
+struct PVRTCFlatWord {
+  /// The bits of every word.
+  let bits: UInt64
+
+  /// Searches all colours and weights, each channel by itself for each weight.
+  ///
+  /// - Parameters:
+  ///   - pixel: Red, green, blue and alpha.
+  ///   - bits: Bits a pixel: 2 or 4.
+  ///   - options: How much the channels count.
+  init(_ pixel: SIMD4<UInt8>, bits: Int, hasAlpha: Bool, options: PVRTCEncodingOptions) {
+    // Words of 2 bits a pixel can give the weights between to some of their pixels only.
+    let modulations: [(weight: Int, mode: UInt8, codes: UInt64)] =
+      bits == 2
+      ? [(8, 0, 0xFFFF_FFFF), (0, 0, 0)]
+      : [
+        (8, 0, 0xFFFF_FFFF), (0, 0, 0), (3, 0, 0x5555_5555), (5, 0, 0xAAAA_AAAA),
+        (4, 1, 0x5555_5555),
+      ]
+    let weights = options.channelWeighting.factors
+    var least = Int.max
+    var best: UInt64 = 0
+    for kinds in hasAlpha ? [0, 1, 2, 3] : [0] {
+      var word = PVRTCWord()
+      word.firstIsOpaque = kinds & 1 == 0
+      word.secondIsOpaque = kinds & 2 == 0
+      for modulation in modulations {
+        var error = 0
+        for channel in 0..<4 where channel < 3 || hasAlpha {
+          var lowest = Int.max
+          for first in Self.values(word.levels(isFirst: true), channel) {
+            for second in Self.values(word.levels(isFirst: false), channel) {
+              let a = Self.eightBits(first, channel)
+              let b = Self.eightBits(second, channel)
+              let value = (a * (8 - modulation.weight) + b * modulation.weight) >> 3
+              let difference = (value - Int(pixel[channel])) * Int(weights[channel])
+              // Of equal ones those that lie close together.
+              let found = difference * difference * 1024 + abs(Int(first) - Int(second))
+              if found < lowest {
+                lowest = found
+                word.colors[channel] = first
+                word.colors[channel + 4] = second
+              }
+            }
+          }
+          error += lowest
+        }
+        if error < least {
+          least = error
+          word.mode = modulation.mode
+          best = word.colorBits | UInt64(word.mode) << 32 | modulation.codes
+        }
+      }
+    }
+    self.bits = best
+  }
+
+  private static func eightBits(_ value: Int16, _ channel: Int) -> Int {
+    channel == 3 ? 17 * Int(value) : 8 * Int(value) + Int(value) >> 2
+  }
+
+  /// The widened values that a channel can have.
+  private static func values(_ levels: PVRTCLevels, _ channel: Int) -> [Int16] {
+    (0...Int16(levels.largest[channel])).map { code in
+      levels.widened(SIMD4(repeating: code))[channel]
+    }
+  }
+}

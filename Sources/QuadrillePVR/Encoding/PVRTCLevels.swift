@@ -1,0 +1,83 @@
+/// The values that a colour of a word can hold, a channel a lane: red, green, blue, alpha.
+struct PVRTCLevels {
+  /// The largest code of each channel; 0 where there is nothing to choose.
+  let largest: SIMD4<Float>
+  /// What widens codes, in sixteenths.
+  private let factor: SIMD4<Int16>
+  /// Alpha where it has no code.
+  private let fixed: SIMD4<Int16>
+
+  private init(_ largest: SIMD4<Float>, _ factor: SIMD4<Int16>, fixedAlpha: Int16) {
+    self.largest = largest
+    self.factor = factor
+    fixed = SIMD4(0, 0, 0, fixedAlpha)
+  }
+
+  /// The first colour of a word without alpha: 5, 5 and 4 bits.
+  static let firstOpaque = PVRTCLevels(SIMD4(31, 31, 15, 0), SIMD4(16, 16, 34, 0), fixedAlpha: 15)
+  /// The second colour of a word without alpha: 5 bits each.
+  static let secondOpaque = PVRTCLevels(SIMD4(31, 31, 31, 0), SIMD4(16, 16, 16, 0), fixedAlpha: 15)
+  /// The first colour with alpha: 4, 4, 3 and 3 bits.
+  static let first = PVRTCLevels(SIMD4(15, 15, 7, 7), SIMD4(34, 34, 72, 32), fixedAlpha: 0)
+  /// The second colour with alpha: 4, 4, 4 and 3 bits.
+  static let second = PVRTCLevels(SIMD4(15, 15, 15, 7), SIMD4(34, 34, 34, 32), fixedAlpha: 0)
+
+  /// The levels of the first or the second colour, opaque or not.
+  @inline(__always)
+  static func levels(isFirst: Bool, isOpaque: Bool) -> PVRTCLevels {
+    switch (isFirst, isOpaque) {
+    case (true, true): firstOpaque
+    case (false, true): secondOpaque
+    case (true, false): first
+    case (false, false): second
+    }
+  }
+
+  /// Codes as the decoder widens them: to 5 bits, alpha to 4.
+  ///
+  /// Repeating the highest bits of a code of 4 or 3 bits is the same as multiplying by 34 or 72
+  /// sixteenths.
+  @inline(__always)
+  func widened(_ codes: SIMD4<Int16>) -> SIMD4<Int16> { (codes &* factor) &>> 4 | fixed }
+
+  /// The code of one channel that gives a widened value.
+  @inline(__always)
+  func code(_ value: Int16, _ channel: Int) -> Int16 {
+    switch factor[channel] {
+    case 16: value
+    case 34, 32: value >> 1
+    case 72: value >> 2
+    default: 0
+    }
+  }
+
+  /// A widened value so many codes away in one channel, or the nearest to that.
+  @inline(__always)
+  func moved(_ value: Int16, by step: Int16, _ channel: Int) -> Int16 {
+    let code = max(0, min(Int16(largest[channel]), code(value, channel) &+ step))
+    return (code &* factor[channel]) &>> 4 | fixed[channel]
+  }
+
+  /// The steps from the lowest to the highest level, at least 1.
+  @inline(__always)
+  var steps: SIMD4<Float> { largest.replacing(with: 1, where: largest .== 0) }
+
+  /// The codes nearest to values of 0 to 255.
+  @inline(__always)
+  func codes(_ values: SIMD4<Float>) -> SIMD4<Int16> {
+    let wide = values * (largest * (1 / 255))
+    let low = wide.replacing(with: SIMD4(), where: wide .< 0)
+    let scaled = low.replacing(with: largest, where: low .> largest)
+    // Adding 2^23 rounds to an integer, which then is the fraction's bits.
+    let bits = unsafe unsafeBitCast(scaled + 8_388_608, to: SIMD4<UInt32>.self)
+    return SIMD4<Int16>(truncatingIfNeeded: bits & 0xFFFF)
+  }
+
+  /// What the decoder makes of widened values where nothing is blended, without its rounding.
+  @inline(__always)
+  static func values(_ widened: SIMD4<Int16>) -> SIMD4<Float> {
+    let bits = SIMD4<UInt32>(truncatingIfNeeded: widened) | 0x4B00_0000
+    return (unsafe unsafeBitCast(bits, to: SIMD4<Float>.self) - 8_388_608)
+      * SIMD4(255.0 / 31, 255.0 / 31, 255.0 / 31, 17)
+  }
+}

@@ -1,0 +1,53 @@
+/// A word before its pixels' codes are known.
+struct PVRTCWord: BitwiseCopyable {
+  /// The first colour, widened, in lanes 0 to 3, the second in 4 to 7: red, green and blue of 5 bits,
+  /// alpha of 4.
+  var colors = SIMD8<Int16>(0, 0, 0, 15, 0, 0, 0, 15)
+  /// Whether the first colour is stored without alpha.
+  var firstIsOpaque = true
+  /// Whether the second colour is stored without alpha.
+  var secondIsOpaque = true
+  /// How the modulation is stored: see the two widths of words.
+  var mode: UInt8 = 0
+
+  /// The first colour.
+  @inline(__always)
+  var first: SIMD4<Int16> {
+    get { colors.lowHalf }
+    set { colors.lowHalf = newValue }
+  }
+
+  /// The second colour.
+  @inline(__always)
+  var second: SIMD4<Int16> {
+    get { colors.highHalf }
+    set { colors.highHalf = newValue }
+  }
+
+  /// The levels of one of the two colours.
+  @inline(__always)
+  func levels(isFirst: Bool) -> PVRTCLevels {
+    .levels(isFirst: isFirst, isOpaque: isFirst ? firstIsOpaque : secondIsOpaque)
+  }
+
+  /// Bits 63 to 33 of the word: both colours with their flags.
+  var colorBits: UInt64 {
+    @inline(__always)
+    func codes(_ color: SIMD4<Int16>, _ levels: PVRTCLevels) -> SIMD4<UInt64> {
+      var codes = SIMD4<UInt64>()
+      for channel in 0..<4 { codes[channel] = UInt64(levels.code(color[channel], channel)) }
+      return codes
+    }
+    let first = codes(first, levels(isFirst: true))
+    let second = codes(second, levels(isFirst: false))
+    let low =
+      firstIsOpaque
+      ? 1 << 47 | first[0] << 42 | first[1] << 37 | first[2] << 33
+      : first[3] << 44 | first[0] << 40 | first[1] << 36 | first[2] << 33
+    let high =
+      secondIsOpaque
+      ? 1 << 63 | second[0] << 58 | second[1] << 53 | second[2] << 48
+      : second[3] << 60 | second[0] << 56 | second[1] << 52 | second[2] << 48
+    return low | high
+  }
+}
