@@ -81,7 +81,7 @@ import Testing
     let pack = try CommandRun(
       [
         "pack", "art", "--data", "a.atlas", "--sheet", "a{n}.png", "--multipack", "--max-size",
-        "16", "--disable-rotation",
+        "9", "--disable-rotation",
       ],
       in: folder.path
     )
@@ -103,10 +103,12 @@ import Testing
     try check(folder, "c.atlas")
   }
 
-  @Test(arguments: [
-    (["--data", "b.txt"], Int32(2)), (["--data", "b.json", "--format", "unity"], 5),
+  static let mistakes: [([String], Int32)] = [
+    (["--data", "b.txt"], 2), (["--data", "b.json", "--format", "unity"], 5),
     (["--data", "a.plist"], 2), (["--data", "b.json", "--sheet", "a.pvr", "--opt", "ETC1"], 5),
-  ])
+  ]
+
+  @Test(arguments: mistakes)
   func mistakesAreTold(arguments: [String], status: Int32) throws {
     let folder = try packed("a.plist")
     let data = try folder.read("a.plist")

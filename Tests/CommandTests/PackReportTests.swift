@@ -45,7 +45,7 @@ import Testing
   @Test func spritesThatDidNotFitAreNamed() throws {
     let folder = try PackFixtures.folder()
     let run = try CommandRun(
-      ["pack", "art", "--sheet", "a.png", "--max-size", "16", "--report", "r.html", "--json"],
+      ["pack", "art", "--sheet", "a.png", "--max-size", "9", "--report", "r.html", "--json"],
       in: folder.path
     )
     #expect(run.status == 3)

@@ -80,8 +80,8 @@ struct PVRTCSource {
 
   /// Runs a closure on parts of the rows of words, on several threads where that pays.
   func inRows(_ body: (Range<Int>) -> Void) {
-    let parts = max(1, min(threads, picture.count / wordsAThread))
-    inParallel(picture.rows, parts: parts, body)
+    let useful = max(1, min(threads, picture.count / wordsAThread))
+    inParallel(picture.rows, threads: useful, body)
   }
 }
 

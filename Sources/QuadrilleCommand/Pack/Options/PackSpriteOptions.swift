@@ -48,7 +48,7 @@ struct PackSpriteOptions: ParsableArguments {
   var premultiplyAlpha = false
 
   @Flag(
-    name: [.customLong("reduce-border-artifacts"), .customLong("alpha-bleed")],
+    name: .customLong("reduce-border-artifacts"),
     inversion: .prefixedNo,
     help: "Give transparent pixels the colour of near ones."
   )
