@@ -29,7 +29,9 @@ func parse(_ arguments: [String]) -> Options? {
   var options = Options()
   var rest = arguments[...]
   if let first = rest.first, !first.hasPrefix("-") {
-    let known = ["steady", "list", "textures", "encode", "decode", "pages", "cold", "files", "pack"]
+    let known = [
+      "steady", "list", "textures", "encode", "decode", "pages", "cold", "files", "pack",
+    ]
     guard known.contains(first) else { return nil }
     options.benchmark = first
     rest.removeFirst()
