@@ -51,7 +51,9 @@ do {
   if options.benchmark == "cold" {
     try ColdBenchmark(programs: options.cold, pairs: options.pairs).run(&report)
   } else if options.benchmark == "encode" {
-    try EncodeBenchmark().run(&report)
+    // Figures to compare, without bars.
+    try EncodeBenchmark().run(report)
+    exit(0)
   } else {
     let workloads = try options.folder.map(Workloads.init(folder:)) ?? Workloads()
     let steady = options.benchmark == "steady" ? try SteadyBenchmark(pairs: options.pairs) : nil
