@@ -9,6 +9,8 @@ struct PVRTCEmission {
   let weights: PVRTCWeights?
 
   /// Writes the bits of each word, row by row; returns the sum of all squared differences.
+  ///
+  /// Where they do not count alike the sum is 256 times as large, and exact as well.
   func run(into bits: PVRTCMemory<UInt64>) -> UInt64 {
     let errors = PVRTCMemory<UInt64>(0, count: source.picture.rows)
     source.inRows { rows in
@@ -94,18 +96,19 @@ struct PVRTCEmission {
       let scale = unsafe window.scales[8 &* channel &+ line]
       @inline(__always)
       func add(_ value: Lanes, _ sum: inout Pair) {
-        var difference = value &- pixel
+        let difference = value &- pixel
         if source.isWeighted {
-          let scaled = (difference &* scale &+ 8) &>> 4
-          // Their squares fit 16 bits without sign.
-          difference = PVRTCWindow.most(
-            PVRTCWindow.least(scaled, Lanes(repeating: 255)),
-            Lanes(repeating: -255)
-          )
+          // Not cut and not rounded, so that presets are compared by what was asked for.
+          let scaled = unsafe unsafeBitCast(difference &* scale, to: SIMD4<Int32>.self)
+          let even = (scaled &<< 16) &>> 16
+          let odd = scaled &>> 16
+          sum.even &+= even &* even
+          sum.odd &+= odd &* odd
+        } else {
+          let squares = unsafe unsafeBitCast(difference &* difference, to: SIMD4<UInt32>.self)
+          sum.even &+= SIMD4(truncatingIfNeeded: squares & 0xFFFF)
+          sum.odd &+= SIMD4(truncatingIfNeeded: squares &>> 16)
         }
-        let squares = unsafe unsafeBitCast(difference &* difference, to: SIMD4<UInt32>.self)
-        sum.even &+= SIMD4(truncatingIfNeeded: squares & 0xFFFF)
-        sum.odd &+= SIMD4(truncatingIfNeeded: squares &>> 16)
       }
       add(four.0, &sums.0)
       add(four.1, &sums.1)

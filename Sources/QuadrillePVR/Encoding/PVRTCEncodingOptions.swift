@@ -65,7 +65,8 @@ public struct PVRTCEncodingOptions: Equatable, Sendable {
   public var channelWeighting: ChannelWeighting
   /// Whether colour counts the less the more transparent a pixel is.
   ///
-  /// Otherwise red, green, blue and alpha are four channels alike.
+  /// Otherwise colour counts the same everywhere; alpha's squared error always counts half as much
+  /// again as that of a colour channel.
   public var alphaIsOpacity: Bool
   /// Whether pixels are punched through; of no effect without alpha and with 2 bits a pixel.
   public var punchThrough: PunchThrough

@@ -155,7 +155,7 @@ extension PVRTCQuality {
     case .thorough:
       [.sweep(wide.heated(75), times: 9, cooling: 0.72), .sweep(wide, times: 1)]
     case .best:
-      [.sweep(wide.heated(100), times: 22, cooling: 0.85), .sweep(wide, times: 2)]
+      [.sweep(wide.heated(100), times: 36, cooling: 0.905), .sweep(wide, times: 2)]
     }
   }
 }

@@ -35,7 +35,7 @@ struct PVRTCSource {
     for channel in 0..<4 { squares[channel] = Float(factors[channel] * factors[channel]) / 256 }
     if !hasAlpha { squares[3] = 0 }
     weights = squares
-    guard isOpacity || options.channelWeighting != .linear else {
+    guard hasAlpha || options.channelWeighting != .linear else {
       scales = nil
       return
     }
@@ -105,9 +105,10 @@ extension PVRTCEncodingOptions.ChannelWeighting {
   /// What differences are multiplied by, in sixteenths: the roots of what their squares count.
   var factors: SIMD4<Int16> {
     switch self {
-    case .linear: SIMD4(repeating: 16)
+    // Alpha counts half as much again as a colour: its errors show in all three.
+    case .linear: SIMD4(16, 16, 16, 20)
     // Three times 0.299, 0.587 and 0.114.
-    case .perceptual: SIMD4(15, 21, 9, 16)
+    case .perceptual: SIMD4(15, 21, 9, 20)
     }
   }
 }

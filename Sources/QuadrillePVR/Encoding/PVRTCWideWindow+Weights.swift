@@ -135,7 +135,9 @@ extension PVRTCWideWindow {
     }
   }
 
-  /// The weights of one of the word's own rows, and the exact squared differences of its pixels.
+  /// The exact squared differences of the pixels of one of the word's own rows.
+  ///
+  /// Where they do not count alike the sum is 256 times as large.
   @inline(__always)
   func exactError(_ line: Int) -> UInt32 {
     // In the second of the two choices nothing is missing any more but what words store directly.
@@ -149,7 +151,7 @@ extension PVRTCWideWindow {
       let b = unsafe eightBits(colors[8 &* (channel &+ 4) &+ line], channel)
       var difference = unsafe (a &<< 3 &+ (b &- a) &* weight) &>> 3 &- pixels[8 &* channel &+ line]
       if source.isWeighted {
-        difference = unsafe (difference &* scales[8 &* channel &+ line] &+ 8) &>> 4
+        unsafe difference &*= scales[8 &* channel &+ line]
       }
       for x in 4..<12 {
         let value = Int32(difference[x])

@@ -65,7 +65,8 @@ func decodedPVRTC(_ bytes: [UInt8], _ size: PixelSize, bits: Int, hasAlpha: Bool
   return pixels
 }
 
-/// The sum of squared differences of red, green, blue and, where it counts, alpha.
+/// The sum of squared differences of red, green, blue and, where it counts, alpha, which weighs 25
+/// sixteenths: then the sum is 16 times as large.
 func squaredError(_ pixels: [UInt8], _ bitmap: Bitmap, hasAlpha: Bool) -> Int {
   var sum = 0
   for y in 0..<bitmap.height {
@@ -73,7 +74,7 @@ func squaredError(_ pixels: [UInt8], _ bitmap: Bitmap, hasAlpha: Bool) -> Int {
       for channel in 0..<(hasAlpha ? 4 : 3) {
         let found = Int(pixels[4 * (y * bitmap.width + x) + channel])
         let difference = found - Int(bitmap[x, y][channel])
-        sum += difference * difference
+        sum += difference * difference * (hasAlpha ? channel == 3 ? 25 : 16 : 1)
       }
     }
   }
