@@ -1,3 +1,4 @@
+import QuadrilleAtlas
 import QuadrillePVR
 import QuadrillePixels
 
@@ -7,6 +8,15 @@ enum PagePixels: Hashable, Sendable {
   case plain(PixelFormat)
   /// Blocks of PVRTC1 with 2 or 4 bits a pixel.
   case pvrtc(bits: Int, hasAlpha: Bool)
+
+  /// What a page is stored as; blocks of other kinds count as RGBA8888, which they decode to.
+  init(of page: Page) {
+    if case .pvr(let image) = page.content, case .pvrtc1(let bits) = image.encoding {
+      self = .pvrtc(bits: bits, hasAlpha: image.hasAlpha)
+    } else {
+      self = .plain(page.pixelFormat)
+    }
+  }
 
   /// All, in the order in which they are told.
   static let all =
