@@ -95,12 +95,14 @@ struct PackCommand: ParsableCommand {
     try sprites.apply(to: &options)
     try pages.apply(to: &options)
     options.forcesIdenticalLayout = forceIdenticalLayout
+    let texture = try textures.format(sheet: sheet)
+    try pages.checkSizes(for: texture.pixels)
     let targets = try PackTarget.targets(data, format)
     let plan = try PackPlan(
       targets: targets,
       sheet: sheet,
       texturePath: texturePath,
-      texture: textures.format(sheet: sheet),
+      texture: texture,
       variants: variant,
       isAutoSD: autoSd,
       isIdentical: forceIdenticalLayout
@@ -117,6 +119,7 @@ struct PackCommand: ParsableCommand {
     request.batch = batch.settings
     request.files = files.policy
     request.updates = updates.policy
+    if ignored.forcePublish { request.updates.skipsUnchanged = false }
     request.isQuiet = console.quiet
     try request.run(limits: limits)
   }

@@ -7,15 +7,19 @@ struct PageFormat: Sendable {
   /// PNG, or a PVR of some version and wrapper.
   var output: TextureOutput
   /// The format of the pixels.
-  var pixels = PixelFormat.rgba8888
-  /// How values that the format cannot hold are spread.
+  var pixels = PagePixels.plain(.rgba8888)
+  /// How values that the format cannot hold are spread; of no effect on compressed ones.
   var dithering = Dithering.none
+  /// How much time compressing takes.
+  var quality = PVRTCQuality.normal
   /// The shortest side of mip levels; nil for the page alone.
   var leastMipSide: Int?
   /// Whether the rows of a PVR come from the bottom.
   var isFlipped = false
   /// What a CCZ file is encrypted with.
   var key: CCZKey?
+  /// The digest of the key's digits, by which recipes tell keys apart; no description shows a key.
+  var keyDigest: String?
   /// The compression of a PNG.
   var level = PNG.Level.standard
 
@@ -36,18 +40,30 @@ struct PageFormat: Sendable {
         throw excluded("--content-protection encrypts .pvr.ccz files")
       }
     }
-    guard allowedPixels.contains(pixels) else {
-      throw UnsupportedWord(
-        option: "--opt",
-        word: pixels.rawValue,
-        allowed: allowedPixels.map(\.rawValue).joined(separator: ", ") + " for \(output)"
-      )
+    guard allowedPixels.contains(pixels) else { throw unsupported }
+  }
+
+  private var unsupported: UnsupportedWord {
+    UnsupportedWord(
+      option: "--opt",
+      word: pixels.word,
+      allowed: allowedPixels.map(\.word).joined(separator: ", ") + " for \(output)"
+    )
+  }
+
+  /// The bytes of a level.
+  private func stored(_ level: Bitmap, threads: Int) throws -> [UInt8] {
+    switch pixels {
+    case .plain(let format): return level.packed(as: format, dithering)
+    case .pvrtc(let bits, let hasAlpha):
+      let encoder = PVRTCEncoder(PVRTCEncodingOptions(quality: quality))
+      return try encoder.encode(level, bits: bits, hasAlpha: hasAlpha, threads: threads)
     }
   }
 
   /// The formats that the output holds; a PNG has values of coarse ones, but all four channels.
-  private var allowedPixels: [PixelFormat] {
-    output == .png ? [.rgba8888, .rgba4444, .rgba5551] : PixelFormat.allCases
+  private var allowedPixels: [PagePixels] {
+    output == .png ? [.rgba8888, .rgba4444, .rgba5551].map(PagePixels.plain) : PagePixels.all
   }
 
   private func excluded(_ what: String) -> UsageError {
@@ -59,23 +75,28 @@ struct PageFormat: Sendable {
   /// - Parameters:
   ///   - page: The pixels.
   ///   - name: The file in messages.
+  ///   - threads: The most threads for compressing.
   ///   - warnings: What the file cannot say is added here.
-  /// - Throws: `PNGError` or `PVRWriteError`.
+  /// - Throws: `PNGError`, `PVREncodingError` or `PVRWriteError`.
   func file(
     of page: Bitmap,
     named name: String,
+    threads: Int,
     warnings: inout [Diagnostic]
   ) throws -> [UInt8] {
     switch output {
-    case .png: return try PNG.encode(page.dithered(for: pixels, dithering), level: level)
+    case .png:
+      guard case .plain(let format) = pixels else { throw unsupported }
+      return try PNG.encode(page.dithered(for: format, dithering), level: level)
     case .pvr(let container):
       let upright = leastMipSide.map { page.mipChain(minimumSide: $0) } ?? [page]
       let levels = isFlipped ? upright.map { $0.flippedVertically() } : upright
+      guard let format = pixels.textureFormat else { throw unsupported }
       var texture = PVRTexture(
-        format: pixels,
+        format: format,
         width: page.width,
         height: page.height,
-        levels: levels.map { $0.packed(as: pixels, dithering) }
+        levels: try levels.map { try stored($0, threads: threads) }
       )
       texture.isPremultiplied = page.alphaMode == .premultiplied
       if isFlipped { texture.isFlippedVertically = true }
