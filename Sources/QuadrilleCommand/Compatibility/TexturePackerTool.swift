@@ -64,11 +64,11 @@ enum TexturePackerTool {
     try pack.sprites.apply(to: &options)
     var request = EncodeRequest(inputs: pack.inputs)
     request.output = pack.sheet
-    request.recipe.encoder.format = .pixels(page.pixels)
-    request.recipe.encoder.dithering = page.dithering
+    request.recipe.encoder = page.encoder
     request.recipe.format = pack.textures.textureFormat
     request.recipe.isLegacy = pack.textures.isLegacy
     request.recipe.key = page.key
+    request.recipe.keyDigest = page.keyDigest
     request.recipe.pngLevel = page.level
     var preparation = request.recipe.preparation
     preparation.premultiplies = options.alphaHandling == .premultiplyAlpha

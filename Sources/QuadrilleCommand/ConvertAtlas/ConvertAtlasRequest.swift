@@ -126,7 +126,7 @@ struct ConvertAtlasRequest {
 
   /// Whether the bytes of a page are a file of a format already.
   private static func isStored(_ bytes: [UInt8], as format: PageFormat) -> Bool {
-    guard format.pixels == .plain(.rgba8888), !format.isFlipped, format.key == nil,
+    guard format.encoder.format == .pixels(.rgba8888), !format.isFlipped, format.key == nil,
       format.leastMipSide == nil
     else { return false }
     switch format.output {

@@ -32,6 +32,8 @@ struct EncodeRecipe: Sendable {
   var isRaw = false
   /// What a CCZ file is encrypted with.
   var key: CCZKey?
+  /// The digest of the key's digits, by which recipes tell keys apart.
+  var keyDigest: String?
   /// The compression of a PNG.
   var pngLevel = PNG.Level.standard
 
@@ -74,7 +76,7 @@ struct EncodeRecipe: Sendable {
       "\(String(describing: inputSpace))", "\(space)", "\(markedFlip?.words ?? "")",
       "\(alignment ?? 0)", "\(needsSquare)", "\(output?.description ?? "")", format?.rawValue ?? "",
       "\(isLegacy)", "\(isRaw)",
-      key == nil ? "" : "encrypted", "\(pngLevel)",
+      keyDigest ?? "", "\(pngLevel)",
     ]
   }
 

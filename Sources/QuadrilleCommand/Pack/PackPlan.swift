@@ -1,5 +1,6 @@
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrillePVR
 import QuadrillePixels
 
 /// An output with its bytes.
@@ -127,7 +128,7 @@ struct PackPlan: Sendable {
       }
     }
     if sheet == nil { options.usesSeveralPages = true }
-    if texture.pixels.isCompressed {
+    if texture.encoder.format.isCompressed {
       options.sizeConstraint = .powerOfTwo
       options.forcesSquare = true
     }
@@ -175,7 +176,7 @@ struct PackPlan: Sendable {
       var result: [OutputFile] = []
       for target in targets {
         var writer = try AtlasWriter(target.format)
-        writer.pixelFormat = texture.pixels.word
+        writer.pixelFormat = texture.encoder.format.word
         for file in try writer.files(of: atlases, named: names(target)) {
           let path =
             target.format == .atlasc ? FilePath.joined(target.data, file.name) : file.name

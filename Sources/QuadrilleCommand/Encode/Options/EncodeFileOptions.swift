@@ -1,4 +1,5 @@
 import ArgumentParser
+import QuadrilleIO
 import QuadrillePVR
 import QuadrillePixels
 
@@ -56,6 +57,7 @@ struct EncodeFileOptions: ParsableArguments {
     recipe.isLegacy = isLegacy
     recipe.alignment = pad
     recipe.key = try contentProtection.map { try KeyOptions.key($0, from: "--content-protection") }
+    recipe.keyDigest = contentProtection.map { SHA256.hex(Array($0.lowercased().utf8)) }
     recipe.pngLevel = try pngLevel.map(PNGLevelArgument.level) ?? .standard
   }
 }
