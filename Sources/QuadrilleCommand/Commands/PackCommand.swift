@@ -99,7 +99,7 @@ struct PackCommand: ParsableCommand {
     let texture = try textures.format(sheet: sheet)
     try pages.checkSizes(for: texture.encoder.format)
     let targets = try PackTarget.targets(data, format)
-    let plan = try PackPlan(
+    var plan = try PackPlan(
       targets: targets,
       sheet: sheet,
       texturePath: texturePath,
@@ -108,6 +108,7 @@ struct PackCommand: ParsableCommand {
       isAutoSD: autoSd,
       isIdentical: forceIdenticalLayout
     )
+    plan.sharesTurned = sprites.aliasTurned && sprites.mergesDuplicates
     var request = PackRequest(inputs: inputs, plan: plan)
     request.ignored = ignoreFiles
     request.naming.dropsExtension = trimSpriteNames

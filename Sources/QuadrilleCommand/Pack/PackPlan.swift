@@ -45,6 +45,8 @@ struct PackPlan: Sendable {
   let texturePath: String
   let texture: PageFormat
   let scales: PackScales
+  /// Whether sprites that differ by a turn share a place where the formats can say so.
+  var sharesTurned = false
 
   /// Makes a plan.
   ///
@@ -127,11 +129,31 @@ struct PackPlan: Sendable {
         )
       }
     }
+    if sharesTurned { shareTurned(&options) }
     if sheet == nil { options.usesSeveralPages = true }
     if texture.encoder.format.isCompressed {
       options.sizeConstraint = .powerOfTwo
       options.forcesSquare = true
     }
+  }
+
+  private func shareTurned(_ options: inout PackOptions) {
+    var turns = Set(Turn.allCases)
+    for target in targets { turns.formIntersection(target.format.turns) }
+    turns.remove(.none)
+    // A duplicate of a sprite that is turned itself may need any turn.
+    guard !options.allowsRotation || turns.count == 3 else {
+      Console.say(
+        Diagnostic(
+          .note,
+          code: "pack.turn",
+          place: Place(part: "--alias-turned"),
+          message: "has no effect on this format unless there is --disable-rotation"
+        )
+      )
+      return
+    }
+    options.duplicateTurns = turns
   }
 
   /// The pages' files, made on several threads.

@@ -96,6 +96,9 @@ struct PackRequest {
       guard let bytes = try? InputFile.read(item.path, limits: limits) else { return nil }
       inputs += [item.path, item.outputName, item.folder, SHA256.hex(bytes)]
     }
+    // A set has no order; the plan says what its members follow from.
+    var options = options
+    options.duplicateTurns = []
     return Recipe(steps: ["pack", "\(options)", "\(plan)", "\(naming)"], inputs: inputs)
   }
 
