@@ -94,7 +94,12 @@ struct ConvertAtlasRequest {
         continue
       }
       var warnings: [Diagnostic] = []
-      let bytes = try format.file(of: packed.pages[number], named: path, warnings: &warnings)
+      let bytes = try format.file(
+        of: packed.pages[number],
+        named: path,
+        threads: threads,
+        warnings: &warnings
+      )
       Console.say(warnings)
       outputs.append(OutputFile(path: path, bytes: bytes, format: "\(format.output)"))
     }
@@ -121,7 +126,7 @@ struct ConvertAtlasRequest {
 
   /// Whether the bytes of a page are a file of a format already.
   private static func isStored(_ bytes: [UInt8], as format: PageFormat) -> Bool {
-    guard format.pixels == .rgba8888, !format.isFlipped, format.key == nil,
+    guard format.encoder.format == .pixels(.rgba8888), !format.isFlipped, format.key == nil,
       format.leastMipSide == nil
     else { return false }
     switch format.output {
