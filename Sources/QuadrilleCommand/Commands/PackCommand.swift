@@ -1,6 +1,7 @@
 import ArgumentParser
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrillePVR
 
 /// `quadrille pack`: loose pictures to an atlas.
 struct PackCommand: ParsableCommand {
@@ -96,7 +97,7 @@ struct PackCommand: ParsableCommand {
     try pages.apply(to: &options)
     options.forcesIdenticalLayout = forceIdenticalLayout
     let texture = try textures.format(sheet: sheet)
-    try pages.checkSizes(for: texture.pixels)
+    try pages.checkSizes(for: texture.encoder.format)
     let targets = try PackTarget.targets(data, format)
     var plan = try PackPlan(
       targets: targets,

@@ -80,7 +80,7 @@ struct ConvertAtlasRequest {
     var outputs: [OutputFile] = []
     var names: [String] = []
     // What data files say of the pixels: a page that is copied keeps its format.
-    var words = atlas.pages.map { PagePixels(of: $0).word }
+    var words = atlas.pages.map { EncodableFormat(of: $0).word }
     for (number, page) in atlas.pages.enumerated() {
       let source = page.name ?? ""
       let path = pagePath(number, source, of: atlas)
@@ -95,7 +95,7 @@ struct ConvertAtlasRequest {
         }
         continue
       }
-      words[number] = format.pixels.word
+      words[number] = format.encoder.format.word
       var warnings: [Diagnostic] = []
       let bytes = try format.file(
         of: packed.pages[number],
@@ -129,7 +129,7 @@ struct ConvertAtlasRequest {
 
   /// Whether the bytes of a page are a file of a format already.
   private static func isStored(_ bytes: [UInt8], as format: PageFormat) -> Bool {
-    guard format.pixels == .plain(.rgba8888), !format.isFlipped, format.key == nil,
+    guard format.encoder.format == .pixels(.rgba8888), !format.isFlipped, format.key == nil,
       format.leastMipSide == nil
     else { return false }
     switch format.output {

@@ -1,5 +1,6 @@
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrillePVR
 import QuadrillePixels
 
 /// An output with its bytes.
@@ -130,7 +131,7 @@ struct PackPlan: Sendable {
     }
     if sharesTurned { shareTurned(&options) }
     if sheet == nil { options.usesSeveralPages = true }
-    if texture.pixels.isCompressed {
+    if texture.encoder.format.isCompressed {
       options.sizeConstraint = .powerOfTwo
       options.forcesSquare = true
     }
@@ -197,7 +198,7 @@ struct PackPlan: Sendable {
       var result: [OutputFile] = []
       for target in targets {
         var writer = try AtlasWriter(target.format)
-        writer.pixelFormat = texture.pixels.word
+        writer.pixelFormat = texture.encoder.format.word
         for file in try writer.files(of: atlases, named: names(target)) {
           let path =
             target.format == .atlasc ? FilePath.joined(target.data, file.name) : file.name

@@ -6,12 +6,8 @@ import QuadrillePixels
 struct PageFormat: Sendable {
   /// PNG, or a PVR of some version and wrapper.
   var output: TextureOutput
-  /// The format of the pixels.
-  var pixels = PagePixels.plain(.rgba8888)
-  /// How values that the format cannot hold are spread; of no effect on compressed ones.
-  var dithering = Dithering.none
-  /// How much time compressing takes.
-  var quality = PVRTCQuality.normal
+  /// What pixels become.
+  var encoder = TextureEncoder(.pixels(.rgba8888))
   /// The shortest side of mip levels; nil for the page alone.
   var leastMipSide: Int?
   /// Whether the rows of a PVR come from the bottom.
@@ -40,30 +36,21 @@ struct PageFormat: Sendable {
         throw excluded("--content-protection encrypts .pvr.ccz files")
       }
     }
-    guard allowedPixels.contains(pixels) else { throw unsupported }
+    guard allowedFormats.contains(encoder.format) else { throw unsupported }
   }
 
   private var unsupported: UnsupportedWord {
     UnsupportedWord(
       option: "--opt",
-      word: pixels.word,
-      allowed: allowedPixels.map(\.word).joined(separator: ", ") + " for \(output)"
+      word: encoder.format.word,
+      allowed: allowedFormats.map(\.word).joined(separator: ", ") + " for \(output)"
     )
   }
 
-  /// The bytes of a level.
-  private func stored(_ level: Bitmap, threads: Int) throws -> [UInt8] {
-    switch pixels {
-    case .plain(let format): return level.packed(as: format, dithering)
-    case .pvrtc(let bits, let hasAlpha):
-      let encoder = PVRTCEncoder(PVRTCEncodingOptions(quality: quality))
-      return try encoder.encode(level, bits: bits, hasAlpha: hasAlpha, threads: threads)
-    }
-  }
-
   /// The formats that the output holds; a PNG has values of coarse ones, but all four channels.
-  private var allowedPixels: [PagePixels] {
-    output == .png ? [.rgba8888, .rgba4444, .rgba5551].map(PagePixels.plain) : PagePixels.all
+  private var allowedFormats: [EncodableFormat] {
+    output == .png
+      ? [.rgba8888, .rgba4444, .rgba5551].map(EncodableFormat.pixels) : EncodableFormat.allCases
   }
 
   private func excluded(_ what: String) -> UsageError {
@@ -86,19 +73,12 @@ struct PageFormat: Sendable {
   ) throws -> [UInt8] {
     switch output {
     case .png:
-      guard case .plain(let format) = pixels else { throw unsupported }
-      return try PNG.encode(page.dithered(for: format, dithering), level: level)
+      guard case .pixels(let format) = encoder.format else { throw unsupported }
+      return try PNG.encode(page.dithered(for: format, encoder.dithering), level: level)
     case .pvr(let container):
       let upright = leastMipSide.map { page.mipChain(minimumSide: $0) } ?? [page]
       let levels = isFlipped ? upright.map { $0.flippedVertically() } : upright
-      guard let format = pixels.textureFormat else { throw unsupported }
-      var texture = PVRTexture(
-        format: format,
-        width: page.width,
-        height: page.height,
-        levels: try levels.map { try stored($0, threads: threads) }
-      )
-      texture.isPremultiplied = page.alphaMode == .premultiplied
+      var texture = try encoder.texture(of: levels, threads: threads)
       if isFlipped { texture.isFlippedVertically = true }
       var writer = PVRWriter(container, key: key)
       writer.name = name

@@ -1,5 +1,6 @@
 import ArgumentParser
 import QuadrilleAtlas
+import QuadrillePVR
 
 /// How sprites are placed on pages.
 struct PackPageOptions: ParsableArguments {
@@ -74,8 +75,8 @@ struct PackPageOptions: ParsableArguments {
   var multipack = false
 
   /// Checks that nothing speaks against pages that are square, with sides that are powers of two.
-  func checkSizes(for pixels: PagePixels) throws {
-    guard pixels.isCompressed else { return }
+  func checkSizes(for format: EncodableFormat) throws {
+    guard format.isCompressed else { return }
     var other: String?
     if let sizeConstraints {
       let word = try sizeConstraints.value(of: "--size-constraints")
@@ -85,7 +86,7 @@ struct PackPageOptions: ParsableArguments {
     }
     guard let other else { return }
     throw UsageError(
-      message: "\(pixels.word) has square pages with sides that are powers of two; "
+      message: "\(format.word) has square pages with sides that are powers of two; "
         + "leave out \(other)"
     )
   }

@@ -12,7 +12,7 @@ struct PackTextureOptions: ParsableArguments {
     name: [.customLong("opt"), .customLong("pixel-format")],
     help: ArgumentHelp("The format of the pixels (default: RGBA8888).", valueName: "format")
   )
-  var pixelFormat: PixelFormatArgument?
+  var pixelFormat: EncodableFormatArgument?
 
   @Option(
     name: [.customLong("dither"), .customLong("dither-type")],
@@ -33,7 +33,7 @@ struct PackTextureOptions: ParsableArguments {
       valueName: "name"
     )
   )
-  var quality: PVRTCQualityArgument?
+  var quality: QualityArgument?
 
   @Option(help: ArgumentHelp("Shortest side of mip levels (default: none).", valueName: "pixels"))
   var mipmapMinSize: Int?
@@ -81,9 +81,9 @@ struct PackTextureOptions: ParsableArguments {
       output = .png
     }
     var format = PageFormat(output: output)
-    format.pixels = try pixelFormat?.format() ?? .plain(.rgba8888)
-    format.quality = quality?.quality ?? .normal
-    format.dithering = dither?.dithering ?? ditherFlag?.dithering ?? .none
+    format.encoder.format = try pixelFormat?.format() ?? .pixels(.rgba8888)
+    format.encoder.pvrtc.quality = quality?.quality ?? .normal
+    format.encoder.dithering = dither?.dithering ?? ditherFlag?.dithering ?? .none
     if let mipmapMinSize {
       guard mipmapMinSize > 0 else {
         throw UsageError(message: "--mipmap-min-size is \(mipmapMinSize), it is at least 1")
@@ -111,10 +111,10 @@ struct PackTextureOptions: ParsableArguments {
 
   /// Says which of the given options play no part.
   private func noteWhatHasNoEffect(on format: PageFormat) {
-    let isCompressed = format.pixels.isCompressed
+    let isCompressed = format.encoder.format.isCompressed
     let given: [(String, Bool)] = [
       ("--pvr-quality", quality != nil && !isCompressed),
-      ("--dither", format.dithering != .none && isCompressed),
+      ("--dither", format.encoder.dithering != .none && isCompressed),
     ]
     for (option, isGiven) in given where isGiven {
       Console.say(
@@ -122,42 +122,10 @@ struct PackTextureOptions: ParsableArguments {
           .note,
           code: "option.ignored",
           place: Place(part: option),
-          message: "has no effect on \(format.pixels.word)"
+          message: "has no effect on \(format.encoder.format.word)"
         )
       )
     }
-  }
-}
-
-/// A pixel format in the words of TexturePacker.
-struct PixelFormatArgument: ExpressibleByArgument, Sendable {
-  private let word: String
-  private let known: PagePixels?
-
-  private static let aliases: [String: PagePixels] = [
-    "ALPHA": .plain(.a8), "ALPHA_INTENSITY": .plain(.la88), "INTENSITY": .plain(.l8),
-  ]
-  private static let unsupported = ["RGBA5555", "ETC1", "ETC2", "DXT1", "DXT3", "DXT5"]
-
-  init?(argument: String) {
-    word = argument.uppercased()
-    let word = word
-    known = PagePixels.all.first { $0.word == word } ?? Self.aliases[word]
-    if known == nil, !Self.unsupported.contains(word) { return nil }
-  }
-
-  static var allValueStrings: [String] { PagePixels.all.map(\.word) }
-
-  /// The format.
-  func format() throws(UnsupportedWord) -> PagePixels {
-    guard let known else {
-      throw UnsupportedWord(
-        option: "--opt",
-        word: word,
-        allowed: Self.allValueStrings.joined(separator: ", ")
-      )
-    }
-    return known
   }
 }
 
