@@ -1,3 +1,4 @@
+import QuadrilleAtlas
 import QuadrillePVR
 import QuadrillePixels
 
@@ -7,6 +8,15 @@ extension EncodableFormat {
     switch self {
     case .pixels(let format): format.rawValue
     case .pvrtc1(let bits, let hasAlpha): "PVRTC\(bits)\(hasAlpha ? "" : "_NOALPHA")"
+    }
+  }
+
+  /// What a page is stored as; blocks of other kinds count as RGBA8888, which they decode to.
+  init(of page: Page) {
+    if case .pvr(let image) = page.content, case .pvrtc1(let bits) = image.encoding {
+      self = .pvrtc1(bits: bits, hasAlpha: image.hasAlpha)
+    } else {
+      self = .pixels(page.pixelFormat)
     }
   }
 
