@@ -163,7 +163,8 @@ extension Layer {
     }
   }
 
-  /// The opacity of the layer and its sublayers taken as one picture, from 0 to 1.
+  /// The opacity of the layer and its sublayers taken as one picture, from 0 to 1;
+  /// see ``opacityMode``.
   public final var opacity: Double {
     get { model.opacity }
     set {
@@ -222,7 +223,8 @@ extension Layer {
     set { model.blendMode = newValue }
   }
 
-  /// How the contents are filtered.
+  /// How the contents are filtered, drawn larger or smaller; see ``magnificationFilter`` and
+  /// ``minificationFilter``.
   public final var filter: Filter {
     get { model.filter }
     set { model.filter = newValue }
