@@ -39,6 +39,12 @@ public class Layer {
   /// Asked third for the action of a change.
   public final var style: LayerStyle?
 
+  /// Draws on the contents, below the sublayers, in the layer's own coordinates.
+  ///
+  /// It takes the place of drawing by delegates and subclasses, and is called each time that the
+  /// layer is drawn.
+  public final var drawing: ((inout DrawList) -> Void)?
+
   /// The animations in order of adding.
   final var attachments: [Attachment] = []
   /// The animations, flattened; those that add to others come last.
