@@ -137,11 +137,12 @@ extension Sprite {
 
 extension Rect {
   fileprivate var hasWholeCorners: Bool {
-    [minX, minY, maxX, maxY].allSatisfy { $0 == $0.rounded() }
+    minX == minX.rounded() && minY == minY.rounded() && maxX == maxX.rounded()
+      && maxY == maxY.rounded()
   }
 
   /// The rectangle itself, or where it has no extent a sliver at the nearest edge of another.
-  fileprivate func orNearest(of other: Rect) -> Rect {
+  func orNearest(of other: Rect) -> Rect {
     guard width <= 0 || height <= 0 else { return self }
     let x = min(max(minX, other.minX), other.maxX)
     let y = min(max(minY, other.minY), other.maxY)

@@ -60,6 +60,9 @@ public struct PixelRect: Hashable, Sendable {
     self.maxY = max(minY, maxY)
   }
 
+  /// No pixel.
+  public static let zero = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
   /// Makes the rectangle of a whole picture.
   public init(_ size: PixelSize) {
     self.init(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
@@ -71,6 +74,16 @@ public struct PixelRect: Hashable, Sendable {
   public var height: Int { maxY - minY }
   /// Whether there is no pixel.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// The smallest rectangle that holds both.
+  public func union(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: min(minX, other.minX),
+      minY: min(minY, other.minY),
+      maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY)
+    )
+  }
 
   /// The pixels that lie in both.
   public func intersection(_ other: PixelRect) -> PixelRect {

@@ -73,15 +73,26 @@ extension Layer {
   /// The deepest layer whose bounds hold a point, of several the one drawn last.
   ///
   /// Hidden layers and what they hold are left out. Sublayers count also where they stand out of
-  /// their superlayer. For a moment of an animation ask ``presentation(at:)``.
+  /// their superlayer, unless it masks to its bounds and corners. For a moment of an animation ask ``presentation(at:)``.
   ///
   /// - Parameter point: The point in the superlayer's coordinates.
   public final func hitTest(_ point: Point) -> Layer? {
     guard !isHidden, let own = transformToSuperlayer.inverted?.apply(to: point) else { return nil }
-    for layer in drawingOrder.reversed() {
-      if let hit = layer.hitTest(own) { return hit }
+    if !masksToBounds || shows(own) {
+      for layer in drawingOrder.reversed() {
+        if let hit = layer.hitTest(own) { return hit }
+      }
     }
     return contains(own) ? self : nil
+  }
+
+  /// Whether a point of the layer's own coordinates lies inside its round corners.
+  private final func shows(_ point: Point) -> Bool {
+    guard bounds.contains(point) else { return false }
+    let radius = min(max(cornerRadius, 0), min(bounds.width, bounds.height) / 2)
+    let x = abs(point.x - bounds.center.x) - (bounds.width / 2 - radius)
+    let y = abs(point.y - bounds.center.y) - (bounds.height / 2 - radius)
+    return x <= 0 || y <= 0 || x * x + y * y <= radius * radius
   }
 
   /// The sublayers from back to front: by ``zPosition``, equal ones in their order.

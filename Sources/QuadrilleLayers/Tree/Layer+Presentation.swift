@@ -44,6 +44,7 @@ extension Layer {
     let moment = makeMoment()
     moment.model = evaluated(at: ownTime)
     moment.modelLayer = modelLayer ?? self
+    moment.drawing = drawing
     moment.passage = passage?.stopped(at: ownTime)
     moment.sublayers = sublayers.map { layer in
       let part = layer.moment(atSuperlayer: ownTime)
