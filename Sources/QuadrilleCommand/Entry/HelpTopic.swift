@@ -81,6 +81,7 @@ enum HelpTopic: String, CaseIterable {
       --max-depth      QUADRILLE_MAX_DEPTH      nesting of values and layers
       --max-values     QUADRILLE_MAX_VALUES     values of a text
       --max-quads      QUADRILLE_MAX_QUADS      quads of a frame
+      --max-frames     QUADRILLE_MAX_FRAMES     frames of an animation
 
     --limits none lifts all of them, --limits strict tightens them.
     """
