@@ -10,7 +10,7 @@ public import QuadrillePixels
 /// every machine.
 ///
 /// Decoded pages are kept for the next list; see ``purge()``.
-public struct ReferenceRenderer: Renderer {
+public struct ReferenceRenderer: Renderer, Sendable {
   private var pages: [Page.ID: PagePixels] = [:]
 
   /// Makes a renderer that has decoded no page yet.
@@ -18,6 +18,16 @@ public struct ReferenceRenderer: Renderer {
 
   /// Forgets the decoded pages.
   public mutating func purge() { pages.removeAll() }
+
+  /// Forgets the decoded pages that a list does not show, so that few are kept from frame to frame.
+  public mutating func purge(except list: DrawList) {
+    guard !pages.isEmpty else { return }
+    var shown: Set<Page.ID> = []
+    list.collectPages(into: &shown)
+    if pages.keys.contains(where: { !shown.contains($0) }) {
+      pages = pages.filter { shown.contains($0.key) }
+    }
+  }
 
   /// Draws a list on a background; the result is premultiplied.
   public mutating func render(_ list: DrawList, background: Color = .clear) -> Bitmap {
@@ -91,6 +101,16 @@ public struct ReferenceRenderer: Renderer {
     let made = PagePixels(page: page, bitmap: page.bitmap().premultiplied())
     pages[page.id] = made
     return made
+  }
+}
+
+extension DrawList {
+  /// Adds the pages that the list and its groups show.
+  fileprivate func collectPages(into shown: inout Set<Page.ID>) {
+    for run in runs {
+      if case .page(let page) = run.source { shown.insert(page.id) }
+    }
+    for group in groups { group.list.collectPages(into: &shown) }
   }
 }
 

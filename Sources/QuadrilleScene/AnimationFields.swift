@@ -82,7 +82,11 @@ struct AnimationFields {
 
   /// The keys that can be animated.
   static var words: [String] {
-    LayerProperty.allCases.map(\.rawValue) + ["rotation", "scale", "frames"]
+    let paths = LayerProperty.allCases.map(\.rawValue)
+    let prefix = "transform."
+    // Parts of the transform go by their own names, too.
+    return paths + paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+      + ["frames"]
   }
 
   /// The animation of the values, without its timing.

@@ -1,0 +1,313 @@
+import QuadrilleAtlas
+import QuadrilleDrawing
+import QuadrilleIO
+import QuadrillePixels
+import QuadrilleScene
+
+/// What `frames` plays: lists by the number and the time of a frame.
+struct Film: Sendable {
+  /// The sides of every frame in pixels.
+  var size: PixelSize
+  /// The colour that every frame starts with.
+  var background: Color
+  /// Frames a second, where nobody asks for another rate.
+  var framesPerSecond: Double
+  /// The length; nil where there is no end.
+  var length: Length?
+  /// The files that were read so far, and those that are read later.
+  var inputs: [String]
+  var warnings: [Diagnostic] = []
+  /// What a frame shows; called on several threads at once.
+  let list: @Sendable (_ frame: FrameMoment) throws -> DrawList
+  /// The `{name}` of a frame.
+  let name: @Sendable (_ frame: FrameMoment) -> String
+
+  /// How long a film is.
+  enum Length: Sendable {
+    /// A scene, in seconds.
+    case seconds(Double)
+    /// Files or sprites, one a frame, whatever the rate.
+    case frames(Int)
+  }
+}
+
+/// Which frames of a film are made.
+struct FrameSchedule: Sendable {
+  /// Frames a second.
+  let framesPerSecond: Double
+  /// The time of the first frame in seconds.
+  let start: Double
+  /// The number of frames.
+  let count: Int
+  /// The number of the first frame from the film's beginning on.
+  private let first: Int
+
+  /// Makes out the frames from a film and the options.
+  ///
+  /// - Parameters:
+  ///   - framesPerSecond: The rate; nil for the film's own.
+  ///   - start: The time of the first frame in seconds.
+  ///   - count: The number of frames.
+  ///   - duration: The length in seconds, where no number of frames is given.
+  /// - Throws: ``UsageError`` where there are no frames, or no end; ``FrameLimitError``.
+  init(
+    _ film: Film,
+    framesPerSecond: Double?,
+    start: Double,
+    count: Int?,
+    duration: Double?,
+    limits: Limits
+  ) throws {
+    let rate = framesPerSecond ?? film.framesPerSecond
+    self.framesPerSecond = rate
+    self.start = start
+    // A frame that a time misses by rounding only is on it.
+    func frames(in seconds: Double) -> Int {
+      Int(min(max((seconds * rate - 1e-6).rounded(.up), 0), 1e15))
+    }
+    first = Int(min(max((start * rate).rounded(), 0), 1e15))
+    var left: Int?
+    switch film.length {
+    case .frames(let all):
+      left = all - first
+      guard start >= 0, all > first else {
+        throw UsageError(message: "--start is \(start), behind the last of \(all) frames")
+      }
+    case .seconds(let length): left = frames(in: length - start)
+    case nil: break
+    }
+    guard let wanted = count ?? duration.map(frames) ?? left else {
+      throw UsageError(message: "the scene has no timeline; give --count or --duration")
+    }
+    var number = wanted
+    if case .frames = film.length, let left { number = min(number, left) }
+    guard number > 0 else {
+      throw UsageError(message: "there are no frames from \(start) seconds on")
+    }
+    guard number <= limits.frames else {
+      throw FrameLimitError(found: number, allowed: limits.frames)
+    }
+    self.count = number
+  }
+
+  /// A frame by its number from 0.
+  func moment(_ number: Int) -> FrameMoment {
+    FrameMoment(
+      number: number,
+      index: first + number,
+      time: start + Double(number) / framesPerSecond
+    )
+  }
+}
+
+/// A frame to be made.
+struct FrameMoment: Sendable {
+  /// The number among those that are written, from 0.
+  var number: Int
+  /// The number from the film's beginning on.
+  var index: Int
+  /// The time in seconds: start + number / rate.
+  var time: Double
+}
+
+/// What `frames` is asked to play.
+struct FilmRequest: Sendable {
+  var inputs: [String]
+  var options = SceneOptions()
+  var background: Color?
+  /// The canvas of files and sprites in pixels; nil for that of the largest one.
+  var size: PixelSize?
+  /// Which sprites of an atlas are meant.
+  var sprites: String?
+  var list = InputListSettings()
+  /// How many threads ask for frames at once.
+  var threads = 1
+
+  /// Opens what is to be played.
+  ///
+  /// - Throws: ``UsageError``, or the typed error of the stage that fails.
+  func film(limits: Limits) throws -> Film {
+    if inputs.count == 1, let path = inputs.first, sprites != nil || !isSequence(path) {
+      let bytes = try InputFile.read(path, limits: limits)
+      if Self.isScene(bytes) {
+        guard sprites == nil else { throw Self.spritesOfNoAtlas }
+        return try film(ofScene: bytes, path: path, limits: limits)
+      }
+      if !Self.isTexture(bytes) { return try film(ofAtlas: bytes, path: path, limits: limits) }
+    }
+    guard sprites == nil else { throw Self.spritesOfNoAtlas }
+    return try film(ofFiles: limits)
+  }
+
+  private static let spritesOfNoAtlas = UsageError(message: "--sprites is for an atlas")
+
+  /// Whether an argument stands for several files.
+  private func isSequence(_ path: String) -> Bool {
+    path.hasPrefix("@") || FolderWalk.isFolder(path) && !path.hasSuffix(".atlasc")
+      || path != "-" && Glob(path) != nil && FileIdentity(path) == nil
+  }
+
+  private static func isTexture(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: PNG.signature) || bytes.starts(with: Array("PVR".utf8))
+      || bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: Array("CCZ".utf8))
+      || bytes.count > 48 && bytes[44..<48].elementsEqual(Array("PVR!".utf8))
+  }
+
+  /// Whether a text is that of a scene and not of an atlas: JSON with its version.
+  private static func isScene(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) else { return true }
+    guard first == UInt8(ascii: "{") else { return false }
+    // An atlas has its frames; what has neither is told off as a scene.
+    let json = try? JSONValue(parsing: bytes)
+    return json.map { $0["quadrille"] != nil || $0["frames"] == nil } ?? true
+  }
+
+  // MARK: Kinds
+
+  private func film(ofScene bytes: [UInt8], path: String, limits: Limits) throws -> Film {
+    let folder = try path == "-" ? Folder(path: ".") : Folder(containing: path)
+    let scene = try Scene(
+      bytes,
+      name: InputFile.name(path),
+      folder: folder,
+      options: options,
+      limits: limits
+    )
+    let stem = AssetStem.of(path == "-" ? "stdin" : path)
+    let size = scene.drawList().pixelSize
+    let timeline = scene.timeline
+    let canvas = scene.canvas
+    let inputs = scene.files + [path]
+    let warnings = scene.warnings
+    let player = ScenePlayer(scene, threads: threads + 2)
+    var film = Film(
+      size: size,
+      background: background ?? canvas.background,
+      framesPerSecond: timeline.framesPerSecond,
+      length: timeline.frameCount.map { .seconds(Double($0) / timeline.framesPerSecond) },
+      inputs: inputs
+    ) {
+      try player.drawList(at: $0.time)
+    } name: { _ in
+      stem
+    }
+    film.warnings = warnings
+    return film
+  }
+
+  private func film(ofAtlas bytes: [UInt8], path: String, limits: Limits) throws -> Film {
+    let atlas =
+      path == "-"
+      ? try SpriteAtlas(data: bytes, name: InputFile.name(path), limits: limits)
+      : try SpriteAtlas(contentsOf: path, limits: limits)
+    let pattern = sprites.map(NamePattern.init)
+    let chosen = atlas.names.indices.filter { pattern?.fitsEnd(of: atlas.names[$0]) ?? true }
+    guard !chosen.isEmpty else {
+      throw UsageError(message: "no sprite of the atlas fits \((sprites ?? "*").quotedForDisplay)")
+    }
+    let names = chosen.map { AssetStem.of(atlas.names[$0]) }
+    let shown = chosen.map { index in
+      var sprite = atlas[index].inWholePixels
+      // Measured in the pixels of the page.
+      sprite.scale = 1
+      return sprite
+    }
+    let size = try canvas(shown.map(\.sourceSize), limits)
+    var film = Film(
+      size: size,
+      background: background ?? .clear,
+      framesPerSecond: 30,
+      length: .frames(shown.count),
+      inputs: [path] + atlas.pages.compactMap(\.name)
+    ) { moment in
+      Self.list(of: shown[moment.index], size)
+    } name: {
+      names[$0.index]
+    }
+    film.warnings = atlas.warnings
+    return film
+  }
+
+  private func film(ofFiles limits: Limits) throws -> Film {
+    let items = try InputList.items(inputs, settings: list, kind: .frames, limits: limits)
+    guard items.count <= limits.frames else {
+      throw FrameLimitError(found: items.count, allowed: limits.frames)
+    }
+    let first = try Self.page(items[0], limits)
+    let size = try canvas([Sprite(page: first).sourceSize], limits)
+    let names = items.map { AssetStem.of($0.outputName) }
+    return Film(
+      size: size,
+      background: background ?? .clear,
+      framesPerSecond: 30,
+      length: .frames(items.count),
+      inputs: items.map(\.path)
+    ) { moment in
+      let page = try Self.page(items[moment.index], limits)
+      return Self.list(of: Sprite(page: page), size)
+    } name: {
+      names[$0.index]
+    }
+  }
+
+  /// Reads and decodes a file, so that nothing is left to do for the thread that draws.
+  private static func page(_ item: InputItem, _ limits: Limits) throws -> Page {
+    var warnings: [Diagnostic] = []
+    let bytes = try InputFile.read(item.path, limits: limits)
+    let page = try Page(decoding: bytes, name: item.name, limits: limits, warnings: &warnings)
+    return Page(page.bitmap().premultiplied(), name: item.name)
+  }
+
+  private func canvas(_ sizes: [Size], _ limits: Limits) throws -> PixelSize {
+    let size =
+      self.size
+      ?? PixelSize(
+        width: Int(sizes.map(\.width).max()?.rounded(.up) ?? 1),
+        height: Int(sizes.map(\.height).max()?.rounded(.up) ?? 1)
+      )
+    if let violation = limits.violation(width: size.width, height: size.height) {
+      throw CanvasError(violation: violation)
+    }
+    return size
+  }
+
+  /// A sprite on its canvas: as it is where it fits, smaller in proportion where it does not.
+  private static func list(of sprite: Sprite, _ size: PixelSize) -> DrawList {
+    var list = DrawList(pixelSize: size)
+    var sprite = sprite
+    sprite.scale = 1
+    let source = sprite.sourceSize
+    let factor = min(Double(size.width) / source.width, Double(size.height) / source.height, 1)
+    let place = Rect(x: 0, y: 0, width: source.width * factor, height: source.height * factor)
+    list.draw(sprite, in: place)
+    return list
+  }
+}
+
+/// Names without folder and ending.
+enum AssetStem {
+  static func of(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = TextureName.stem(of: name)
+    if stem != name { return stem }
+    for ending in [".png", ".json", ".plist", ".xml", ".atlas"]
+    where name.lowercased().hasSuffix(ending) && name.count > ending.count {
+      return String(name.dropLast(ending.count))
+    }
+    return name
+  }
+}
+
+/// More frames than are allowed.
+struct FrameLimitError: QuadrilleError {
+  let found: Int
+  let allowed: Int
+
+  private var violation: LimitViolation {
+    LimitViolation(.frames, found: found, allowed: allowed)
+  }
+  var code: String { violation.code }
+  var category: ErrorCategory { .limit }
+  var place: Place { Place(part: "frames") }
+  var message: String { violation.message }
+}
