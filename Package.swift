@@ -195,9 +195,9 @@ let tests: [Target] = [
   .testTarget(
     name: "QuadrilleSpritesTests",
     dependencies: [
-      "QuadrilleSprites", "QuadrilleTexture", "QuadrilleReference", "QuadrilleDrawing",
-      "QuadrilleGL", "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO",
-      "TestSupport",
+      "QuadrilleSprites", "QuadrilleTexture", "QuadrilleReference", "QuadrilleLayers",
+      "QuadrilleDrawing", "QuadrilleGL", "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels",
+      "QuadrilleIO", "TestSupport",
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
     ],
     swiftSettings: strict

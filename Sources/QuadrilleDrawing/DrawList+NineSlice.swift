@@ -58,8 +58,8 @@ extension DrawList {
     let beyond =
       x.contains { $0.source < trimmed.minX || $0.source > trimmed.maxX }
       || y.contains { $0.source < trimmed.minY || $0.source > trimmed.maxY }
-    for row in 0..<(y.count - 1) {
-      for column in 0..<(x.count - 1) {
+    for row in y.indices.dropLast() where y[row].place < y[row + 1].place {
+      for column in x.indices.dropLast() where x[column].place < x[column + 1].place {
         func corner(_ i: Int, _ j: Int) -> SIMD4<Float> {
           let place = sprite.pagePoint(ofSource: Point(x: x[i].source, y: y[j].source))
           return SIMD4(
@@ -96,8 +96,8 @@ extension DrawList {
   ) {
     let saved = state
     if state.snap != .none { state.snap = .edges }
-    for (top, bottom) in zip(y, y.dropFirst()) {
-      for (left, right) in zip(x, x.dropFirst()) {
+    for (top, bottom) in zip(y, y.dropFirst()) where top.place < bottom.place {
+      for (left, right) in zip(x, x.dropFirst()) where left.place < right.place {
         draw(
           sprite,
           selecting: Rect(
@@ -154,24 +154,26 @@ struct SlicedAxis {
       high = min(middle + 0.5, pixels)
     }
     var before = low / pixelsPerPoint
-    var after = (pixels - high) / pixelsPerPoint
+    let after = (pixels - high) / pixelsPerPoint
     let room = destination.high - destination.low
-    if before + after > room {
-      let factor = room / (before + after)
-      before *= factor
-      after = room - before
+    var end = destination.high - after
+    if before + after >= room {
+      before *= room / (before + after)
+      end = destination.low + before
     }
     let start = selection.start * side
     let sign = length < 0 ? -1.0 : 1
     cuts = [
       Cut(source: start, place: destination.low),
       Cut(source: start + sign * low, place: destination.low + before),
-      Cut(source: start + sign * high, place: destination.high - after),
+      Cut(source: start + sign * high, place: end),
       Cut(source: start + length, place: destination.high),
     ]
   }
 
   /// The cuts that show something of the stored part, those at its ends included.
+  ///
+  /// Where nothing is left of the middle two cuts are at one place.
   ///
   /// - Parameters:
   ///   - stored: The stored part, in pixels of the source.

@@ -13,13 +13,16 @@ extension Layer {
     _ origin: LayerOrigin
   ) {
     var inside = own
-    if extras.masksToBounds, extras.cornerRadius > 0 || overflows(state) {
-      list.state = own
-      guard extras.cornerRadius <= 0, list.clip(to: state.bounds) else {
+    if extras.masksToBounds {
+      guard extras.cornerRadius <= 0, own.transform.keepsRectsUpright else {
         return drawMasked(state, extras, in: &list, own, at: time, origin)
       }
-      inside.clip = list.state.clip
-      guard inside.clip?.isEmpty == false else { return }
+      // Without need the clip would only cut the run.
+      if overflows(state) {
+        list.state = own
+        guard list.clip(to: state.bounds), list.state.clip?.isEmpty == false else { return }
+        inside.clip = list.state.clip
+      }
     }
     if let color = state.backgroundColor {
       list.state = own
@@ -73,4 +76,9 @@ extension Layer {
     default: return state.sprite != nil || state.contentsFade != nil
     }
   }
+}
+
+extension AffineTransform {
+  /// Whether the sides of upright rectangles stay along the axes.
+  fileprivate var keepsRectsUpright: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }
