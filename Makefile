@@ -37,6 +37,7 @@ bench: bootstrap ## Time drawing, decoding, packing and whole processes
 	done; \
 	Benchmarks/cold.sh || status=1; \
 	Benchmarks/decode.sh || status=1; \
+	Benchmarks/frames.sh || status=1; \
 	Benchmarks/pack.sh || status=1; \
 	exit $$status
 

@@ -9,8 +9,8 @@ let sheet = try SpriteSheet(atlas: atlas, names: ["fox.png", "bird.png", "star.p
 
 let order = SpriteSequence(
   frames: [
-    .init(sample: 0, duration: 0.5), .init(sample: 1, duration: 0.1),
-    .init(sample: 2, duration: 0.1),
+    .init(sample: 0, duration: 0.5), .init(sample: 1, duration: 0.125),
+    .init(sample: 2, duration: 0.125),
   ],
   order: .pingPong,
   repetition: .forever
@@ -19,7 +19,7 @@ let order = SpriteSequence(
 let layer = SpriteLayer(sheet: sheet)
 if let animation = order.animation { layer.add(animation, forKey: "order") }
 
-for time in [0, 0.5, 0.6, 0.7, 0.8] {
+for time in [0, 0.5, 0.625, 0.75, 0.875] {
   let size = layer.state(at: time).bounds.size
   print("\(time): sample \(layer.currentSample(at: time) ?? -1), \(size.width) by \(size.height)")
 }

@@ -115,6 +115,48 @@ import Testing
     #expect(!outputs[0].isEmpty && outputs[0] == outputs[1] && outputs[1] == outputs[2])
   }
 
+  /// By OpenGL ES one thread draws, however many encode.
+  @Test(.enabled(if: hasDriver, "there is no driver"), arguments: ["png", "apng"])
+  func anyNumberOfThreadsGivesTheSameBytesByDriver(format: String) throws {
+    let folder = try Self.folder()
+    let outputs = try [1, 2, 5].map { jobs in
+      let run = try CommandRun(
+        [
+          "frames", "moving.json", "-o", "-", "--format", format, "-j", "\(jobs)", "--backend",
+          "gl",
+        ],
+        in: folder.path
+      )
+      #expect(run.status == 0, "\(run.errors)")
+      return run.output
+    }
+    #expect(!outputs[0].isEmpty && outputs[0] == outputs[1] && outputs[1] == outputs[2])
+  }
+
+  private static let hasDriver: Bool = {
+    guard let folder = try? CommandFixtures.folder() else { return false }
+    let run = try? CommandRun(
+      ["render", "scene.json", "-o", "a.png", "--backend", "gl"],
+      in: folder.path
+    )
+    return run?.status == 0
+  }()
+
+  /// A missing frame ends the film alike where the driver draws.
+  @Test(.enabled(if: hasDriver, "there is no driver"), arguments: [1, 4])
+  func aMissingFrameEndsTheFilmByDriver(jobs: Int) throws {
+    let folder = try Self.folder()
+    let text = Self.scene.replacing("\"count\": 7", with: "\"count\": 9")
+    try folder.write(text, to: "broken.json")
+    let run = try CommandRun(
+      ["frames", "broken.json", "-o", "%d.png", "--count", "40", "-j", "\(jobs)"],
+      in: folder.path
+    )
+    #expect(run.status == 3 && run.errors.contains("[io.notFound]"), "\(run.errors)")
+    #expect(FileIdentityProbe.exists(folder.path("13.png")))
+    #expect(!FileIdentityProbe.exists(folder.path("14.png")))
+  }
+
   @Test func rawFramesAreThePixelsOneAfterAnother() throws {
     let folder = try Self.folder()
     #expect(try run("moving.json -o %d.png --count 4", in: folder).status == 0)

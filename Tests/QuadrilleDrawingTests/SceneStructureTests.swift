@@ -233,6 +233,31 @@ import Testing
     #expect(error.code == "limit.values")
   }
 
+  // MARK: Odd geometry
+
+  @Test(arguments: [
+    #""transform": [0, 0, 0, 0, 0, 0]"#, #""transform": {"scale": 0}"#,
+    #""transform": {"scale": [1, 0]}"#, #""bounds": [0, 0, 0, 0]"#,
+    #""contentsRect": [0, 0, 0, 0]"#, #""transform": {"scale": 1000000000}, "hidden": true"#,
+    #""position": [1000000000, -1000000000]"#, #""opacity": 0"#,
+    #""animations": [{"key": "scale", "from": 0, "to": 0, "repeat": 0}]"#,
+  ])
+  func whatHasNoExtentDrawsNothing(layer: String) throws {
+    let picture = try SceneWorkshop().picture(
+      SceneWorkshop.text(#"{"contents": "page", \#(layer)}"#)
+    )
+    #expect(picture.bytes.allSatisfy { $0 == 0 })
+  }
+
+  @Test func hugeLayersAreDrawn() throws {
+    let picture = try SceneWorkshop().picture(
+      SceneWorkshop.text(
+        #"{"contents": "page", "filter": "nearest", "transform": {"scale": 1000000}}"#
+      )
+    )
+    #expect(picture[0, 0][3] == 255 && picture[7, 5][3] == 255)
+  }
+
   // MARK: Timelines
 
   @Test func timelinesAreRead() throws {

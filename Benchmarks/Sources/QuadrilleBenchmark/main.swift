@@ -9,6 +9,7 @@ struct Options {
   var rectangles: String?
   var cold = ColdBenchmark.Programs()
   var files = FileBenchmark.Programs()
+  var frames = FrameBenchmark.Programs()
 }
 
 let usage = """
@@ -22,6 +23,8 @@ let usage = """
     cold     whole processes: --quadrille FILE --hello FILE --raw FILE, see cold.sh
     files    a whole process from PVRTC to PNG: --quadrille FILE [--convert FILE]
              [--python FILE --script FILE], see decode.sh
+    frames   whole processes that make many frames: --quadrille FILE --raw FILE, see
+             frames.sh
     pack     how full pages get; --rectangles FOLDER writes what was packed, see pack.sh
   """
 
@@ -30,7 +33,8 @@ func parse(_ arguments: [String]) -> Options? {
   var rest = arguments[...]
   if let first = rest.first, !first.hasPrefix("-") {
     let known = [
-      "steady", "list", "textures", "encode", "decode", "pages", "cold", "files", "pack",
+      "steady", "list", "textures", "encode", "decode", "pages", "cold", "files", "frames",
+      "pack",
     ]
     guard known.contains(first) else { return nil }
     options.benchmark = first
@@ -47,11 +51,14 @@ func parse(_ arguments: [String]) -> Options? {
     case "--quadrille":
       options.cold.quadrille = value
       options.files.quadrille = value
+      options.frames.quadrille = value
     case "--convert": options.files.convert = value
     case "--python": options.files.python = value
     case "--script": options.files.script = value
     case "--hello": options.cold.hello = value
-    case "--raw": options.cold.raw = value
+    case "--raw":
+      options.cold.raw = value
+      options.frames.raw = value
     default: return nil
     }
   }
@@ -68,6 +75,7 @@ do {
   switch options.benchmark {
   case "cold": try ColdBenchmark(programs: options.cold, pairs: options.pairs).run(&report)
   case "files": try FileBenchmark(programs: options.files, pairs: options.pairs).run(&report)
+  case "frames": try FrameBenchmark(programs: options.frames, pairs: options.pairs).run(&report)
   case "encode":
     // Figures to compare, without bars.
     try EncodeBenchmark().run(report)

@@ -14,7 +14,7 @@ struct Film: Sendable {
   var framesPerSecond: Double
   /// The length; nil where there is no end.
   var length: Length?
-  /// The files that were read so far, and those that are read later.
+  /// The files that were read, and of those that are read later the known ones.
   var inputs: [String]
   var warnings: [Diagnostic] = []
   /// What a frame shows; called on several threads at once.
@@ -153,13 +153,28 @@ struct FilmRequest: Sendable {
       || bytes.count > 48 && bytes[44..<48].elementsEqual(Array("PVR!".utf8))
   }
 
-  /// Whether a text is that of a scene and not of an atlas: JSON with its version.
+  /// Whether a text is that of a scene: it has the key of the version, or none of an atlas.
+  ///
+  /// The text is searched, not read, since it is read in a moment anyway.
   private static func isScene(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) else { return true }
     guard first == UInt8(ascii: "{") else { return false }
-    // An atlas has its frames; what has neither is told off as a scene.
-    let json = try? JSONValue(parsing: bytes)
-    return json.map { $0["quadrille"] != nil || $0["frames"] == nil } ?? true
+    return hasKey("quadrille", bytes) || !(hasKey("frames", bytes) || hasKey("textures", bytes))
+  }
+
+  /// Whether a JSON text has a key somewhere.
+  private static func hasKey(_ key: String, _ bytes: [UInt8]) -> Bool {
+    let quoted = Array("\"\(key)\"".utf8)
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: quoted[0]) {
+      rest = rest[start...]
+      if rest.starts(with: quoted) {
+        let next = rest.dropFirst(quoted.count).first { $0 > 0x20 }
+        if next == UInt8(ascii: ":") { return true }
+      }
+      rest = rest.dropFirst()
+    }
+    return false
   }
 
   // MARK: Kinds
@@ -174,7 +189,7 @@ struct FilmRequest: Sendable {
       limits: limits
     )
     let stem = AssetStem.of(path == "-" ? "stdin" : path)
-    let size = scene.drawList().pixelSize
+    let size = DrawList(size: scene.canvas.size, scale: scene.canvas.scale).pixelSize
     let timeline = scene.timeline
     let canvas = scene.canvas
     let inputs = scene.files + [path]

@@ -19,7 +19,7 @@ struct FramePipeline<Product: Sendable> {
   let encode: @Sendable (Int, Bitmap) throws -> Product
 
   /// The memory that frames under way may take together, about.
-  private static var bytes: Int { 256 << 20 }
+  private static var bytes: Int { 64 << 20 }
 
   /// How many frames of a size may be under way.
   static func window(threads: Int, size: PixelSize) -> Int {
@@ -133,7 +133,8 @@ extension FramePipeline {
     while delivered < count {
       idle(delivered)
       // Without helpers nobody else would encode.
-      let mayDraw = drawn < count && drawn - delivered < window
+      // The drawing thread hands out as well: a few frames ahead keep the others at work.
+      let mayDraw = drawn < count && drawn - delivered < min(window, threads + 3)
       let step = monitor.wait(milliseconds: 100) { state -> Step? in
         if let product = state.products.removeValue(forKey: delivered) { return .deliver(product) }
         guard mayDraw else { return nil }

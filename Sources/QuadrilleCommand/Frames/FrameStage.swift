@@ -87,7 +87,7 @@ final class GLStage {
   private let batch: SpriteBatch
 
   /// Textures of frames that are past are kept up to this.
-  private static var textureBytes: Int { 64 << 20 }
+  private static var textureBytes: Int { 32 << 20 }
 
   init(_ display: Display, _ size: PixelSize) throws {
     context = try Context(display)

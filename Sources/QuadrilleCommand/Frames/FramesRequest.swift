@@ -25,14 +25,9 @@ struct FramesRequest {
   var isQuiet = false
   var files = OutputPolicy()
 
-  /// What became of the frames.
-  private struct Tally {
-    var quads = 0
-    var drawCalls = 0
-    var done = 0
-  }
-
   /// Plays the film into its outputs.
+  ///
+  /// - Throws: ``UsageError``, or the typed error of the stage that fails.
   func run(_ driver: DriverOptions, limits: Limits) throws {
     let film = try film.film(limits: limits)
     Console.say(film.warnings)
@@ -48,12 +43,7 @@ struct FramesRequest {
     let outputs = try output.map {
       try FrameOutputs($0, format ?? .png, film: film, schedule: schedule)
     }
-    let writer = OutputWriter(
-      files,
-      UpdatePolicy(),
-      createsFolders: true,
-      inputs: film.inputs
-    )
+    let writer = OutputWriter(files, UpdatePolicy(), createsFolders: true, inputs: film.inputs)
     var sheet = try sheet.map { path in
       try writer.check(path)
       return try FrameSheet(
@@ -78,6 +68,27 @@ struct FramesRequest {
         writer: writer
       )
     }
+    let clock = Stopwatch()
+    try play(film, schedule, format, on: stage, into: &sink, &sheet)
+    try sink?.end()
+    if let sheet, let path = self.sheet {
+      _ = try writer.write(sheet.png(level: level), to: path) { Recipe(steps: [], inputs: []) }
+    }
+    if stats {
+      let first = try film.list(schedule.moment(0)).statistics
+      say(schedule.count, clock.seconds, stage, first)
+    }
+    if json { try Console.result(report(film, schedule, stage, sink?.byteCount ?? 0).pretty) }
+  }
+
+  private func play(
+    _ film: Film,
+    _ schedule: FrameSchedule,
+    _ format: FrameFormat?,
+    on stage: FrameStage,
+    into sink: inout FrameSink?,
+    _ sheet: inout FrameSheet?
+  ) throws {
     let encoder = FrameEncoder(
       format,
       level: level,
@@ -85,44 +96,32 @@ struct FramesRequest {
       wantsPicture: sheet != nil,
       video: video
     )
-    let makeList = film.list
+    let list = film.list
     let pipeline = FramePipeline<FrameEncoder.Product>(
       count: schedule.count,
       background: film.background,
       threads: min(threads, schedule.count),
       window: FramePipeline<FrameEncoder.Product>.window(threads: threads, size: film.size)
     ) { index in
-      try makeList(schedule.moment(index))
+      try list(schedule.moment(index))
     } encode: { _, bitmap in
       try encoder.encode(bitmap)
     }
     var progress =
-      isQuiet
-      ? nil : Progress(wanted: progress, total: schedule.count, printsResults: ndjson)
+      isQuiet ? nil : Progress(wanted: progress, total: schedule.count, printsResults: ndjson)
     var done = 0
-    let clock = Stopwatch()
-    do {
-      defer { progress?.end(done: done) }
-      try pipeline.run(on: stage) { finished in
-        progress?.show(done: finished, name: output ?? "")
-      } deliver: { index, product in
-        let moment = schedule.moment(index)
-        let path = try sink?.write(product, moment)
-        if let picture = product.picture { sheet?.put(picture, at: index) }
-        done = index + 1
-        if ndjson {
-          progress?.clear()
-          try Console.result(Self.json(moment, path).compact)
-        }
-      }
+    defer { progress?.end(done: done) }
+    try pipeline.run(on: stage) { finished in
+      progress?.show(done: finished, name: output ?? "")
+    } deliver: { index, product in
+      let moment = schedule.moment(index)
+      let path = try sink?.write(product, moment)
+      if let picture = product.picture { sheet?.put(picture, at: index) }
+      done = index + 1
+      guard ndjson else { return }
+      progress?.clear()
+      try Console.result(Self.json(moment, path).compact)
     }
-    try sink?.end()
-    if let sheet, let path = self.sheet {
-      _ = try writer.write(sheet.png(level: level), to: path) { Recipe(steps: [], inputs: []) }
-    }
-    let seconds = clock.seconds
-    if stats { say(schedule.count, seconds, stage, try makeList(schedule.moment(0)).statistics) }
-    if json { try Console.result(report(film, schedule, stage, sink?.byteCount ?? 0).pretty) }
   }
 
   private func say(
