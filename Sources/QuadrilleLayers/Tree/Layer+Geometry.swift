@@ -67,6 +67,17 @@ extension Layer {
     return transformToRoot.concatenating(back).boundingBox(of: rect)
   }
 
+  /// The smallest upright rectangle of this layer that holds one of another layer.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in the other layer's own coordinates.
+  ///   - layer: The other layer; nil for the coordinates that the root lies in.
+  /// - Returns: The rectangle in this layer's coordinates; nil where it flattens its plane.
+  public final func convert(_ rect: Rect, from layer: Layer?) -> Rect? {
+    guard let layer else { return transformToRoot.inverted?.boundingBox(of: rect) }
+    return layer.convert(rect, to: self)
+  }
+
   /// Whether a point of the layer's own coordinates lies in its bounds; the far edges do not count.
   public final func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
