@@ -43,9 +43,15 @@ float coverage() {
 
 void main() {
 #ifdef CLAMPED
-  color = texture(page, clamp(texel, bounds.xy, bounds.zw));
+  vec2 place = clamp(texel, bounds.xy, bounds.zw);
 #else
-  color = texture(page, texel);
+  vec2 place = texel;
+#endif
+#ifdef MIPMAPPED
+  // Where the clamp holds the place still, the level is that of the neighbours.
+  color = textureGrad(page, place, dFdx(texel), dFdy(texel));
+#else
+  color = texture(page, place);
 #endif
 #ifdef TINTED
   color *= factor;

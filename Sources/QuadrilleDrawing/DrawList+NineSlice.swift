@@ -78,7 +78,7 @@ extension DrawList {
             bottomRight: corner(column + 1, row + 1)
           ),
           from: sprite.page.id,
-          filter: cells.isUnscaled ? .any : state.filter == .linear ? .linear : .nearest,
+          filter: cells.isUnscaled ? .any : filterNeed,
           isOpaque: sprite.page.isOpaque,
           needsClamp: beyond || (!cells.isUnscaled && state.texelClamp == .automatic),
           source: .page(sprite.page),

@@ -71,7 +71,7 @@ extension DrawList {
         corners,
         of: shown,
         sprite,
-        filter: isSame ? .any : state.filter == .linear ? .linear : .nearest,
+        filter: isSame ? .any : filterNeed,
         needsClamp: !isSame && state.texelClamp == .automatic,
         region: sprite.texelBounds(of: bounds)
       )
@@ -79,7 +79,7 @@ extension DrawList {
     add(
       corners.quad(sprite.unitCorners(ofSource: shown)),
       from: sprite.page.id,
-      filter: isSame ? .any : state.filter == .linear ? .linear : .nearest,
+      filter: isSame ? .any : filterNeed,
       isOpaque: sprite.page.isOpaque,
       needsClamp: extendsEdge || (!isSame && state.texelClamp == .automatic),
       source: .page(sprite.page),

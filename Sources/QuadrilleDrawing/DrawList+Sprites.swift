@@ -135,7 +135,7 @@ extension DrawList {
         QuadCorners(place, width: size.width, height: size.height),
         of: sprite.trimmedRect,
         sprite,
-        filter: state.filter == .linear ? .linear : .nearest,
+        filter: filterNeed,
         needsClamp: state.texelClamp == .automatic && !piece.fillsPage,
         region: sprite.texelBounds
       )
@@ -143,7 +143,7 @@ extension DrawList {
     add(
       QuadCorners(place, width: size.width, height: size.height).quad(piece.unitCorners),
       from: piece.page,
-      filter: state.filter == .linear ? .linear : .nearest,
+      filter: filterNeed,
       isOpaque: piece.isOpaque,
       needsClamp: state.texelClamp == .automatic && !piece.fillsPage,
       source: .page(sprite().page),
@@ -162,7 +162,7 @@ extension DrawList {
     let isExact = corners.isOnPixels && corners.showsWholeTexels
     let need: FilterNeed =
       corners.isOnPixels && corners.isUnscaled
-      ? .any : state.filter == .linear ? .linear : .nearest
+      ? .any : filterNeed
     let cannotBleed = need == .any || (isExact && need == .nearest)
     let needsClamp = state.texelClamp == .automatic && !cannotBleed && !piece.fillsPage
     guard !piece.hasMesh else {

@@ -120,6 +120,7 @@ public struct DrawList: Sendable {
   private mutating func updateStateNeeds() {
     stateNeeds = tint == .white ? [] : .tinted
     if state.blendMode != .normal || tint.w != .max { stateNeeds.insert(.blended) }
+    if state.filter == .trilinear { stateNeeds.insert(.mipmapped) }
   }
 
   // MARK: Adding quads
@@ -131,6 +132,9 @@ public struct DrawList: Sendable {
     case nearest
     case linear
   }
+
+  /// How quads need to be filtered where that makes a difference.
+  var filterNeed: FilterNeed { state.filter == .nearest ? .nearest : .linear }
 
   /// Adds a quad to the open run where that draws it rightly, otherwise to a new one.
   ///
@@ -159,7 +163,12 @@ public struct DrawList: Sendable {
     if !isOpaque { needs.insert(.blended) }
 
     // What the open run may do beyond the quad's needs; blending is never idle.
-    let idle: RunOptions = filter == .nearest ? [.tinted, .clamped] : [.tinted, .clamped, .linear]
+    let idle: RunOptions =
+      switch filter {
+      case .any: [.tinted, .clamped, .linear, .mipmapped]
+      case .nearest: [.tinted, .clamped]
+      case .linear: [.tinted, .clamped, .linear]
+      }
     let fits =
       openRun != nil && openPage == page
       && openOptions.symmetricDifference(needs).isSubset(of: openOptions.intersection(idle))
@@ -174,7 +183,7 @@ public struct DrawList: Sendable {
   var openPlainRun: (page: Page.ID, isOpaque: Bool)? {
     guard
       openRun != nil, let openPage, stateNeeds.isEmpty,
-      openOptions.isDisjoint(with: [.tinted, .clamped, .masked]),
+      openOptions.isDisjoint(with: [.tinted, .clamped, .masked, .mipmapped]),
       openOptions.contains(.linear) == (state.filter == .linear)
     else { return nil }
     return (openPage, !openOptions.contains(.blended))

@@ -18,6 +18,12 @@ public enum Filter: UInt8, Sendable, CaseIterable {
   case nearest
   /// The mean of four texels, weighted by distance.
   case linear
+  /// As ``linear``, and where texels are smaller than pixels from smaller copies of the page, between
+  /// two of which is mixed.
+  ///
+  /// The copies mix what lies side by side in the page: neighbours of a sprite show at its edge
+  /// unless it has some margin.
+  case trilinear
 }
 
 /// How quads are moved to whole pixels, after all transforms and in device pixels.

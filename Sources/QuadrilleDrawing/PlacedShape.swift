@@ -48,8 +48,8 @@ struct PlacedShape {
         highHalf: SIMD2(Float(size.width / 2), Float(size.height / 2))
       ),
       form: SIMD4(
-        Float(min(max(cornerRadius, 0), min(size.width, size.height) / 2)),
-        isFilled ? 0 : Float(width),
+        cornerRadius > 0 ? Float(min(cornerRadius, min(size.width, size.height) / 2)) : 0,
+        isFilled || width.isNaN ? 0 : Float(width),
         isOpen ? 1 : 0,
         0
       )

@@ -52,6 +52,7 @@ public struct ShapeMask: Hashable, Sendable, BitwiseCopyable {
     let slopeX = Double(matrix.x) * normalX + Double(matrix.y) * normalY
     let slopeY = Double(matrix.z) * normalX + Double(matrix.w) * normalY
     let slope = (slopeX * slopeX + slopeY * slopeY).squareRoot()
-    return min(max(0.5 - distance / slope, 0), 1)
+    // What is no number counts as outside.
+    return min(1, max(0, 0.5 - distance / slope))
   }
 }

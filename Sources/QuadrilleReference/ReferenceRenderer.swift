@@ -12,12 +12,16 @@ public import QuadrillePixels
 /// Decoded pages are kept for the next list; see ``purge()``.
 public struct ReferenceRenderer: Renderer, Sendable {
   private var pages: [Page.ID: PagePixels] = [:]
+  private var mipSamplers: [Page.ID: MipSampler] = [:]
 
   /// Makes a renderer that has decoded no page yet.
   public init() {}
 
   /// Forgets the decoded pages.
-  public mutating func purge() { pages.removeAll() }
+  public mutating func purge() {
+    pages.removeAll()
+    mipSamplers.removeAll()
+  }
 
   /// Forgets the decoded pages that a list does not show, so that few are kept from frame to frame.
   public mutating func purge(except list: DrawList) {
@@ -52,10 +56,15 @@ public struct ReferenceRenderer: Renderer, Sendable {
         continue
       }
       var texels = PagePixels.white
-      if case .page(let page) = run.source { texels = pixels(of: page) }
+      var mips: MipSampler?
+      if case .page(let page) = run.source {
+        texels = pixels(of: page)
+        if run.options.isSuperset(of: [.linear, .mipmapped]) { mips = mipSampler(of: page) }
+      }
       texels.withTexels { source in
         picture.withMutableBytes(part) { target in
-          let painter = RunPainter(run, source: source, target: target, clip: clip)
+          var painter = RunPainter(run, source: source, target: target, clip: clip)
+          painter.mips = mips
           for (offset, index) in run.quads.enumerated() {
             let region =
               run.options.contains(.clamped) ? list.regions[run.firstRegion + offset] : nil
@@ -94,6 +103,13 @@ public struct ReferenceRenderer: Renderer, Sendable {
           .paintAll(tint: list.tint(of: run, 0), mask: list.mask(of: run, 0))
       }
     }
+  }
+
+  private mutating func mipSampler(of page: Page) -> MipSampler {
+    if let known = mipSamplers[page.id] { return known }
+    let made = MipSampler(page)
+    mipSamplers[page.id] = made
+    return made
   }
 
   private mutating func pixels(of page: Page) -> PagePixels {

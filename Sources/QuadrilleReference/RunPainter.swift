@@ -33,6 +33,8 @@ struct RunPainter {
   private let clip: PixelRect
   private let isLinear: Bool
   private let blend: BlendMode?
+  /// The page's smaller copies where the run is drawn from them.
+  var mips: MipSampler?
 
   init(_ run: Run, source: Texels, target: Target, clip: PixelRect) {
     self.source = source
@@ -53,11 +55,24 @@ struct RunPainter {
     guard let outline = FilledPolygon(quad) else { return }
     let mapping = TexelMapping(quad, source: source, region: region)
     let isPlain = tint == .white
+    let copies = mapping.step > 1 ? mips : nil
     var pixel = Pixel()
     for y in outline.rows(in: clip.minY..<clip.maxY) {
       for x in outline.columns(ofRow: y, in: clip.minX..<clip.maxX) {
         let (u, v) = mapping.texel(atColumn: x, row: y)
-        if isLinear { sampleLinear(u, v, &pixel) } else { sampleNearest(u, v, &pixel) }
+        if let copies {
+          pixel = Pixel(
+            copies.color(
+              u: u / Double(source.width),
+              v: v / Double(source.height),
+              step: mapping.step
+            )
+          )
+        } else if isLinear {
+          sampleLinear(u, v, &pixel)
+        } else {
+          sampleNearest(u, v, &pixel)
+        }
         if let mask {
           pixel.multiply(by: tint, mask.coverage(x: Double(x) + 0.5, y: Double(y) + 0.5))
         } else if !isPlain {
@@ -183,6 +198,11 @@ private struct TexelMapping {
       } ?? (-1, -1, width + 1, height + 1)
   }
 
+  /// How many texels a step of one pixel along a row or a column passes, the more of both.
+  var step: Double {
+    max(uAcross * uAcross + vAcross * vAcross, uDown * uDown + vDown * vDown).squareRoot()
+  }
+
   func texel(atColumn x: Int, row y: Int) -> (u: Double, v: Double) {
     let u = u0 + uAcross * Double(x) + uDown * Double(y)
     let v = v0 + vAcross * Double(x) + vDown * Double(y)
@@ -196,6 +216,15 @@ private struct Pixel {
   private var green: Int32 = 0
   private var blue: Int32 = 0
   private var alpha: Int32 = 0
+
+  init() {}
+
+  init(_ color: SIMD4<Double>) {
+    red = Int32(color.x.rounded())
+    green = Int32(color.y.rounded())
+    blue = Int32(color.z.rounded())
+    alpha = Int32(color.w.rounded())
+  }
 
   subscript(channel: Int) -> Int32 {
     get {

@@ -27,6 +27,8 @@ public final class SpriteBatch {
   public let context: Context
   /// The textures of the pages drawn so far.
   public let textures: TextureCache<Page>
+  /// The textures of the pages drawn from smaller copies, bounded as ``textures``.
+  public let mipTextures: TextureCache<Page>
   /// Which pages of compressed blocks stay compressed, of those drawn for the first time from now on.
   ///
   /// ``BlockPolicy/exact`` at first, so that a list looks the same as drawn by the CPU, and because a
@@ -60,6 +62,7 @@ public final class SpriteBatch {
   public init(in context: Context, textureBytes: Int? = nil) throws(TextureError) {
     self.context = context
     textures = TextureCache(byteLimit: textureBytes)
+    mipTextures = TextureCache(byteLimit: textureBytes)
     let pixel = Bitmap(
       width: 1,
       height: 1,
@@ -87,6 +90,7 @@ public final class SpriteBatch {
     }
     try bind(.view(view), for: list)
     textures.beginFrame()
+    mipTextures.beginFrame()
     targets.beginList()
     statistics = DrawStatistics()
     try draw(list, to: .view(view), depth: 0)
@@ -122,7 +126,7 @@ public final class SpriteBatch {
       prepareState()
     }
     statistics.quads += list.quads.count
-    var bound: RunSource?
+    var bound: (source: RunSource, isMipmapped: Bool)?
     for run in runs {
       var target: Framebuffer?
       if case .group(let index) = run.source {
@@ -134,9 +138,10 @@ public final class SpriteBatch {
         }
         bound = nil
       }
-      if !(bound?.isSame(as: run.source) ?? false) {
-        try bindTexture(of: run, target)
-        bound = run.source
+      let isMipmapped = run.options.isSuperset(of: [.linear, .mipmapped])
+      if bound?.isMipmapped != isMipmapped || bound?.source.isSame(as: run.source) != true {
+        try bindTexture(of: run, target, isMipmapped)
+        bound = (run.source, isMipmapped)
         statistics.textureChanges += 1
       }
       try gl { () throws(GLError) in
@@ -196,10 +201,15 @@ public final class SpriteBatch {
 
   // MARK: State
 
-  private func bindTexture(of run: Run, _ target: Framebuffer?) throws(TextureError) {
+  private func bindTexture(
+    of run: Run,
+    _ target: Framebuffer?,
+    _ isMipmapped: Bool
+  ) throws(TextureError) {
     switch run.source {
     case .color: try white.bind(unit: 0)
-    case .page(let page): try texture(for: page).bind(unit: 0)
+    case .page(let page):
+      try (isMipmapped ? mipTexture(for: page) : texture(for: page)).bind(unit: 0)
     case .group:
       context.gl.activeTexture(GLenum(GL_TEXTURE0))
       context.gl.bindTexture(GLenum(GL_TEXTURE_2D), target?.textureName ?? 0)
@@ -221,8 +231,16 @@ public final class SpriteBatch {
     }
   }
 
+  /// The texture of a page with its smaller copies.
+  private func mipTexture(for page: Page) throws(TextureError) -> Texture {
+    let context = context
+    return try mipTextures.texture(for: page) { () throws(TextureError) in
+      try Texture(mipLevels: page.mipLevels(), in: context)
+    }
+  }
+
   private func program(_ options: RunOptions) throws(GLError) -> SpriteProgram {
-    let key = options.intersection([.tinted, .clamped, .masked])
+    let key = options.intersection([.tinted, .clamped, .masked, .mipmapped])
     if let known = programs[key] { return known }
     let made = try SpriteProgram(key, in: context)
     programs[key] = made
@@ -245,7 +263,7 @@ public final class SpriteBatch {
 
   private func setState(of run: Run, in destination: Destination) {
     let gl = context.gl
-    gl.bindSampler(0, samplers.name(isLinear: run.options.contains(.linear)))
+    gl.bindSampler(0, samplers.name(run.options))
     if run.options.contains(.blended) {
       gl.enable(GLenum(GL_BLEND))
       let factors = run.blendMode.factors

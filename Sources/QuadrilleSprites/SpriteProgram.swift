@@ -4,7 +4,8 @@ import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleShaders
 
-/// One variant of the sprite program: plain, or any of tinted, clamped and masked.
+/// One variant of the sprite program: plain, or any of tinted, clamped, masked and
+/// mipmapped.
 ///
 /// Variants are compiled when a run first needs them: a batch of plain sprites pays for no more.
 final class SpriteProgram {
@@ -34,6 +35,7 @@ final class SpriteProgram {
       head += "#define CLAMPED\n"
       attributes["region"] = Attribute.region
     }
+    if options.contains(.mipmapped) { head += "#define MIPMAPPED\n" }
     if options.contains(.masked) {
       head += "#define MASKED\n"
       for (name, part) in zip(["maskMatrix", "maskPlace", "maskForm"], Attribute.mask) {

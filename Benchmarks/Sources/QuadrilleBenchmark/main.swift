@@ -16,6 +16,7 @@ let usage = """
   usage: quadrille-benchmark [BENCHMARK] [--pairs N] [--data FOLDER]
     steady   frames and list calls against hand-written OpenGL ES (the default)
     list     list calls alone
+    layers   10,000 animated layers, evaluated and flattened
     encode   the PVRTC encoder, with QUADRILLE_CORPUS also on its pictures
     textures packing, dithering and resizing of pictures
     decode   pictures decoded and files unpacked, against plain C, memcpy and zlib
@@ -33,8 +34,8 @@ func parse(_ arguments: [String]) -> Options? {
   var rest = arguments[...]
   if let first = rest.first, !first.hasPrefix("-") {
     let known = [
-      "steady", "list", "textures", "encode", "decode", "pages", "cold", "files", "frames",
-      "pack",
+      "steady", "list", "layers", "textures", "encode", "decode", "pages", "cold", "files",
+      "frames", "pack",
     ]
     guard known.contains(first) else { return nil }
     options.benchmark = first
@@ -83,6 +84,7 @@ do {
   case "textures":
     report.heading()
     TextureBenchmark(pairs: options.pairs).run(&report)
+  case "layers": LayerBenchmark(frames: 3 * options.pairs).run(&report)
   case "decode":
     report.heading()
     try MemoryBenchmark().run(&report)

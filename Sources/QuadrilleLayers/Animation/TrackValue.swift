@@ -39,9 +39,8 @@ struct Evaluation {
 
   @inline(__always)
   mutating func withParts(_ body: (inout TransformParts) -> Void) {
-    var parts = currentParts
-    body(&parts)
-    self.parts = parts
+    if parts == nil { parts = currentParts }
+    parts?.change(body)
   }
 }
 

@@ -17,8 +17,8 @@ extension Layer {
     layer.removeFromSuperlayer()
     zPosition = layer.zPosition
     timing = layer.timing
-    tracks = layer.tracks.filter { $0.motion.summary?.property == .zPosition }
-    animatesZPosition = layer.animatesZPosition
+    tracks = layer.depthTracks
+    depthTracks = layer.depthTracks
     layer.timing = .identity
     guard count > 0 else { return }
 

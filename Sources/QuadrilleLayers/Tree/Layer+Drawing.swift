@@ -71,16 +71,34 @@ extension Layer {
     own.opacity = base.opacity * min(evaluation.state.opacity, 1)
     own.blendMode = evaluation.state.blendMode
     let origin = evaluation.state.isGeometryFlipped ? origin.turnedOver : origin
-    let passing = passage == nil ? nil : passing(at: ownTime)
-    guard passing != nil || needsGroup(evaluation.state) else {
-      return drawTree(evaluation.state, in: &list, own, at: ownTime, origin)
+    if passage != nil || needsGroup(evaluation.state) {
+      drawGroup(evaluation.state, in: &list, own, at: ownTime, origin)
+    } else {
+      drawTree(evaluation.state, in: &list, own, at: ownTime, origin)
+    }
+  }
+
+  /// Draws the layer as one picture; a function of its own, since a closure that saw the state being
+  /// evaluated would have it copied.
+  @inline(never)
+  private final func drawGroup(
+    _ state: LayerState,
+    in list: inout DrawList,
+    _ own: DrawState,
+    at time: Double?,
+    _ origin: LayerOrigin
+  ) {
+    let passing = passing(at: time)
+    guard passing != nil || needsGroup(state) else {
+      return drawTree(state, in: &list, own, at: time, origin)
     }
     list.state = own
     list.drawGroup { group in
-      guard let passing else {
-        return drawTree(evaluation.state, in: &group, group.state, at: ownTime, origin)
+      if let passing {
+        drawPassing(state, in: &group, group.state, at: time, origin, passing)
+      } else {
+        drawTree(state, in: &group, group.state, at: time, origin)
       }
-      drawPassing(evaluation.state, in: &group, group.state, at: ownTime, origin, passing)
     }
   }
 
@@ -89,10 +107,11 @@ extension Layer {
     let isFaded = state.opacity < 1 && state.opacityMode == .group
     guard isFaded || state.blendMode != .normal else { return false }
     guard sublayers.isEmpty, state.contentsFade == nil else { return true }
-    let parts = [
-      state.backgroundColor != nil, state.sprite != nil, drawing != nil, state.borderWidth > 0,
-    ]
-    return parts.count { $0 } > 1
+    var parts = state.backgroundColor == nil ? 0 : 1
+    if state.sprite != nil { parts += 1 }
+    if drawing != nil { parts += 1 }
+    if state.extrasBox != nil, state.borderWidth > 0 { parts += 1 }
+    return parts > 1
   }
 
   /// Draws the inside of the layer.

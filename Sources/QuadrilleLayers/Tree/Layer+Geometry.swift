@@ -67,6 +67,17 @@ extension Layer {
     return transformToRoot.concatenating(back).boundingBox(of: rect)
   }
 
+  /// The smallest upright rectangle of this layer that holds one of another layer.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in the other layer's own coordinates.
+  ///   - layer: The other layer; nil for the coordinates that the root lies in.
+  /// - Returns: The rectangle in this layer's coordinates; nil where it flattens its plane.
+  public final func convert(_ rect: Rect, from layer: Layer?) -> Rect? {
+    guard let layer else { return transformToRoot.inverted?.boundingBox(of: rect) }
+    return layer.convert(rect, to: self)
+  }
+
   /// Whether a point of the layer's own coordinates lies in its bounds; the far edges do not count.
   public final func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
@@ -111,20 +122,27 @@ extension Layer {
       least = z
     }
     guard !isOrdered else { return nil }
-    // Stable by the index; a z that is no number lies at the back.
-    return sublayers.enumerated()
-      .map { index, layer -> (z: Double, index: Int, layer: Layer) in
-        let z = layer.zPosition(at: time)
-        return (z.isNaN ? -.infinity : z, index, layer)
-      }
-      .sorted { ($0.z, $0.index) < ($1.z, $1.index) }
-      .map(\.layer)
+    // Stable by the index; a z that is no number lies at the back. Layers themselves are not moved
+    // about, which would count references.
+    var places: [(z: Double, index: Int)] = []
+    places.reserveCapacity(sublayers.count)
+    for index in sublayers.indices {
+      let z = sublayers[index].zPosition(at: time)
+      places.append((z.isNaN ? -.infinity : z, index))
+    }
+    places.sort { $0.z < $1.z || ($0.z == $1.z && $0.index < $1.index) }
+    return places.map { sublayers[$0.index] }
   }
 
   /// The place among the siblings at a time of the superlayer; nil for the model's.
   @inline(__always)
   private final func zPosition(at time: Double?) -> Double {
-    guard animatesZPosition, let time else { return model.zPosition }
-    return evaluated(at: timing.localTime(at: time)).zPosition
+    guard !depthTracks.isEmpty, let time else { return model.zPosition }
+    let ownTime = timing.localTime(at: time)
+    var z = model.zPosition
+    for index in depthTracks.indices {
+      depthTracks[index].applyDepth(at: ownTime, from: model.zPosition, to: &z)
+    }
+    return z
   }
 }

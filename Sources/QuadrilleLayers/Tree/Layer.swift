@@ -49,8 +49,8 @@ public class Layer {
   final var attachments: [Attachment] = []
   /// The animations, flattened; those that add to others come last.
   final var tracks: [Track] = []
-  /// Whether the place among the siblings is animated.
-  final var animatesZPosition = false
+  /// Those of the tracks that lead the place among the siblings.
+  final var depthTracks: [Track] = []
   final var passage: Passage?
 
   /// Makes a layer without extent.

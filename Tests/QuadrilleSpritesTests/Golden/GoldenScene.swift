@@ -51,7 +51,7 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
   }
 
   static let all: [GoldenScene] =
-    gravities + geometry + colors + contents + shapes + masks + slices + motions
+    gravities + geometry + colors + contents + copies + shapes + masks + slices + motions
 }
 
 extension SIMD4 where Scalar == Double {
