@@ -32,11 +32,12 @@ format: bootstrap ## Repair the layout of the sources
 bench: bootstrap ## Time drawing, decoding, packing and whole processes
 	@status=0; \
 	$(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark || status=1; \
-	for part in decode pages textures atlases; do \
+	for part in layers decode pages textures atlases; do \
 	  $(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark $$part || status=1; \
 	done; \
 	Benchmarks/cold.sh || status=1; \
 	Benchmarks/decode.sh || status=1; \
+	Benchmarks/frames.sh || status=1; \
 	Benchmarks/pack.sh || status=1; \
 	exit $$status
 

@@ -14,7 +14,13 @@ let strict: [SwiftSetting] = [
 
 /// The rooms of the house: each Swift target with what it may import of the others, ground floor first.
 let rooms: [Target] = [
-  .target(name: "QuadrilleIO", dependencies: ["CZlib", "CMD"], swiftSettings: strict),
+  .target(
+    name: "QuadrilleIO",
+    dependencies: ["CZlib", "CDeflate", "CMD"],
+    swiftSettings: strict,
+    // The archive by name: a shared library more would cost every start its loading.
+    linkerSettings: [.linkedLibrary(":libdeflate.a")]
+  ),
   .target(
     name: "QuadrillePixels",
     dependencies: ["QuadrilleIO", "PNGShim"],
@@ -124,6 +130,7 @@ let edges: [Target] = [
   .systemLibrary(name: "CGLES", providers: [.apt(["libgles-dev"])]),
   .systemLibrary(name: "CGBM", providers: [.apt(["libgbm-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),
   .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
   .systemLibrary(name: "CMD", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
   .target(name: "PNGShim", linkerSettings: [.linkedLibrary("png16")]),
@@ -188,9 +195,9 @@ let tests: [Target] = [
   .testTarget(
     name: "QuadrilleSpritesTests",
     dependencies: [
-      "QuadrilleSprites", "QuadrilleTexture", "QuadrilleReference", "QuadrilleDrawing",
-      "QuadrilleGL", "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO",
-      "TestSupport",
+      "QuadrilleSprites", "QuadrilleTexture", "QuadrilleReference", "QuadrilleLayers",
+      "QuadrilleDrawing", "QuadrilleGL", "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels",
+      "QuadrilleIO", "TestSupport",
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
     ],
     swiftSettings: strict

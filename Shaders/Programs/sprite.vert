@@ -18,6 +18,16 @@ in vec4 region;
 flat out vec4 bounds;
 #endif
 
+#ifdef MASKED
+in vec4 maskMatrix;
+in vec4 maskPlace;
+in vec4 maskForm;
+flat out vec4 matrix;
+flat out vec2 halfSize;
+flat out vec4 form;
+out vec2 fromCentre;
+#endif
+
 void main() {
   texel = coordinate;
 #ifdef TINTED
@@ -25,6 +35,12 @@ void main() {
 #endif
 #ifdef CLAMPED
   bounds = region;
+#endif
+#ifdef MASKED
+  matrix = maskMatrix;
+  halfSize = maskPlace.zw;
+  form = maskForm;
+  fromCentre = position - maskPlace.xy;
 #endif
   gl_Position = vec4(position * unitsPerPixel - 1.0, 0.0, 1.0);
 }

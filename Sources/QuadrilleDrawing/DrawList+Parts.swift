@@ -71,7 +71,7 @@ extension DrawList {
         corners,
         of: shown,
         sprite,
-        filter: isSame ? .any : state.filter == .linear ? .linear : .nearest,
+        filter: isSame ? .any : filterNeed,
         needsClamp: !isSame && state.texelClamp == .automatic,
         region: sprite.texelBounds(of: bounds)
       )
@@ -79,7 +79,7 @@ extension DrawList {
     add(
       corners.quad(sprite.unitCorners(ofSource: shown)),
       from: sprite.page.id,
-      filter: isSame ? .any : state.filter == .linear ? .linear : .nearest,
+      filter: isSame ? .any : filterNeed,
       isOpaque: sprite.page.isOpaque,
       needsClamp: extendsEdge || (!isSame && state.texelClamp == .automatic),
       source: .page(sprite.page),
@@ -137,11 +137,12 @@ extension Sprite {
 
 extension Rect {
   fileprivate var hasWholeCorners: Bool {
-    [minX, minY, maxX, maxY].allSatisfy { $0 == $0.rounded() }
+    minX == minX.rounded() && minY == minY.rounded() && maxX == maxX.rounded()
+      && maxY == maxY.rounded()
   }
 
   /// The rectangle itself, or where it has no extent a sliver at the nearest edge of another.
-  fileprivate func orNearest(of other: Rect) -> Rect {
+  func orNearest(of other: Rect) -> Rect {
     guard width <= 0 || height <= 0 else { return self }
     let x = min(max(minX, other.minX), other.maxX)
     let y = min(max(minY, other.minY), other.maxY)

@@ -89,21 +89,9 @@ extension DrawList {
     let saved = tint
     defer { tint = saved }
     let own = color.tint(opacity: 1)
-    tint = Tint(
-      clamping: (SIMD4<UInt32>(truncatingIfNeeded: own)
-        &* SIMD4<UInt32>(truncatingIfNeeded: saved) &+ 32_767) / 65_535
-    )
+    tint = own.multiplied(with: saved)
     guard tint.w > 0 || state.blendMode == .add else { return }
-    let corners = QuadCorners(
-      SpriteQuad(
-        source: AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: rect.minX, ty: rect.minY)
-          .concatenating(deviceTransform),
-        stored: Rect(x: 0, y: 0, width: rect.width, height: rect.height)
-      ),
-      width: rect.width,
-      height: rect.height,
-      snap: state.snap == .none ? .none : .edges
-    )
+    let corners = QuadCorners(filling: rect, through: deviceTransform, snap: state.snap)
     let middle = SIMD2<Float>(0.5, 0.5)
     add(
       corners.quad(Corners(middle, middle, middle, middle)),
@@ -147,7 +135,7 @@ extension DrawList {
         QuadCorners(place, width: size.width, height: size.height),
         of: sprite.trimmedRect,
         sprite,
-        filter: state.filter == .linear ? .linear : .nearest,
+        filter: filterNeed,
         needsClamp: state.texelClamp == .automatic && !piece.fillsPage,
         region: sprite.texelBounds
       )
@@ -155,7 +143,7 @@ extension DrawList {
     add(
       QuadCorners(place, width: size.width, height: size.height).quad(piece.unitCorners),
       from: piece.page,
-      filter: state.filter == .linear ? .linear : .nearest,
+      filter: filterNeed,
       isOpaque: piece.isOpaque,
       needsClamp: state.texelClamp == .automatic && !piece.fillsPage,
       source: .page(sprite().page),
@@ -174,7 +162,7 @@ extension DrawList {
     let isExact = corners.isOnPixels && corners.showsWholeTexels
     let need: FilterNeed =
       corners.isOnPixels && corners.isUnscaled
-      ? .any : state.filter == .linear ? .linear : .nearest
+      ? .any : filterNeed
     let cannotBleed = need == .any || (isExact && need == .nearest)
     let needsClamp = state.texelClamp == .automatic && !cannotBleed && !piece.fillsPage
     guard !piece.hasMesh else {

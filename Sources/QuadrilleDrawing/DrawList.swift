@@ -26,8 +26,10 @@ public struct DrawList: Sendable {
   public private(set) var tints: [Tint] = []
   /// The bounds (least u, least v, greatest u, greatest v) of the quads in clamped runs.
   public private(set) var regions: [SIMD4<Float>] = []
+  /// The shapes that the quads in masked runs are cut to, in drawing order.
+  public private(set) var masks: [ShapeMask] = []
   /// Pictures that are drawn apart and then put on this one as a whole.
-  public private(set) var groups: [DrawList] = []
+  public internal(set) var groups: [Group] = []
   /// Everything but the sprite that decides what the next draw calls do.
   public var state = DrawState() {
     didSet { updateDerivedState(from: oldValue) }
@@ -82,6 +84,7 @@ public struct DrawList: Sendable {
     quads.removeAll(keepingCapacity: true)
     tints.removeAll(keepingCapacity: true)
     regions.removeAll(keepingCapacity: true)
+    masks.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
     closedRuns.removeAll(keepingCapacity: true)
     openRun = nil
@@ -117,6 +120,7 @@ public struct DrawList: Sendable {
   private mutating func updateStateNeeds() {
     stateNeeds = tint == .white ? [] : .tinted
     if state.blendMode != .normal || tint.w != .max { stateNeeds.insert(.blended) }
+    if state.filter == .trilinear { stateNeeds.insert(.mipmapped) }
   }
 
   // MARK: Adding quads
@@ -128,6 +132,9 @@ public struct DrawList: Sendable {
     case nearest
     case linear
   }
+
+  /// How quads need to be filtered where that makes a difference.
+  var filterNeed: FilterNeed { state.filter == .nearest ? .nearest : .linear }
 
   /// Adds a quad to the open run where that draws it rightly, otherwise to a new one.
   ///
@@ -156,7 +163,12 @@ public struct DrawList: Sendable {
     if !isOpaque { needs.insert(.blended) }
 
     // What the open run may do beyond the quad's needs; blending is never idle.
-    let idle: RunOptions = filter == .nearest ? [.tinted, .clamped] : [.tinted, .clamped, .linear]
+    let idle: RunOptions =
+      switch filter {
+      case .any: [.tinted, .clamped, .linear, .mipmapped]
+      case .nearest: [.tinted, .clamped]
+      case .linear: [.tinted, .clamped, .linear]
+      }
     let fits =
       openRun != nil && openPage == page
       && openOptions.symmetricDifference(needs).isSubset(of: openOptions.intersection(idle))
@@ -171,7 +183,7 @@ public struct DrawList: Sendable {
   var openPlainRun: (page: Page.ID, isOpaque: Bool)? {
     guard
       openRun != nil, let openPage, stateNeeds.isEmpty,
-      openOptions.isDisjoint(with: [.tinted, .clamped]),
+      openOptions.isDisjoint(with: [.tinted, .clamped, .masked, .mipmapped]),
       openOptions.contains(.linear) == (state.filter == .linear)
     else { return nil }
     return (openPage, !openOptions.contains(.blended))
@@ -183,44 +195,57 @@ public struct DrawList: Sendable {
     quads.append(addingCapacity: count, initializingWith: body)
   }
 
-  /// Draws what a closure adds as one picture, with the opacity and blend mode of this list's state.
+  /// Adds a quad of plain colour, cut to a shape if need be.
   ///
-  /// Quads inside the group cover each other before the whole is faded, as sublayers of a layer do.
-  /// The closure's list starts with this one's state, but opaque and with normal blending.
-  public mutating func drawGroup<Failure: Error>(
-    _ body: (inout DrawList) throws(Failure) -> Void
-  ) throws(Failure) {
-    var group = DrawList(pixelSize: pixelSize, scale: scale)
-    group.state = state
-    group.state.opacity = 1
-    group.state.tint = .white
-    group.state.blendMode = .normal
-    try body(&group)
-    guard !group.quads.isEmpty else { return }
-    openRun(.group(groups.count), options: tint == .white ? .blended : [.blended, .tinted])
-    groups.append(group)
-    quads.append(Quad(covering: pixelSize))
+  /// - Parameters:
+  ///   - quad: Its corners, on whole pixels.
+  ///   - color: The colour, tint and opacity included.
+  ///   - mask: The shape.
+  mutating func addColor(_ quad: Quad, _ color: Tint, mask: ShapeMask? = nil) {
+    var options: RunOptions = .tinted
+    if mask != nil { options.formUnion([.masked, .blended]) }
+    if color.w != .max || state.blendMode != .normal { options.insert(.blended) }
+    if !opensLike(.color, options, clip: state.clip) { openRun(.color, options: options) }
+    append(quad, tint: color, region: nil, mask: mask)
+  }
+
+  /// Adds a quad to the open run with what the run's options ask for.
+  mutating func append(_ quad: Quad, tint: Tint, region: SIMD4<Float>?, mask: ShapeMask?) {
+    quads.append(quad)
     if openOptions.contains(.tinted) { tints.append(tint) }
-    closeRun()
+    if openOptions.contains(.clamped), let region { regions.append(region) }
+    if openOptions.contains(.masked), let mask { masks.append(mask) }
+  }
+
+  /// Whether quads of some source and options, in the state's blend mode, go on with the open run.
+  func opensLike(_ source: RunSource, _ options: RunOptions, clip: PixelRect?) -> Bool {
+    guard let openRun else { return false }
+    return openOptions == options && openRun.clip == clip && openRun.source.isSame(as: source)
+  }
+
+  mutating func openRun(_ source: RunSource, options: RunOptions) {
+    openRun(source, options: options, clip: state.clip)
   }
 
   @inline(never)
-  private mutating func openRun(_ source: RunSource, options: RunOptions) {
+  mutating func openRun(_ source: RunSource, options: RunOptions, clip: PixelRect?) {
     closeRun()
     openRun = Run(
       source: source,
       blendMode: state.blendMode,
       options: options,
-      clip: state.clip,
+      clip: clip,
       quads: quads.count..<quads.count,
       firstTint: tints.count,
-      firstRegion: regions.count
+      firstRegion: regions.count,
+      firstMask: masks.count
     )
     openPage = if case .page(let page) = source { page.id } else { nil }
     openOptions = options
   }
 
-  private mutating func closeRun() {
+  /// Ends the open run: whatever follows starts a new one.
+  mutating func closeRun() {
     guard var run = openRun else { return }
     run.quads = run.quads.lowerBound..<quads.count
     closedRuns.append(run)

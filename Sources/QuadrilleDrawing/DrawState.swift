@@ -18,6 +18,12 @@ public enum Filter: UInt8, Sendable, CaseIterable {
   case nearest
   /// The mean of four texels, weighted by distance.
   case linear
+  /// As ``linear``, and where texels are smaller than pixels from smaller copies of the page, between
+  /// two of which is mixed.
+  ///
+  /// The copies mix what lies side by side in the page: neighbours of a sprite show at its edge
+  /// unless it has some margin.
+  case trilinear
 }
 
 /// How quads are moved to whole pixels, after all transforms and in device pixels.
@@ -60,6 +66,9 @@ public struct PixelRect: Hashable, Sendable {
     self.maxY = max(minY, maxY)
   }
 
+  /// No pixel.
+  public static let zero = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
   /// Makes the rectangle of a whole picture.
   public init(_ size: PixelSize) {
     self.init(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
@@ -71,6 +80,16 @@ public struct PixelRect: Hashable, Sendable {
   public var height: Int { maxY - minY }
   /// Whether there is no pixel.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// The smallest rectangle that holds both.
+  public func union(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: min(minX, other.minX),
+      minY: min(minY, other.minY),
+      maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY)
+    )
+  }
 
   /// The pixels that lie in both.
   public func intersection(_ other: PixelRect) -> PixelRect {

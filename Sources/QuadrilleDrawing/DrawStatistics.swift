@@ -44,7 +44,7 @@ extension DrawList {
     var result = DrawStatistics()
     result.quads = quads.count
     let canvas = PixelRect(pixelSize)
-    for group in groups { result.add(group.statistics) }
+    for group in groups { result.add(group.list.statistics) }
     var bound: RunSource?
     for run in runs {
       result.drawCalls += 1

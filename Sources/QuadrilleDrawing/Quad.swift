@@ -38,18 +38,6 @@ public struct Quad: Hashable, Sendable {
   public init(triangle first: SIMD4<Float>, _ second: SIMD4<Float>, _ third: SIMD4<Float>) {
     self.init(topLeft: first, topRight: second, bottomLeft: third, bottomRight: third)
   }
-
-  /// Makes the quad that shows a picture of the canvas's size on the canvas, texel by pixel.
-  init(covering size: PixelSize) {
-    let width = Float(size.width)
-    let height = Float(size.height)
-    self.init(
-      topLeft: SIMD4(0, 0, 0, 0),
-      topRight: SIMD4(width, 0, 1, 0),
-      bottomLeft: SIMD4(0, height, 0, 1),
-      bottomRight: SIMD4(width, height, 1, 1)
-    )
-  }
 }
 
 /// A premultiplied colour factor, 65,535 for 1: red, green, blue, alpha.
@@ -72,6 +60,15 @@ extension Color {
 extension SIMD4 where Scalar == UInt16 {
   /// The factor that changes nothing.
   @inlinable public static var white: Tint { Tint(repeating: .max) }
+
+  /// Both factors in one, rounded.
+  func multiplied(with other: Tint) -> Tint {
+    if self == .white { return other }
+    if other == .white { return self }
+    let product =
+      SIMD4<UInt32>(truncatingIfNeeded: self) &* SIMD4<UInt32>(truncatingIfNeeded: other)
+    return Tint(truncatingIfNeeded: (product &+ 32_767) / 65_535)
+  }
 }
 
 /// What all quads of a run have in common beside page, blend mode and clip.
@@ -90,6 +87,11 @@ public struct RunOptions: OptionSet, Hashable, Sendable {
   public static let clamped = RunOptions(rawValue: 4)
   /// What lies under the quads shows through; without, quads replace it.
   public static let blended = RunOptions(rawValue: 8)
+  /// Each quad is cut to a shape in ``DrawList/masks``.
+  public static let masked = RunOptions(rawValue: 16)
+  /// Where texels are smaller than pixels, they come from ``QuadrilleAtlas/Page/mipLevels()``;
+  /// counts with ``linear`` alone.
+  public static let mipmapped = RunOptions(rawValue: 32)
 }
 
 /// Where the texels of a run come from.
@@ -98,7 +100,7 @@ public enum RunSource: Sendable {
   case color
   /// A page; texture coordinates are its unit coordinates.
   case page(Page)
-  /// The picture of a list in ``DrawList/groups``, drawn on transparent black.
+  /// A picture in ``DrawList/groups``.
   case group(Int)
 }
 
@@ -118,4 +120,6 @@ public struct Run: Sendable {
   public let firstTint: Int
   /// The index in ``DrawList/regions`` of the first quad's bounds.
   public let firstRegion: Int
+  /// The index in ``DrawList/masks`` of the first quad's shape.
+  public let firstMask: Int
 }

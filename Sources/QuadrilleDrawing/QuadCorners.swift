@@ -34,11 +34,11 @@ struct SpriteQuad {
 
 /// The corners of a quad in device pixels, snapped, and what is known about them.
 struct QuadCorners {
-  private var topLeft: SIMD2<Double>
+  private(set) var topLeft: SIMD2<Double>
   /// The vector along the picture's upper edge.
-  private var across: SIMD2<Double>
+  private(set) var across: SIMD2<Double>
   /// The vector along the picture's left edge.
-  private var down: SIMD2<Double>
+  private(set) var down: SIMD2<Double>
   /// Whether all corners lie on corners of pixels.
   private(set) var isOnPixels = false
   /// Whether each texel is shown on a whole number of pixels.
@@ -77,6 +77,25 @@ struct QuadCorners {
       showsWholeTexels && abs(acrossLength) == (columnScale * width).rounded()
       && abs(downLength) == (rowScale * height).rounded()
     isUnscaled = showsWholeTexels && columnScale.rounded() == 1 && rowScale.rounded() == 1
+  }
+
+  /// Makes the corners of a rectangle of plain colour, whose edges snap.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in the coordinates of the draw calls.
+  ///   - transform: From these to device pixels.
+  ///   - snap: How sprites are moved to whole pixels.
+  init(filling rect: Rect, through transform: AffineTransform, snap: SnapPolicy) {
+    self.init(
+      SpriteQuad(
+        source: AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: rect.minX, ty: rect.minY)
+          .concatenating(transform),
+        stored: Rect(x: 0, y: 0, width: rect.width, height: rect.height)
+      ),
+      width: rect.width,
+      height: rect.height,
+      snap: snap == .none ? .none : .edges
+    )
   }
 
   /// Moves the corner of least coordinates to a whole pixel and frees the size of rounding errors.

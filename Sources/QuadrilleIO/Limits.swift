@@ -35,10 +35,14 @@ public struct Limits: Equatable, Sendable {
   public var plistDepth = 32
   /// The deepest nesting of layers.
   public var layerDepth = 64
+  /// The deepest nesting of scenes that include others.
+  public var includeDepth = 8
   /// The most values of a property list or JSON text.
   public var values = 4_000_000
   /// The most quads of one frame.
   public var quads = 2_000_000
+  /// The most frames of an animation.
+  public var frames = 1_000_000
 
   /// Makes the default limits.
   public init() {}
@@ -57,6 +61,7 @@ public struct Limits: Equatable, Sendable {
     limits.sprites = 12_500
     limits.values = 250_000
     limits.quads = 125_000
+    limits.frames = 62_500
     return limits
   }
 
@@ -77,6 +82,7 @@ public struct Limits: Equatable, Sendable {
     limits.stringBytes = .max / 4
     limits.values = .max
     limits.quads = .max
+    limits.frames = Int(Int32.max)
     return limits
   }
 }
@@ -96,7 +102,7 @@ public struct LimitViolation: Hashable, Sendable {
   /// Which bound it is.
   public enum Kind: String, Sendable, CaseIterable {
     case dimension, pixels, unpackedBytes, fileBytes, metadataBytes, metadataBlocks, levels
-    case surfaces, depth, sprites, textBytes, stringBytes, nesting, values, quads
+    case surfaces, depth, sprites, textBytes, stringBytes, nesting, values, quads, frames
   }
 
   /// The bound.
@@ -132,6 +138,7 @@ public struct LimitViolation: Hashable, Sendable {
     case .nesting: "--max-depth"
     case .values: "--max-values"
     case .quads: "--max-quads"
+    case .frames: "--max-frames"
     }
   }
 

@@ -10,14 +10,28 @@ public import QuadrillePixels
 /// every machine.
 ///
 /// Decoded pages are kept for the next list; see ``purge()``.
-public struct ReferenceRenderer: Renderer {
+public struct ReferenceRenderer: Renderer, Sendable {
   private var pages: [Page.ID: PagePixels] = [:]
+  private var mipSamplers: [Page.ID: MipSampler] = [:]
 
   /// Makes a renderer that has decoded no page yet.
   public init() {}
 
   /// Forgets the decoded pages.
-  public mutating func purge() { pages.removeAll() }
+  public mutating func purge() {
+    pages.removeAll()
+    mipSamplers.removeAll()
+  }
+
+  /// Forgets the decoded pages that a list does not show, so that few are kept from frame to frame.
+  public mutating func purge(except list: DrawList) {
+    guard !pages.isEmpty else { return }
+    var shown: Set<Page.ID> = []
+    list.collectPages(into: &shown)
+    if pages.keys.contains(where: { !shown.contains($0) }) {
+      pages = pages.filter { shown.contains($0.key) }
+    }
+  }
 
   /// Draws a list on a background; the result is premultiplied.
   public mutating func render(_ list: DrawList, background: Color = .clear) -> Bitmap {
@@ -28,30 +42,74 @@ public struct ReferenceRenderer: Renderer {
       scale: list.scale
     )
     canvas.fill(with: background)
-    let whole = PixelRect(list.pixelSize)
+    draw(list, on: &canvas, covering: PixelRect(list.pixelSize))
+    return canvas
+  }
+
+  /// Draws a list on the pixels of its canvas that a picture has.
+  private mutating func draw(_ list: DrawList, on picture: inout Bitmap, covering part: PixelRect) {
     for run in list.runs {
-      let clip = run.clip.map(whole.intersection) ?? whole
+      let clip = run.clip.map(part.intersection) ?? part
       guard !clip.isEmpty else { continue }
-      let texels =
-        switch run.source {
-        case .color: PagePixels.white
-        case .page(let page): pixels(of: page)
-        case .group(let index):
-          PagePixels(page: nil, bitmap: render(list.groups[index], background: .clear))
-        }
+      if case .group(let index) = run.source {
+        draw(list.groups[index], of: run, in: list, on: &picture, covering: part, clip)
+        continue
+      }
+      var texels = PagePixels.white
+      var mips: MipSampler?
+      if case .page(let page) = run.source {
+        texels = pixels(of: page)
+        if run.options.isSuperset(of: [.linear, .mipmapped]) { mips = mipSampler(of: page) }
+      }
       texels.withTexels { source in
-        canvas.withMutableBytes { target in
-          let painter = RunPainter(run, source: source, target: target, clip: clip)
+        picture.withMutableBytes(part) { target in
+          var painter = RunPainter(run, source: source, target: target, clip: clip)
+          painter.mips = mips
           for (offset, index) in run.quads.enumerated() {
-            let tint = run.options.contains(.tinted) ? list.tints[run.firstTint + offset] : .white
             let region =
               run.options.contains(.clamped) ? list.regions[run.firstRegion + offset] : nil
-            painter.paint(list.quads[index], tint: tint, region: region)
+            painter.paint(
+              list.quads[index],
+              tint: list.tint(of: run, offset),
+              region: region,
+              mask: list.mask(of: run, offset)
+            )
           }
         }
       }
     }
-    return canvas
+  }
+
+  private mutating func draw(
+    _ group: DrawList.Group,
+    of run: Run,
+    in list: DrawList,
+    on picture: inout Bitmap,
+    covering part: PixelRect,
+    _ clip: PixelRect
+  ) {
+    let shown = group.bounds.intersection(clip)
+    guard !shown.isEmpty else { return }
+    var apart = Bitmap(
+      width: shown.width,
+      height: shown.height,
+      alphaMode: .premultiplied,
+      scale: list.scale
+    )
+    draw(group.list, on: &apart, covering: shown)
+    PagePixels(page: nil, bitmap: apart).withTexels { source in
+      picture.withMutableBytes(part) { target in
+        RunPainter(run, source: source, target: target, clip: shown)
+          .paintAll(tint: list.tint(of: run, 0), mask: list.mask(of: run, 0))
+      }
+    }
+  }
+
+  private mutating func mipSampler(of page: Page) -> MipSampler {
+    if let known = mipSamplers[page.id] { return known }
+    let made = MipSampler(page)
+    mipSamplers[page.id] = made
+    return made
   }
 
   private mutating func pixels(of page: Page) -> PagePixels {
@@ -59,6 +117,16 @@ public struct ReferenceRenderer: Renderer {
     let made = PagePixels(page: page, bitmap: page.bitmap().premultiplied())
     pages[page.id] = made
     return made
+  }
+}
+
+extension DrawList {
+  /// Adds the pages that the list and its groups show.
+  fileprivate func collectPages(into shown: inout Set<Page.ID>) {
+    for run in runs {
+      if case .page(let page) = run.source { shown.insert(page.id) }
+    }
+    for group in groups { group.list.collectPages(into: &shown) }
   }
 }
 
@@ -82,27 +150,39 @@ private struct PagePixels {
   }
 }
 
+extension DrawList {
+  fileprivate func tint(of run: Run, _ offset: Int) -> Tint {
+    run.options.contains(.tinted) ? tints[run.firstTint + offset] : .white
+  }
+
+  fileprivate func mask(of run: Run, _ offset: Int) -> ShapeMask? {
+    run.options.contains(.masked) ? masks[run.firstMask + offset] : nil
+  }
+}
+
 extension Bitmap {
   /// Sets every pixel to a colour, premultiplied and rounded.
   fileprivate mutating func fill(with color: Color) {
     let tint = color.tint(opacity: 1)
     guard tint != .zero else { return }
     let pixel = (0..<4).map { UInt8((UInt32(tint[$0]) + 128) / 257) }
-    withMutableBytes { target in
+    withMutableBytes(PixelRect(pixelSize)) { target in
       for offset in 0..<(target.stride * target.height) {
         unsafe target.base[offset] = pixel[offset & 3]
       }
     }
   }
 
-  fileprivate mutating func withMutableBytes(_ body: (Target) -> Void) {
-    let width = width
-    let height = height
+  /// - Parameter part: The pixels of the canvas that this picture has.
+  fileprivate mutating func withMutableBytes(_ part: PixelRect, _ body: (Target) -> Void) {
     let stride = stride
+    let height = height
     withMutablePixels { span in
       unsafe span.withUnsafeMutableBufferPointer { bytes in
         guard let base = bytes.baseAddress else { return }
-        unsafe body(Target(base: base, width: width, height: height, stride: stride))
+        unsafe body(
+          Target(base: base, left: part.minX, top: part.minY, height: height, stride: stride)
+        )
       }
     }
   }

@@ -10,11 +10,14 @@ struct Texels {
   let stride: Int
 }
 
-/// The pixels that are written: premultiplied RGBA8.
+/// The pixels that are written: premultiplied RGBA8, a part of the canvas.
 @safe
 struct Target {
   let base: UnsafeMutablePointer<UInt8>
-  let width: Int
+  /// The column of the canvas that is the first here.
+  let left: Int
+  /// The row of the canvas that is the first here.
+  let top: Int
   let height: Int
   let stride: Int
 }
@@ -22,7 +25,7 @@ struct Target {
 /// Paints the quads of one run, one after the other.
 ///
 /// Every access to `source` is clamped to its sides and every access to `target` lies in `clip`,
-/// which lies in the target; that is what makes the pointers safe to use.
+/// which lies in the target's part of the canvas; that is what makes the pointers safe to use.
 @safe
 struct RunPainter {
   private let source: Texels
@@ -30,6 +33,8 @@ struct RunPainter {
   private let clip: PixelRect
   private let isLinear: Bool
   private let blend: BlendMode?
+  /// The page's smaller copies where the run is drawn from them.
+  var mips: MipSampler?
 
   init(_ run: Run, source: Texels, target: Target, clip: PixelRect) {
     self.source = source
@@ -45,23 +50,58 @@ struct RunPainter {
   ///   - quad: Its corners.
   ///   - tint: The factor of its texels.
   ///   - region: The bounds of its texture coordinates; nil for none.
-  func paint(_ quad: Quad, tint: Tint, region: SIMD4<Float>?) {
+  ///   - mask: The shape that it is cut to; nil for none.
+  func paint(_ quad: Quad, tint: Tint, region: SIMD4<Float>?, mask: ShapeMask?) {
     guard let outline = FilledPolygon(quad) else { return }
     let mapping = TexelMapping(quad, source: source, region: region)
     let isPlain = tint == .white
+    let copies = mapping.step > 1 ? mips : nil
     var pixel = Pixel()
     for y in outline.rows(in: clip.minY..<clip.maxY) {
       for x in outline.columns(ofRow: y, in: clip.minX..<clip.maxX) {
         let (u, v) = mapping.texel(atColumn: x, row: y)
-        if isLinear { sampleLinear(u, v, &pixel) } else { sampleNearest(u, v, &pixel) }
-        if !isPlain { pixel.multiply(by: tint) }
+        if let copies {
+          pixel = Pixel(
+            copies.color(
+              u: u / Double(source.width),
+              v: v / Double(source.height),
+              step: mapping.step
+            )
+          )
+        } else if isLinear {
+          sampleLinear(u, v, &pixel)
+        } else {
+          sampleNearest(u, v, &pixel)
+        }
+        if let mask {
+          pixel.multiply(by: tint, mask.coverage(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        } else if !isPlain {
+          pixel.multiply(by: tint)
+        }
+        write(pixel, x, y)
+      }
+    }
+  }
+
+  /// Paints a source of the clip's size on all of it, pixel by pixel.
+  func paintAll(tint: Tint, mask: ShapeMask?) {
+    var pixel = Pixel()
+    for y in clip.minY..<clip.maxY {
+      for x in clip.minX..<clip.maxX {
+        load(x &- clip.minX, y &- clip.minY, &pixel)
+        if let mask {
+          pixel.multiply(by: tint, mask.coverage(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        } else if tint != .white {
+          pixel.multiply(by: tint)
+        }
         write(pixel, x, y)
       }
     }
   }
 
   private func write(_ pixel: Pixel, _ x: Int, _ y: Int) {
-    let place = unsafe target.base + (y &* target.stride &+ 4 &* x)
+    let offset = (y &- target.top) &* target.stride &+ 4 &* (x &- target.left)
+    let place = unsafe target.base + offset
     guard let blend else {
       for channel in 0..<4 { unsafe place[channel] = UInt8(truncatingIfNeeded: pixel[channel]) }
       return
@@ -84,6 +124,10 @@ struct RunPainter {
   private func sampleNearest(_ u: Double, _ v: Double, _ pixel: inout Pixel) {
     let x = min(max(Int(u.rounded(.down)), 0), source.width &- 1)
     let y = min(max(Int(v.rounded(.down)), 0), source.height &- 1)
+    load(x, y, &pixel)
+  }
+
+  private func load(_ x: Int, _ y: Int, _ pixel: inout Pixel) {
     let texel = unsafe source.base + (y &* source.stride &+ 4 &* x)
     for channel in 0..<4 { pixel[channel] = unsafe Int32(texel[channel]) }
   }
@@ -154,6 +198,11 @@ private struct TexelMapping {
       } ?? (-1, -1, width + 1, height + 1)
   }
 
+  /// How many texels a step of one pixel along a row or a column passes, the more of both.
+  var step: Double {
+    max(uAcross * uAcross + vAcross * vAcross, uDown * uDown + vDown * vDown).squareRoot()
+  }
+
   func texel(atColumn x: Int, row y: Int) -> (u: Double, v: Double) {
     let u = u0 + uAcross * Double(x) + uDown * Double(y)
     let v = v0 + vAcross * Double(x) + vDown * Double(y)
@@ -167,6 +216,15 @@ private struct Pixel {
   private var green: Int32 = 0
   private var blue: Int32 = 0
   private var alpha: Int32 = 0
+
+  init() {}
+
+  init(_ color: SIMD4<Double>) {
+    red = Int32(color.x.rounded())
+    green = Int32(color.y.rounded())
+    blue = Int32(color.z.rounded())
+    alpha = Int32(color.w.rounded())
+  }
 
   subscript(channel: Int) -> Int32 {
     get {
@@ -190,6 +248,13 @@ private struct Pixel {
   mutating func multiply(by tint: Tint) {
     for channel in 0..<4 {
       self[channel] = Int32((Int64(self[channel]) * Int64(tint[channel]) + 32_767) / 65_535)
+    }
+  }
+
+  mutating func multiply(by tint: Tint, _ coverage: Double) {
+    for channel in 0..<4 {
+      let value = Double(self[channel]) * Double(tint[channel]) / 65_535
+      self[channel] = Int32((value * coverage).rounded())
     }
   }
 }

@@ -1,18 +1,45 @@
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrilleLayers
 import QuadrillePixels
 
-/// A picture or an atlas that layers name.
+/// What layers name: a picture, an atlas, or a sequence of frames.
 enum SceneAsset {
   case texture(Sprite)
-  case atlas(SpriteAtlas)
+  case atlas(AtlasAsset)
+  case clip(SceneClip)
 
   /// What an asset is made of: two names of one source share the asset.
   struct Source: Hashable {
+    let folder: String
     let file: String
     let isAtlas: Bool
     let isPremultiplied: Bool?
   }
+}
+
+/// An atlas with its sprites as samples, made once for all layers.
+final class AtlasAsset {
+  let atlas: SpriteAtlas
+  /// All sprites in ascending order of their names.
+  private(set) lazy var sheet = SpriteSheet(sprites: Array(atlas))
+
+  init(_ atlas: SpriteAtlas) {
+    self.atlas = atlas
+  }
+
+  /// The number, from 1, of a sprite among all.
+  func number(of sprite: Sprite) -> Int? { atlas.firstIndex(of: sprite).map { $0 + 1 } }
+}
+
+/// What a layer shows.
+enum SceneContents {
+  /// A sprite, of an atlas or alone.
+  case sprite(Sprite, of: AtlasAsset?)
+  /// The samples of an atlas.
+  case atlas(AtlasAsset)
+  /// A sequence of frames.
+  case clip(SceneClip)
 }
 
 extension SceneReader {
@@ -24,42 +51,45 @@ extension SceneReader {
     }
   }
 
-  private mutating func asset(
+  private func asset(
     _ value: SceneValue,
     traits: AssetTraits
   ) throws(SceneError) -> SceneAsset {
-    var file: (path: SceneValue, isAtlas: Bool)?
+    let kinds = ["texture", "atlas", "frames"].filter { value.member($0) != nil }
+    _ = try value.members()
+    guard let kind = kinds.first else { throw value.error(.missingKey("texture")) }
+    guard kinds.count == 1 else {
+      throw value.error(
+        .wrongType(found: kinds.joined(separator: " and "), expected: "one of them")
+      )
+    }
+    if kind == "frames" { return .clip(try clip(value, traits: traits)) }
     var isPremultiplied: Bool?
-    for (key, value) in try value.members() {
-      switch key {
-      case "texture", "atlas":
-        guard file == nil else {
-          throw value.error(.wrongType(found: "texture and atlas", expected: "one of them"))
-        }
-        file = (value, key == "atlas")
-      case "premultiplied": isPremultiplied = try value.boolean()
-      case "frames", "first", "count", "fps":
-        throw value.error(.unsupported("the asset key \(key)"))
-      default: try unknown(key, value)
+    for (key, value) in try value.members() where key != kind {
+      if key == "premultiplied" {
+        isPremultiplied = try value.boolean()
+      } else {
+        try unknown(key, value)
       }
     }
-    guard let file else { throw value.error(.missingKey("texture")) }
+    let file = try value.required(kind)
     let source = SceneAsset.Source(
-      file: try file.path.string(),
-      isAtlas: file.isAtlas,
+      folder: folder.path,
+      file: try file.string(),
+      isAtlas: kind == "atlas",
       isPremultiplied: isPremultiplied
     )
-    if let known = loaded[source] { return known }
+    if let known = context.loaded[source] { return known }
     do throws(AtlasError) {
       let asset = try load(source, traits: traits)
-      loaded[source] = asset
+      context.loaded[source] = asset
       return asset
     } catch {
-      throw file.path.error(.asset(error))
+      throw file.error(.asset(error))
     }
   }
 
-  private mutating func load(
+  private func load(
     _ source: SceneAsset.Source,
     traits: AssetTraits
   ) throws(AtlasError) -> SceneAsset {
@@ -71,11 +101,12 @@ extension SceneReader {
         isPremultiplied: source.isPremultiplied,
         limits: limits
       )
-      warnings += atlas.warnings
-      note(file: atlas.name)
-      for page in atlas.pages { note(file: page.name) }
-      return .atlas(atlas)
+      context.warn(atlas.warnings)
+      context.note(file: atlas.name)
+      for page in atlas.pages { context.note(file: page.name) }
+      return .atlas(AtlasAsset(atlas))
     }
+    var warnings: [Diagnostic] = []
     let page = try Page(
       named: source.file,
       in: folder,
@@ -84,22 +115,38 @@ extension SceneReader {
       limits: limits,
       warnings: &warnings
     )
-    note(file: page.name)
+    context.warn(warnings)
+    context.note(file: page.name)
     return .texture(Sprite(page: page))
   }
 
-  /// The sprite that `asset` or `asset/sprite name` means.
-  func sprite(_ value: SceneValue) throws(SceneError) -> Sprite {
+  /// What `asset` or `asset/sprite name` means.
+  func contents(_ value: SceneValue) throws(SceneError) -> SceneContents {
     let text = try value.string()
-    if case .texture(let sprite) = assets[text] { return sprite }
+    switch assets[text] {
+    case .texture(let sprite): return .sprite(sprite, of: nil)
+    case .atlas(let atlas): return .atlas(atlas)
+    case .clip(let clip): return .clip(clip)
+    case nil: break
+    }
     guard let slash = text.firstIndex(of: "/") else {
       throw value.error(.unknownAsset(text))
     }
     let asset = String(text[..<slash])
     let name = String(text[text.index(after: slash)...])
     guard case .atlas(let atlas) = assets[asset] else { throw value.error(.unknownAsset(asset)) }
-    do throws(AtlasError) { return try atlas.requireSprite(named: name) } catch {
+    do throws(AtlasError) {
+      return .sprite(try atlas.atlas.requireSprite(named: name), of: atlas)
+    } catch {
       throw value.error(.unknownSprite(error))
     }
+  }
+
+  /// The sprite that `asset` or `asset/sprite name` means.
+  func sprite(_ value: SceneValue) throws(SceneError) -> Sprite {
+    guard case .sprite(let sprite, _) = try contents(value) else {
+      throw value.error(.unknownAsset(try value.string()))
+    }
+    return sprite
   }
 }

@@ -27,6 +27,12 @@ public struct SceneError: QuadrilleError {
     case unknownSprite(AtlasError)
     /// A key that no scene has, in strict reading.
     case unknownKey(String)
+    /// A string or a definition names a parameter that no scene has.
+    case unknownParameter(String)
+    /// A parameter that has no default was not given.
+    case undefinedParameter(String)
+    /// A scene includes itself, by way of others or not.
+    case cycle(String)
     /// A feature or version that is not drawn.
     case unsupported(String)
     /// A limit would be passed.
@@ -70,6 +76,8 @@ public struct SceneError: QuadrilleError {
     case .unknownAsset: "scene.asset"
     case .unknownSprite: "scene.sprite"
     case .unknownKey: "scene.unknownKey"
+    case .unknownParameter, .undefinedParameter: "scene.parameter"
+    case .cycle: "scene.cycle"
     case .unsupported: "scene.unsupported"
     case .limit(let violation): violation.code
     case .io, .json, .asset: "scene"
@@ -98,6 +106,10 @@ public struct SceneError: QuadrilleError {
     case .unknownAsset(let name): "no asset is named \(name.quotedForDisplay)"
     case .unknownSprite(let error): error.message
     case .unknownKey(let key): "unknown key \(key.quotedForDisplay)"
+    case .unknownParameter(let name): "no parameter is named \(name.quotedForDisplay)"
+    case .undefinedParameter(let name):
+      "the parameter \(name.quotedForDisplay) has no default and is not given"
+    case .cycle(let name): "\(name.quotedForDisplay) is being read already"
     case .unsupported(let feature): "\(feature) is not supported"
     case .limit(let violation): violation.message
     case .io, .json, .asset: "cannot be read"
@@ -110,7 +122,9 @@ public struct SceneError: QuadrilleError {
     return switch reason {
     case .wrongType(let found, _), .unknownWord(let found, _): found
     case .outOfRange(let found, _): found.plainText
-    case .unknownAsset(let name), .unknownKey(let name): name
+    case .unknownAsset(let name), .unknownKey(let name), .unknownParameter(let name),
+      .cycle(let name):
+      name
     case .unknownSprite(let error): error.found
     case .limit(let violation): "\(violation.found)"
     default: nil

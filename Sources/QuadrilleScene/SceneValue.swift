@@ -1,5 +1,6 @@
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrilleLayers
 import QuadrillePixels
 
 /// A JSON value with the key path that leads to it.
@@ -17,6 +18,8 @@ struct SceneValue {
   func wrongType(_ expected: String) -> SceneError {
     error(.wrongType(found: json.kindName, expected: expected))
   }
+
+  // MARK: Parts
 
   /// The members as values with their paths.
   func members() throws(SceneError) -> [(key: String, value: SceneValue)] {
@@ -37,9 +40,16 @@ struct SceneValue {
     return child(value, path.isEmpty ? key : "\(path).\(key)")
   }
 
+  /// The member under a key that may be missing.
+  func member(_ key: String) -> SceneValue? {
+    json.object?[key].map { child($0, path.isEmpty ? key : "\(path).\(key)") }
+  }
+
   private func child(_ value: JSONValue, _ path: String) -> SceneValue {
     SceneValue(json: value, path: path, file: file)
   }
+
+  // MARK: Plain values
 
   func string() throws(SceneError) -> String {
     guard let value = json.string else { throw wrongType("a string") }
@@ -65,6 +75,39 @@ struct SceneValue {
     return value
   }
 
+  /// A whole number.
+  func integer(
+    in range: ClosedRange<Int> = -1_000_000_000...1_000_000_000
+  ) throws(SceneError) -> Int {
+    let value = try number(in: Double(range.lowerBound)...Double(range.upperBound))
+    guard let whole = Int(exactly: value) else {
+      throw error(.wrongType(found: value.plainText, expected: "a whole number"))
+    }
+    return whole
+  }
+
+  /// A whole number from 1 that a limit bounds.
+  func count(atMost limit: Int, of kind: LimitViolation.Kind) throws(SceneError) -> Int {
+    let value = try number(in: 1...1e15)
+    guard let whole = Int(exactly: value) else {
+      throw error(.wrongType(found: value.plainText, expected: "a whole number"))
+    }
+    guard whole <= limit else {
+      throw error(.limit(LimitViolation(kind, found: whole, allowed: limit)))
+    }
+    return whole
+  }
+
+  /// Frames a second.
+  func frameRate() throws(SceneError) -> Double { try number(in: 0.001...100_000) }
+
+  /// A time or a length of time in seconds.
+  func seconds(from least: Double = -1e9) throws(SceneError) -> Double {
+    try number(in: least...1e9)
+  }
+
+  // MARK: Lists of numbers
+
   func numbers(_ count: Int) throws(SceneError) -> [Double] {
     let values = try elements()
     guard values.count == count else {
@@ -72,7 +115,15 @@ struct SceneValue {
         .wrongType(found: "\(values.count) elements", expected: "an array of \(count) numbers")
       )
     }
+    return try Self.numbers(values)
+  }
+
+  /// Any number of numbers.
+  func numbers() throws(SceneError) -> [Double] { try Self.numbers(try elements()) }
+
+  private static func numbers(_ values: [SceneValue]) throws(SceneError) -> [Double] {
     var result: [Double] = []
+    result.reserveCapacity(values.count)
     for value in values { result.append(try value.number()) }
     return result
   }
@@ -80,6 +131,11 @@ struct SceneValue {
   func point() throws(SceneError) -> Point {
     let numbers = try numbers(2)
     return Point(x: numbers[0], y: numbers[1])
+  }
+
+  func size() throws(SceneError) -> Size {
+    let numbers = try numbers(2)
+    return Size(width: numbers[0], height: numbers[1])
   }
 
   func rect() throws(SceneError) -> Rect {
@@ -110,6 +166,8 @@ struct SceneValue {
     )
   }
 
+  // MARK: Words
+
   /// One of the words that an enumeration takes.
   func word<Word: RawRepresentable & CaseIterable>(
     _: Word.Type
@@ -120,4 +178,26 @@ struct SceneValue {
     }
     return word
   }
+
+  /// A curve: its name or the four numbers of its control points.
+  func timingFunction() throws(SceneError) -> TimingFunction {
+    if let name = json.string {
+      if let function = TimingFunction(name: name) { return function }
+      throw error(.unknownWord(found: name, allowed: TimingFunction.names))
+    }
+    let parts = try elements()
+    guard parts.count == 4 else {
+      throw wrongType("\(TimingFunction.names.joined(separator: ", ")) or four numbers")
+    }
+    let x1 = try parts[0].number(in: 0...1)
+    let y1 = try parts[1].number()
+    let x2 = try parts[2].number(in: 0...1)
+    let y2 = try parts[3].number()
+    return TimingFunction(x1: x1, y1: y1, x2: x2, y2: y2) ?? .linear
+  }
+}
+
+extension TimingFunction {
+  /// The names of curves.
+  static var names: [String] { ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"] }
 }

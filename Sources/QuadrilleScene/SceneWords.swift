@@ -16,9 +16,15 @@ enum BlendWord: String, CaseIterable {
 
 /// The words of `filter`.
 enum FilterWord: String, CaseIterable {
-  case nearest, linear
+  case nearest, linear, trilinear
 
-  var filter: Filter { self == .nearest ? .nearest : .linear }
+  var filter: Filter {
+    switch self {
+    case .nearest: .nearest
+    case .linear: .linear
+    case .trilinear: .trilinear
+    }
+  }
 }
 
 /// The words of `snap`.

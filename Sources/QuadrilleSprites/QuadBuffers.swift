@@ -6,19 +6,21 @@ import QuadrilleGL
 /// The vertices of one list on the GPU.
 ///
 /// Positions and texture coordinates are the list's own memory, uploaded as it is: 16 bytes a
-/// vertex. Tints and regions come once a quad and are repeated for its four corners.
+/// vertex. Tints, regions and masks come once a quad and are repeated for its four corners.
 final class QuadBuffers {
   private let context: Context
   private let array: VertexArray
   private let quads: Buffer
   private let tints: Buffer
   private let regions: Buffer
+  private let masks: Buffer
   private let indices: Buffer
   private var indexedQuads = 0
   private var tintScratch: [Tint] = []
   private var regionScratch: [SIMD4<Float>] = []
-  private var hasTints = false
-  private var hasRegions = false
+  private var maskScratch: [ShapeMask] = []
+  /// Whether the vertex array reads masks.
+  private var readsMasks = false
 
   init(in context: Context) throws(GLError) {
     self.context = context
@@ -26,6 +28,7 @@ final class QuadBuffers {
     quads = try Buffer(.vertex, in: context)
     tints = try Buffer(.vertex, in: context)
     regions = try Buffer(.vertex, in: context)
+    masks = try Buffer(.vertex, in: context)
     indices = try Buffer(.index, in: context)
     try array.setIndices(indices)
     context.gl.enableVertexAttribArray(GLuint(SpriteProgram.Attribute.position))
@@ -38,8 +41,9 @@ final class QuadBuffers {
     try unsafe list.quads.span.withUnsafeBytes { (bytes) throws(GLError) in
       try unsafe quads.upload(bytes, usage: .stream)
     }
-    hasTints = try upload(list.tints, repeatedIn: &tintScratch, to: tints)
-    hasRegions = try upload(list.regions, repeatedIn: &regionScratch, to: regions)
+    try upload(list.tints, repeatedIn: &tintScratch, to: tints)
+    try upload(list.regions, repeatedIn: &regionScratch, to: regions)
+    try upload(list.masks, repeatedIn: &maskScratch, to: masks)
     try growIndices(to: longestRun)
   }
 
@@ -84,6 +88,7 @@ final class QuadBuffers {
       firstQuad: run.firstRegion,
       gl
     )
+    try pointMasks(of: run, gl)
     gl.drawElements(
       GLenum(GL_TRIANGLES),
       GLsizei(6 * run.quads.count),
@@ -92,12 +97,31 @@ final class QuadBuffers {
     )
   }
 
+  private func pointMasks(of run: Run, _ gl: GLFunctions) throws(GLError) {
+    let areRead = run.options.contains(.masked)
+    guard areRead || readsMasks else { return }
+    for part in SpriteProgram.Attribute.mask {
+      try point(
+        part,
+        to: areRead ? masks : nil,
+        type: GLenum(GL_FLOAT),
+        isNormalized: false,
+        cornerBytes: MemoryLayout<ShapeMask>.stride,
+        offset: 16 * (part - SpriteProgram.Attribute.mask.lowerBound),
+        firstQuad: run.firstMask,
+        gl
+      )
+    }
+    readsMasks = areRead
+  }
+
   private func point(
     _ attribute: Int,
     to buffer: Buffer?,
     type: GLenum,
     isNormalized: Bool,
     cornerBytes: Int,
+    offset: Int = 0,
     firstQuad: Int,
     _ gl: GLFunctions
   ) throws(GLError) {
@@ -110,7 +134,7 @@ final class QuadBuffers {
       type,
       GLboolean(isNormalized ? GL_TRUE : GL_FALSE),
       GLsizei(cornerBytes),
-      UnsafeRawPointer(bitPattern: 4 * cornerBytes * firstQuad)
+      UnsafeRawPointer(bitPattern: 4 * cornerBytes * firstQuad + offset)
     )
   }
 
@@ -118,15 +142,14 @@ final class QuadBuffers {
     _ values: [Value],
     repeatedIn scratch: inout [Value],
     to buffer: Buffer
-  ) throws(GLError) -> Bool {
-    guard !values.isEmpty else { return false }
+  ) throws(GLError) {
+    guard !values.isEmpty else { return }
     scratch.removeAll(keepingCapacity: true)
     scratch.reserveCapacity(4 * values.count)
     for value in values {
       for _ in 0..<4 { scratch.append(value) }
     }
     try buffer.upload(scratch.span, usage: .stream)
-    return true
   }
 
   /// Two triangles a quad, (0, 1, 2) and (2, 1, 3), the same for every quad of every list.

@@ -27,6 +27,8 @@ public final class SpriteBatch {
   public let context: Context
   /// The textures of the pages drawn so far.
   public let textures: TextureCache<Page>
+  /// The textures of the pages drawn from smaller copies, bounded as ``textures``.
+  public let mipTextures: TextureCache<Page>
   /// Which pages of compressed blocks stay compressed, of those drawn for the first time from now on.
   ///
   /// ``BlockPolicy/exact`` at first, so that a list looks the same as drawn by the CPU, and because a
@@ -37,14 +39,17 @@ public final class SpriteBatch {
   public private(set) var statistics = DrawStatistics()
 
   private var programs: [RunOptions: SpriteProgram] = [:]
-  private var levels: [Level] = []
+  /// The vertices of each depth of nested groups.
+  private var levels: [QuadBuffers] = []
+  private var targets = TargetPool()
   private let samplers: Samplers
   private let white: Texture
 
-  /// What one depth of nested groups needs: its vertices and, below the first, its own target.
-  private struct Level {
-    let buffers: QuadBuffers
-    var target: Framebuffer?
+  /// Where a list is drawn.
+  private enum Destination {
+    case view(GLView)
+    /// A framebuffer whose upper left pixel is some pixel of the canvas.
+    case part(Framebuffer, PixelRect)
   }
 
   /// Makes a batch; shaders are compiled when a list first needs them.
@@ -57,6 +62,7 @@ public final class SpriteBatch {
   public init(in context: Context, textureBytes: Int? = nil) throws(TextureError) {
     self.context = context
     textures = TextureCache(byteLimit: textureBytes)
+    mipTextures = TextureCache(byteLimit: textureBytes)
     let pixel = Bitmap(
       width: 1,
       height: 1,
@@ -82,10 +88,12 @@ public final class SpriteBatch {
     guard list.pixelSize == view.pixelSize else {
       throw TextureError(.gl(.sizeMismatch(found: list.pixelSize, expected: view.pixelSize)))
     }
-    try gl { () throws(GLError) in try view.bindFramebuffer() }
+    try bind(.view(view), for: list)
     textures.beginFrame()
+    mipTextures.beginFrame()
+    targets.beginList()
     statistics = DrawStatistics()
-    try draw(list, depth: 0) { () throws(GLError) in try view.bindFramebuffer() }
+    try draw(list, to: .view(view), depth: 0)
   }
 
   /// Draws one sprite with its anchor at a point; for many sprites make a `DrawList`.
@@ -106,8 +114,8 @@ public final class SpriteBatch {
 
   private func draw(
     _ list: DrawList,
-    depth: Int,
-    bind: () throws(GLError) -> Void
+    to destination: Destination,
+    depth: Int
   ) throws(TextureError) {
     let runs = list.runs
     guard !runs.isEmpty else { return }
@@ -118,20 +126,22 @@ public final class SpriteBatch {
       prepareState()
     }
     statistics.quads += list.quads.count
-    var bound: RunSource?
+    var bound: (source: RunSource, isMipmapped: Bool)?
     for run in runs {
+      var target: Framebuffer?
       if case .group(let index) = run.source {
-        try draw(group: list.groups[index], depth: depth + 1)
+        target = try drawn(list.groups[index], depth: depth + 1)
+        try bind(destination, for: list)
         try gl { () throws(GLError) in
-          try bind()
           try buffers.bind()
           prepareState()
         }
         bound = nil
       }
-      if !(bound?.isSame(as: run.source) ?? false) {
-        try bindTexture(of: run, depth: depth)
-        bound = run.source
+      let isMipmapped = run.options.isSuperset(of: [.linear, .mipmapped])
+      if bound?.isMipmapped != isMipmapped || bound?.source.isSame(as: run.source) != true {
+        try bindTexture(of: run, target, isMipmapped)
+        bound = (run.source, isMipmapped)
         statistics.textureChanges += 1
       }
       try gl { () throws(GLError) in
@@ -140,47 +150,69 @@ public final class SpriteBatch {
           height: list.pixelSize.height,
           context.gl
         )
-        setState(of: run)
+        setState(of: run, in: destination)
         try buffers.draw(run, context.gl)
       }
       statistics.drawCalls += 1
+      if let target { targets.giveBack(target) }
     }
     context.gl.disable(GLenum(GL_SCISSOR_TEST))
     context.gl.bindSampler(0, 0)
   }
 
-  private func draw(group: DrawList, depth: Int) throws(TextureError) {
-    _ = try level(depth)
-    if levels[depth].target?.pixelSize != group.pixelSize {
-      levels[depth].target = try gl { () throws(GLError) in
-        try Framebuffer(pixelSize: group.pixelSize, color: .texture, in: context)
+  /// Draws a group into a framebuffer, which must be given back.
+  private func drawn(_ group: DrawList.Group, depth: Int) throws(TextureError) -> Framebuffer {
+    let target = try gl { () throws(GLError) in
+      let target = try targets.take(group.textureSize, in: context)
+      try target.clear()
+      return target
+    }
+    let destination = Destination.part(target, group.bounds)
+    try bind(destination, for: group.list)
+    try draw(group.list, to: destination, depth: depth)
+    return target
+  }
+
+  /// Binds a destination so that the canvas's pixels come to lie where they belong: of a part, all
+  /// but the part itself lie outside.
+  private func bind(_ destination: Destination, for list: DrawList) throws(TextureError) {
+    try gl { () throws(GLError) in
+      switch destination {
+      case .view(let view): try view.bindFramebuffer()
+      case .part(let target, let part):
+        try target.bind()
+        context.gl.viewport(
+          GLint(-part.minX),
+          GLint(-part.minY),
+          GLsizei(list.pixelSize.width),
+          GLsizei(list.pixelSize.height)
+        )
       }
     }
-    guard let target = levels[depth].target else { return }
-    try gl { () throws(GLError) in
-      context.gl.disable(GLenum(GL_SCISSOR_TEST))
-      try target.clear()
-    }
-    try draw(group, depth: depth) { () throws(GLError) in try target.bind() }
   }
 
   private func level(_ depth: Int) throws(TextureError) -> QuadBuffers {
     while levels.count <= depth {
       let buffers = try gl { () throws(GLError) in try QuadBuffers(in: context) }
-      levels.append(Level(buffers: buffers, target: nil))
+      levels.append(buffers)
     }
-    return levels[depth].buffers
+    return levels[depth]
   }
 
   // MARK: State
 
-  private func bindTexture(of run: Run, depth: Int) throws(TextureError) {
+  private func bindTexture(
+    of run: Run,
+    _ target: Framebuffer?,
+    _ isMipmapped: Bool
+  ) throws(TextureError) {
     switch run.source {
     case .color: try white.bind(unit: 0)
-    case .page(let page): try texture(for: page).bind(unit: 0)
+    case .page(let page):
+      try (isMipmapped ? mipTexture(for: page) : texture(for: page)).bind(unit: 0)
     case .group:
       context.gl.activeTexture(GLenum(GL_TEXTURE0))
-      context.gl.bindTexture(GLenum(GL_TEXTURE_2D), levels[depth + 1].target?.textureName ?? 0)
+      context.gl.bindTexture(GLenum(GL_TEXTURE_2D), target?.textureName ?? 0)
     }
   }
 
@@ -199,8 +231,16 @@ public final class SpriteBatch {
     }
   }
 
+  /// The texture of a page with its smaller copies.
+  private func mipTexture(for page: Page) throws(TextureError) -> Texture {
+    let context = context
+    return try mipTextures.texture(for: page) { () throws(TextureError) in
+      try Texture(mipLevels: page.mipLevels(), in: context)
+    }
+  }
+
   private func program(_ options: RunOptions) throws(GLError) -> SpriteProgram {
-    let key = options.intersection([.tinted, .clamped])
+    let key = options.intersection([.tinted, .clamped, .masked, .mipmapped])
     if let known = programs[key] { return known }
     let made = try SpriteProgram(key, in: context)
     programs[key] = made
@@ -221,9 +261,9 @@ public final class SpriteBatch {
     gl.blendEquation(GLenum(GL_FUNC_ADD))
   }
 
-  private func setState(of run: Run) {
+  private func setState(of run: Run, in destination: Destination) {
     let gl = context.gl
-    gl.bindSampler(0, samplers.name(isLinear: run.options.contains(.linear)))
+    gl.bindSampler(0, samplers.name(run.options))
     if run.options.contains(.blended) {
       gl.enable(GLenum(GL_BLEND))
       let factors = run.blendMode.factors
@@ -233,10 +273,11 @@ public final class SpriteBatch {
     }
     if let clip = run.clip {
       gl.enable(GLenum(GL_SCISSOR_TEST))
+      let origin = if case .part(_, let part) = destination { part } else { PixelRect.zero }
       // Row 0 of the framebuffer is the top row of the picture, so y is not turned over.
       gl.scissor(
-        GLint(clamping: clip.minX),
-        GLint(clamping: clip.minY),
+        GLint(clamping: clip.minX - origin.minX),
+        GLint(clamping: clip.minY - origin.minY),
         GLsizei(clamping: clip.width),
         GLsizei(clamping: clip.height)
       )

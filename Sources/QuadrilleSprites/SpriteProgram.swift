@@ -4,7 +4,8 @@ import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleShaders
 
-/// One variant of the sprite program: plain, tinted, clamped, or both.
+/// One variant of the sprite program: plain, or any of tinted, clamped, masked and
+/// mipmapped.
 ///
 /// Variants are compiled when a run first needs them: a batch of plain sprites pays for no more.
 final class SpriteProgram {
@@ -14,6 +15,8 @@ final class SpriteProgram {
     static let coordinate = 1
     static let tint = 2
     static let region = 3
+    /// The three parts of a `ShapeMask`.
+    static let mask = 4..<7
   }
 
   private let program: Program
@@ -31,6 +34,13 @@ final class SpriteProgram {
     if options.contains(.clamped) {
       head += "#define CLAMPED\n"
       attributes["region"] = Attribute.region
+    }
+    if options.contains(.mipmapped) { head += "#define MIPMAPPED\n" }
+    if options.contains(.masked) {
+      head += "#define MASKED\n"
+      for (name, part) in zip(["maskMatrix", "maskPlace", "maskForm"], Attribute.mask) {
+        attributes[name] = part
+      }
     }
     program = try Program(
       vertex: head + ShaderSource.spriteVertex,

@@ -34,6 +34,46 @@ extension Texture {
     }
   }
 
+  /// Makes a texture of mip levels, stored as RGBA8888.
+  ///
+  /// - Parameters:
+  ///   - levels: The picture and its smaller copies: each of half the sides of the one before, rounded
+  ///     down, at least 1.
+  ///   - options: How they become a texture; ``TextureOptions/mipmaps`` does not count.
+  ///   - context: Where the texture belongs.
+  /// - Precondition: There is a level.
+  /// - Throws: ``TextureError``, before anything is allocated where the size is the reason.
+  public convenience init(
+    mipLevels levels: [Bitmap],
+    options: TextureOptions = TextureOptions(),
+    in context: Context
+  ) throws(TextureError) {
+    var options = options
+    options.mipmaps = .given
+    options.sampler.filter = .trilinear
+    let sources = options.premultiply ? levels.map { $0.premultiplied() } : levels
+    let plan = try TexturePlan(
+      kind: .flat,
+      format: .rgba8888,
+      size: levels[0].pixelSize,
+      levels: levels.count,
+      options: options,
+      capabilities: context.capabilities
+    )
+    try self.init(
+      plan,
+      alphaMode: sources[0].alphaMode,
+      scale: levels[0].scale,
+      options: options,
+      in: context
+    ) { (uploader) throws(TextureError) in
+      for (level, source) in sources.prefix(plan.levels).enumerated() {
+        uploader.allocate(level: level)
+        uploader.fill(level: level, layer: 0, source)
+      }
+    }
+  }
+
   /// Makes a texture of a PVR image, as a rule in the image's own format.
   ///
   /// 16-bit formats stay 16 bits. Colour with straight alpha becomes premultiplied RGBA8888 unless

@@ -38,7 +38,6 @@ import Testing
     (4, "decode . -o out.png"),
     (4, "decode page.pvr -o none/out.png"),
     (4, "decode page.pvr -o page.png --no-clobber"),
-    (5, "render include.json -o out.png"),
     (5, "render newer.json -o out.png"),
     (6, "decode page.pvr --max-dimension 3 -o out.png"),
     (6, "render scene.json --max-pixels 47 -o out.png"),
@@ -50,10 +49,6 @@ import Testing
   @Test(arguments: calls)
   func callsEndWithTheirCodes(code: Int32, call: String) throws {
     let folder = try CommandFixtures.folder()
-    try folder.write(
-      #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "include": []}"#,
-      to: "include.json"
-    )
     try folder.write(#"{"quadrille": 2, "canvas": {"width": 1, "height": 1}}"#, to: "newer.json")
     let run = try CommandRun(call.split(separator: " ").map(String.init), in: folder.path)
     #expect(run.status == code, "\(run.errors)")

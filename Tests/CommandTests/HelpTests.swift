@@ -38,7 +38,7 @@ import Testing
     let help = try CommandRun(["info", "--help"]).text
     let options = help.split(separator: " ").filter { $0.hasPrefix("--max-") }
     let topic = try CommandRun(["help", "limits"]).text
-    #expect(options.count == 13)
+    #expect(options.count == 14)
     for option in options { #expect(topic.contains("\(option) ")) }
   }
 

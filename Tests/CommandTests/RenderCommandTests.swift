@@ -99,9 +99,8 @@ import Testing
       ["render", "scene.json", "--backend", "cpu", "--stats", "-o", "out.png"],
       in: folder.path
     )
-    #expect(
-      run.errors == "cpu: 1 quads in 1 draw calls, 1 texture changes, 12 pixels covered\n"
-    )
+    let facts = "cpu: 1 quads in 1 draw calls, 1 texture changes, 12 pixels covered, "
+    #expect(run.errors.hasPrefix(facts) && run.errors.hasSuffix(" ms\n"))
     #expect(run.text == "")
   }
 

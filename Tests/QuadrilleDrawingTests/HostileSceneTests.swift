@@ -42,6 +42,10 @@ import Testing
     """
   }
 
+  private static func top(_ member: String) -> String {
+    "{\"quadrille\": 1, \"canvas\": {\"width\": 1, \"height\": 1}, \(member)}"
+  }
+
   private static let width = "canvas.width"
 
   static let canvasRows: [Row] =
@@ -111,11 +115,34 @@ import Testing
         code: "scene.word",
         part: "origin"
       ),
+      Row(text: top(#""include": "a.json""#), code: "scene.type", part: "include"),
+      Row(text: top(#""include": [7]"#), code: "scene.type", part: "include[0]"),
+      Row(text: top(#""include": ["none.json"]"#), code: "io.notFound", category: .io),
+      Row(text: top(#""include": ["../scene.json"]"#), code: "path."),
+      Row(text: top(#""include": ["/etc/passwd"]"#), code: "path."),
+      Row(text: top(#""include": ["link.png"]"#), code: "path."),
+      Row(text: top(#""include": ["text.png"]"#), code: "json."),
+      Row(text: top(#""include": ["self.json"]"#), code: "scene.cycle", part: "include[0]"),
+      Row(text: top(#""include": ["ring.json"]"#), code: "scene.cycle", part: "include[0]"),
+      Row(text: top(#""include": ["./scene.json"]"#), code: "scene.cycle", part: "include[0]"),
+      Row(text: top(#""include": ["many.json"]"#), code: "scene.range"),
+      Row(text: top(#""timeline": 7"#), code: "scene.type", part: "timeline"),
+      Row(text: top(#""timeline": {"fps": 0}"#), code: "scene.range", part: "timeline.fps"),
+      Row(text: top(#""timeline": {"fps": -30}"#), code: "scene.range", part: "timeline.fps"),
+      Row(text: top(#""timeline": {"fps": "30"}"#), code: "scene.type", part: "timeline.fps"),
+      Row(text: top(#""timeline": {"frames": 0}"#), code: "scene.range", part: "timeline.frames"),
+      Row(text: top(#""timeline": {"frames": 1.5}"#), code: "scene.type", part: "timeline.frames"),
       Row(
-        text: #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "include": ["a.json"]}"#,
-        code: "scene.unsupported",
-        category: .unsupported,
-        part: "include"
+        text: top(#""timeline": {"frames": 1000000000}"#),
+        code: "limit.frames",
+        category: .limit,
+        part: "timeline.frames"
+      ),
+      Row(
+        text: top(#""timelime": {}"#),
+        code: "scene.unknownKey",
+        part: "timelime",
+        isStrict: true
       ),
     ]
 
@@ -145,17 +172,43 @@ import Testing
       )
     }
     + [
-      "animations", "repeat", "masksToBounds", "cornerRadius", "contentsCenter",
-      "sublayerTransform",
-    ].map {
+      ("cornerRadius", "-1", "scene.range", ""), ("borderWidth", "-1", "scene.range", ""),
+      ("borderColor", "7", "scene.type", ""), ("masksToBounds", "1", "scene.type", ""),
+      ("contentsCenter", "[0, 0]", "scene.type", ""), ("contentsScale", "0", "scene.range", ""),
+      ("groupOpacity", "0.5", "scene.type", ""), ("geometryFlipped", "2", "scene.type", ""),
+      ("minificationFilter", #""cubic""#, "scene.word", ""), ("frame", "[1]", "scene.type", ""),
+      ("sublayerTransform", "[1]", "scene.type", ""), ("speed", #""fast""#, "scene.type", ""),
+      ("speed", "1e300", "scene.range", ""), ("timeOffset", "1e300", "scene.range", ""),
+      ("beginTime", "[]", "scene.type", ""), ("sampleIndex", "1", "scene.unsupported", ""),
+      ("repeat", "1", "scene.type", ""), ("repeat", "{}", "scene.missingKey", ""),
+      ("repeat", #"{"count": 0}"#, "scene.range", ".count"),
+      ("repeat", #"{"count": -1}"#, "scene.range", ".count"),
+      ("repeat", #"{"count": 1.5}"#, "scene.type", ".count"),
+      ("repeat", #"{"count": 1000000000}"#, "limit.quads", ""),
+      ("repeat", #"{"count": 1000001}"#, "limit.quads", ""),
+      ("repeat", #"{"count": 1e300}"#, "scene.range", ".count"),
+      ("repeat", #"{"count": 2, "step": 1}"#, "scene.type", ".step"),
+      ("repeat", #"{"count": 2, "step": [1e300, 0]}"#, "scene.range", ".step[0]"),
+    ].map { key, value, code, tail in
       Row(
-        text: layer("{\"\($0)\": 1}"),
-        code: "scene.unsupported",
-        category: .unsupported,
-        part: "layers[1].\($0)",
+        text: layer("{\"\(key)\": \(value)}"),
+        code: code,
+        category: code.hasPrefix("limit")
+          ? .limit : code == "scene.unsupported" ? .unsupported : .input,
+        part: "layers[1].\(key)\(tail)",
         line: 4
       )
     }
+    + [
+      Row(
+        text: layer(
+          #"{"repeat": {"count": 1000}, "sublayers": [{"repeat": {"count": 1001}}]}"#
+        ),
+        code: "limit.quads",
+        category: .limit,
+        part: "layers[1].repeat"
+      )
+    ]
     + [
       Row(
         text: layer(#"{"contentsGravity": "up"}"#),
@@ -174,6 +227,61 @@ import Testing
       Row(text: layer(#"{"position": [1e999, 0]}"#), code: "json.", line: 4),
       Row(text: layer(#"{"position": [0, 0], "position": [1, 1]}"#), code: "json.", line: 4),
       Row(text: "", code: "json."), Row(text: "{", code: "json."),
+    ]
+
+  /// Animations with one thing wrong, as the only one of a layer that shows the atlas.
+  static let animationRows: [Row] =
+    [
+      ("7", "scene.type", ""), ("{}", "scene.missingKey", ""),
+      (#"{"key": "colour", "to": 1}"#, "scene.word", ".key"),
+      (#"{"key": 7}"#, "scene.type", ".key"),
+      (#"{"key": "contentsGravity", "to": "top"}"#, "scene.word", ".key"),
+      (#"{"key": "position"}"#, "scene.missingKey", ""),
+      (#"{"key": "position", "to": 1}"#, "scene.type", ".to"),
+      (#"{"key": "position", "to": [1, 1e300]}"#, "scene.range", ".to[1]"),
+      (#"{"key": "position", "values": []}"#, "scene.type", ".values"),
+      (#"{"key": "position", "values": 7}"#, "scene.type", ".values"),
+      (#"{"key": "opacity", "values": [0, "1"]}"#, "scene.type", ".values[1]"),
+      (#"{"key": "opacity", "to": 1, "duration": -1}"#, "scene.range", ".duration"),
+      (#"{"key": "opacity", "to": 1, "duration": 1e300}"#, "scene.range", ".duration"),
+      (#"{"key": "opacity", "to": 1, "repeat": -1}"#, "scene.range", ".repeat"),
+      (#"{"key": "opacity", "to": 1, "repeat": "for ever"}"#, "scene.type", ".repeat"),
+      (#"{"key": "opacity", "to": 1, "speed": 1e300}"#, "scene.range", ".speed"),
+      (#"{"key": "opacity", "to": 1, "fillMode": "none"}"#, "scene.word", ".fillMode"),
+      (#"{"key": "opacity", "to": 1, "timing": "slow"}"#, "scene.word", ".timing"),
+      (#"{"key": "opacity", "to": 1, "timing": [0, 0, 2, 1]}"#, "scene.range", ".timing[2]"),
+      (#"{"key": "opacity", "to": 1, "timing": [0, 0, 1]}"#, "scene.type", ".timing"),
+      (#"{"key": "opacity", "to": 1, "autoreverses": 1}"#, "scene.type", ".autoreverses"),
+      (#"{"key": "opacity", "to": 1, "additive": "yes"}"#, "scene.type", ".additive"),
+      (
+        #"{"key": "opacity", "to": 1, "calculationMode": "fast"}"#, "scene.word", ".calculationMode"
+      ),
+      (#"{"key": "opacity", "to": 1, "keyTimes": [0, null]}"#, "scene.type", ".keyTimes[1]"),
+      (#"{"key": "contents", "to": "nobody"}"#, "scene.asset", ".to"),
+      (#"{"key": "contents", "to": "map"}"#, "scene.asset", ".to"),
+      (#"{"key": "sampleIndex", "to": 1.5}"#, "scene.type", ".to"),
+      (#"{"key": "sampleIndex", "to": "x"}"#, "scene.type", ".to"),
+      (#"{"key": "frames"}"#, "scene.unsupported", ""),
+      (#"{"key": "opacity", "animations": []}"#, "scene.unsupported", ".key"),
+      (#"{"animations": [{"key": "opacity"}]}"#, "scene.missingKey", ".animations[0]"),
+      (#"{"animations": 7}"#, "scene.type", ".animations"),
+    ].map { animation, code, tail in
+      Row(
+        text: layer("{\"contents\": \"map\", \"animations\": [\(animation)]}"),
+        code: code,
+        category: code == "scene.unsupported" ? .unsupported : .input,
+        part: "layers[1].animations[0]\(tail)",
+        line: 4
+      )
+    }
+    + [
+      Row(
+        text: layer(#"{"animations": [{"key": "opacity", "to": 1, "form": 0}]}"#),
+        code: "scene.unknownKey",
+        part: "layers[1].animations[0].form",
+        isStrict: true
+      ),
+      Row(text: layer(#"{"animations": {}}"#), code: "scene.type", part: "layers[1].animations"),
     ]
 
   static let assetRows: [Row] =
@@ -196,14 +304,33 @@ import Testing
         code: "scene.type",
         line: 3
       ),
-      Row(
-        text: asset(#"{"frames": "%d.png", "count": 1000000000}"#),
-        code: "scene.unsupported",
-        category: .unsupported,
-        part: "assets.x.frames",
-        line: 3
-      ),
     ]
+    + [
+      (#"{"frames": "%d.png", "count": 1000000000}"#, "limit.frames", ".count"),
+      (#"{"frames": "%d.png", "count": 0}"#, "scene.range", ".count"),
+      (#"{"frames": "%d.png", "count": 1.5}"#, "scene.type", ".count"),
+      (#"{"frames": "%d.png", "fps": 0}"#, "scene.range", ".fps"),
+      (#"{"frames": "%d.png", "fps": -1}"#, "scene.range", ".fps"),
+      (#"{"frames": "%d.png", "first": -1}"#, "scene.range", ".first"),
+      (#"{"frames": "none.png"}"#, "scene.type", ".frames"),
+      (#"{"frames": "%s.png"}"#, "scene.type", ".frames"),
+      (#"{"frames": "%d%d.png"}"#, "scene.type", ".frames"),
+      (#"{"frames": "%9999999d.png"}"#, "scene.type", ".frames"),
+      (#"{"frames": []}"#, "scene.type", ".frames"),
+      (#"{"frames": [7]}"#, "scene.type", ".frames[0]"),
+      (#"{"frames": 7}"#, "scene.type", ".frames"),
+      (#"{"frames": "%d.png"}"#, "io.notFound", nil),
+      (#"{"frames": "../%d.png"}"#, "path.", nil),
+      (#"{"frames": ["link.png"]}"#, "path.", nil),
+      (#"{"frames": ["text.png"]}"#, "", nil),
+    ].map { text, code, tail in
+      Row(
+        text: asset(text),
+        code: code,
+        category: code.hasPrefix("limit") ? .limit : code.hasPrefix("io") ? .io : .input,
+        part: tail.map { "assets.x\($0)" }
+      )
+    }
 
   private func folder() throws -> TemporaryFolder {
     let outer = try TemporaryFolder()
@@ -217,6 +344,13 @@ import Testing
       """,
       to: "map.json"
     )
+    let empty = #""canvas": {"width": 1, "height": 1}"#
+    let named = [("self", ["self.json"]), ("ring", ["gnir.json"]), ("gnir", ["ring.json"])]
+    for (name, included) in named + [("many", Array(repeating: "leaf.json", count: 1_001))] {
+      let list = included.map { "\"\($0)\"" }.joined(separator: ",")
+      try outer.write(#"{"quadrille": 1, \#(empty), "include": [\#(list)]}"#, to: "\(name).json")
+    }
+    try outer.write(#"{"quadrille": 1, \#(empty)}"#, to: "leaf.json")
     try outer.makeLink("link.png", to: "/etc/passwd")
     try outer.makeFolder("pipe")
     return outer
@@ -233,7 +367,7 @@ import Testing
     return nil
   }
 
-  @Test(arguments: canvasRows + layerRows + assetRows)
+  @Test(arguments: canvasRows + layerRows + animationRows + assetRows)
   func wrongScenesGiveTheirErrors(row: Row) throws {
     let error = try #require(try error(row.text, isStrict: row.isStrict))
     #expect(error.code.hasPrefix(row.code), "\(error)")

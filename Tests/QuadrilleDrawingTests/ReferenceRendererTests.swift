@@ -70,7 +70,8 @@ import Testing
       packedOrigin: Point(x: 4, y: 4),
       trimmedRect: Rect(x: 0, y: 0, width: 4, height: 4)
     )
-    for filter in Filter.allCases {
+    // Smaller copies of a page mix neighbours.
+    for filter in [Filter.nearest, .linear] {
       let picture = render(64, 64) {
         $0.state.filter = filter
         $0.draw(

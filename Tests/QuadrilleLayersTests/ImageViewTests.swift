@@ -110,6 +110,24 @@ import Testing
     #expect(view.frame == Rect(origin: .zero, size: size) && view.contentMode == .center)
   }
 
+  @Test func viewsClipToTheirBoundsOnDemand() {
+    var view = Self.view(LayerPictures.blank(40, 30), .scaleAspectFill)
+    view.frame = Rect(x: 20, y: 10, width: 10, height: 30)
+    func list(_ degrees: Double) -> DrawList {
+      var list = DrawList(pixelSize: PixelSize(width: 100, height: 60))
+      list.state.transform = AffineTransform(rotationDegrees: degrees)
+      view.draw(in: &list)
+      #expect(list.state.clip == nil)
+      return list
+    }
+    #expect(list(0).runs.map(\.clip) == [nil])
+    view.clipsToBounds = true
+    #expect(list(0).runs.map(\.clip) == [PixelRect(minX: 20, minY: 10, maxX: 30, maxY: 40)])
+    #expect(list(30).masks.count == 1)
+    view.frame.origin.x = 200
+    #expect(list(0).quads.isEmpty)
+  }
+
   @Test func picturesWithoutExtentDrawNothing() {
     for mode in ContentMode.allCases {
       var view = Self.view(LayerPictures.blank(0, 30), mode)

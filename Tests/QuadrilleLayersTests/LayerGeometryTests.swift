@@ -106,6 +106,9 @@ import Testing
     let there = child.convert(point, to: other)
     #expect(near(there.flatMap { other.convert($0, to: child) } ?? .zero, point))
     #expect(child.convert(Rect(x: 0, y: 0, width: 50, height: 50), to: parent) == child.frame)
+    #expect(child.convert(child.frame, from: parent) == Rect(x: 0, y: 0, width: 50, height: 50))
+    let inRoot = child.convert(Rect(x: 0, y: 0, width: 50, height: 50), to: nil) ?? .zero
+    #expect(near(child.convert(inRoot, from: nil) ?? .zero, child.bounds))
     other.affineTransform = AffineTransform(scaleX: 0, y: 0)
     #expect(child.convert(point, to: other) == nil)
   }

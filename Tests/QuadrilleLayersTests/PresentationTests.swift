@@ -12,7 +12,8 @@ import Testing
     (.positionX, { $0.position.x }), (.positionY, { $0.position.y }),
     (.anchorPointX, { $0.anchorPoint.x }), (.anchorPointY, { $0.anchorPoint.y }),
     (.anchorPointZ, { $0.anchorPointZ }), (.zPosition, { $0.zPosition }),
-    (.opacity, { $0.opacity }),
+    (.opacity, { $0.opacity }), (.cornerRadius, { $0.cornerRadius }),
+    (.borderWidth, { $0.borderWidth }),
     (.contentsRectX, { $0.contentsRect.origin.x }), (.contentsRectY, { $0.contentsRect.origin.y }),
     (.contentsRectWidth, { $0.contentsRect.size.width }),
     (.contentsRectHeight, { $0.contentsRect.size.height }),
@@ -72,6 +73,9 @@ import Testing
     lead(.backgroundColor, .clear, .white)
     lead(.sublayerTransform, .identity, Transform3D(scaleX: 3, y: 1))
     lead(.affineTransform, .identity, AffineTransform(scaleX: 1, y: 3))
+    lead(.contentsCenter, .unit, Rect(x: 0.5, y: 0.25, width: 0.5, height: 0))
+    lead(.borderColor, .black, .white)
+    lead(.masksToBounds, false, true)
     lead(.hidden, false, true)
     lead(.sampleIndex, 1, 6)
     let state = layer.state(at: 0.5)
@@ -79,6 +83,8 @@ import Testing
     #expect(state.bounds == Rect(x: 3, y: 1, width: 6, height: 4))
     #expect(state.contentsRect.width == 0.75 && state.tint.red == 0.5)
     #expect(state.backgroundColor?.alpha == 0.5)
+    #expect(state.contentsCenter == Rect(x: 0.25, y: 0.125, width: 0.75, height: 0.5))
+    #expect(state.borderColor == Color(red: 0.5, green: 0.5, blue: 0.5) && state.masksToBounds)
     #expect(near(state.sublayerTransform, Transform3D(scaleX: 2, y: 1)))
     #expect(near(state.transform, Transform3D(scaleX: 1, y: 2)))
     #expect(state.isHidden && !layer.state(at: 0).isHidden && state.sampleIndex == 3)

@@ -95,7 +95,21 @@ import Testing
       switch Int.random(in: 0..<8, using: &random) {
       case 0 where depth < 2:
         list.drawGroup { group in add(3, to: &group, isAligned, depth: depth + 1, &random) }
-      case 1:
+      case 1 where depth < 2:
+        let left = Double(Int.random(in: -9..<40, using: &random))
+        let radius = Double(Int.random(in: 0..<9, using: &random))
+        list.drawGroup(
+          maskedBy: Rect(x: left, y: 5, width: 40, height: 30),
+          cornerRadius: radius
+        ) { group in add(3, to: &group, isAligned, depth: depth + 1, &random) }
+      case 2:
+        list.stroke(
+          Rect(x: 3, y: Double(Int.random(in: -9..<40, using: &random)), width: 50, height: 19),
+          width: 4,
+          cornerRadius: Double.random(in: 0...12, using: &random),
+          with: Color(red: 0.3, green: 0.6, blue: 0.9, alpha: 0.7)
+        )
+      case 3:
         list.fill(
           Rect(
             x: Double(Int.random(in: -5..<70, using: &random)),

@@ -68,7 +68,7 @@ extension DrawList {
   /// The pixels (y · width + x) that lie by an edge which is not one of pixels.
   fileprivate var uncertainPixels: Set<Int> {
     var result = Set<Int>()
-    for group in groups { result.formUnion(group.uncertainPixels) }
+    for group in groups { result.formUnion(group.list.uncertainPixels) }
     for quad in quads {
       let corners = [quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft]
         .map { (x: Double($0.x), y: Double($0.y)) }

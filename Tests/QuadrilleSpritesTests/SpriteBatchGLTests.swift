@@ -164,7 +164,8 @@ import Testing
   @Test(arguments: [0.37, 1, 1.5, 3.7, 10], [0, 0.25, 0.5, 0.77])
   func clampedSpritesShowNoNeighbour(scale: Double, offset: Double) throws {
     let sprite = SpritePages.island(SIMD4(0, 200, 100, 255), among: SIMD4(255, 0, 0, 255))
-    for filter in Filter.allCases {
+    // Smaller copies of a page mix neighbours.
+    for filter in [Filter.nearest, .linear] {
       for rotation in [0, 0.4] {
         var list = DrawList(pixelSize: PixelSize(width: 96, height: 96))
         list.state.filter = filter

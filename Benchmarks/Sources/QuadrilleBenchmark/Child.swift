@@ -10,6 +10,8 @@ struct Child {
 
   /// From before its start until it was reaped.
   let seconds: Double
+  /// What its threads worked, in seconds.
+  let processorSeconds: Double
   /// The most memory it had at once, in bytes.
   let peakBytes: Int
 
@@ -33,6 +35,9 @@ struct Child {
       throw Failure(program: program, status: status)
     }
     seconds = Clock.wall - start
+    processorSeconds = [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6
+    }
     peakBytes = usage.ru_maxrss * 1_024
   }
 }

@@ -3,6 +3,10 @@ struct ChildPair {
   let seconds: Spread
   let floorSeconds: Spread
   let ratio: Spread
+  let processorSeconds: Spread
+  let floorProcessorSeconds: Spread
+  /// The ratio of processor time, which other programs on the machine disturb less.
+  let processorRatio: Spread
   let beyond: Spread
   let beyondBytes: Spread
 
@@ -11,6 +15,12 @@ struct ChildPair {
     let medians = "\((seconds.median * 1e3).fixed(2)), \((floorSeconds.median * 1e3).fixed(2))"
     let least = "\((seconds.least * 1e3).fixed(2)), \((floorSeconds.least * 1e3).fixed(2))"
     return "(\(medians); least \(least))"
+  }
+
+  /// Milliseconds of processor time of both, the median.
+  var processorNote: String {
+    let medians = [processorSeconds, floorProcessorSeconds].map { ($0.median * 1e3).fixed(2) }
+    return "(\(medians.joined(separator: ", ")))"
   }
 
   init(pairs: Int, of tested: [String], against floor: [String]) throws {
@@ -24,6 +34,9 @@ struct ChildPair {
     seconds = Spread(runs.map(\.mine.seconds))
     floorSeconds = Spread(runs.map(\.its.seconds))
     ratio = Spread(runs.map { $0.mine.seconds / $0.its.seconds })
+    processorSeconds = Spread(runs.map(\.mine.processorSeconds))
+    floorProcessorSeconds = Spread(runs.map(\.its.processorSeconds))
+    processorRatio = Spread(runs.map { $0.mine.processorSeconds / $0.its.processorSeconds })
     beyond = Spread(runs.map { $0.mine.seconds - $0.its.seconds })
     beyondBytes = Spread(runs.map { Double($0.mine.peakBytes - $0.its.peakBytes) })
   }

@@ -57,12 +57,24 @@ struct Report {
 
   /// Prints a figure against the most that it may be.
   mutating func add(_ name: String, _ value: Double, unit: String, atMost bar: Double) {
-    let met = value <= bar
+    add(name, value, unit: unit, bar: bar.isFinite ? bar : nil, isMet: value <= bar)
+  }
+
+  /// Adds a row of a value that is to be large.
+  mutating func add(_ name: String, _ value: Double, unit: String, atLeast bar: Double) {
+    add(name, value, unit: unit, bar: bar, isMet: value >= bar)
+  }
+
+  private mutating func add(
+    _ name: String,
+    _ value: Double,
+    unit: String,
+    bar: Double?,
+    isMet met: Bool
+  ) {
     if !met { isMet = false }
-    print(
-      name.padded(38) + "\(value.fixed(2)) \(unit)".padded(33)
-        + "\(bar.fixed(2))\(met ? "" : " !")"
-    )
+    let limit = bar.map { "\($0.fixed(2))\(met ? "" : " !")" } ?? ""
+    print(name.padded(38) + "\(value.fixed(2)) \(unit)".padded(33) + limit)
   }
 }
 

@@ -9,12 +9,14 @@ struct Options {
   var rectangles: String?
   var cold = ColdBenchmark.Programs()
   var files = FileBenchmark.Programs()
+  var frames = FrameBenchmark.Programs()
 }
 
 let usage = """
   usage: quadrille-benchmark [BENCHMARK] [--pairs N] [--data FOLDER]
     steady   frames and list calls against hand-written OpenGL ES (the default)
     list     list calls alone
+    layers   10,000 animated layers, evaluated and flattened
     encode   the PVRTC encoder, with QUADRILLE_CORPUS also on its pictures
     textures packing, dithering and resizing of pictures
     decode   pictures decoded and files unpacked, against plain C, memcpy and zlib
@@ -23,6 +25,8 @@ let usage = """
     cold     whole processes: --quadrille FILE --hello FILE --raw FILE, see cold.sh
     files    a whole process from PVRTC to PNG: --quadrille FILE [--convert FILE]
              [--python FILE --script FILE], see decode.sh
+    frames   whole processes that make many frames: --quadrille FILE --raw FILE, see
+             frames.sh
     pack     how full pages get; --rectangles FOLDER writes what was packed, see pack.sh
   """
 
@@ -31,7 +35,8 @@ func parse(_ arguments: [String]) -> Options? {
   var rest = arguments[...]
   if let first = rest.first, !first.hasPrefix("-") {
     let known = [
-      "steady", "list", "textures", "encode", "decode", "pages", "atlases", "cold", "files", "pack",
+      "steady", "list", "layers", "textures", "encode", "decode", "pages", "atlases", "cold", "files",
+      "frames", "pack",
     ]
     guard known.contains(first) else { return nil }
     options.benchmark = first
@@ -48,11 +53,14 @@ func parse(_ arguments: [String]) -> Options? {
     case "--quadrille":
       options.cold.quadrille = value
       options.files.quadrille = value
+      options.frames.quadrille = value
     case "--convert": options.files.convert = value
     case "--python": options.files.python = value
     case "--script": options.files.script = value
     case "--hello": options.cold.hello = value
-    case "--raw": options.cold.raw = value
+    case "--raw":
+      options.cold.raw = value
+      options.frames.raw = value
     default: return nil
     }
   }
@@ -69,6 +77,7 @@ do {
   switch options.benchmark {
   case "cold": try ColdBenchmark(programs: options.cold, pairs: options.pairs).run(&report)
   case "files": try FileBenchmark(programs: options.files, pairs: options.pairs).run(&report)
+  case "frames": try FrameBenchmark(programs: options.frames, pairs: options.pairs).run(&report)
   case "encode":
     // Figures to compare, without bars.
     try EncodeBenchmark().run(report)
@@ -76,6 +85,7 @@ do {
   case "textures":
     report.heading()
     TextureBenchmark(pairs: options.pairs).run(&report)
+  case "layers": LayerBenchmark(frames: 3 * options.pairs).run(&report)
   case "decode":
     report.heading()
     try MemoryBenchmark().run(&report)

@@ -45,6 +45,7 @@ enum WorkerPool {
   /// - Parameters:
   ///   - count: The number of pieces.
   ///   - threads: The most threads, at least 1.
+  ///   - window: The most pieces that are begun and not handed out; nil for ``lookAhead`` a thread.
   ///   - work: Does a piece; called on several threads at the same time, in order of the numbers.
   ///   - idle: Called on the calling thread about ten times a second while it waits, with the
   ///     number of the piece that it waits for and how many are finished.
@@ -52,6 +53,7 @@ enum WorkerPool {
   static func run<Result: Sendable>(
     count: Int,
     threads: Int,
+    window: Int? = nil,
     work: @escaping @Sendable (Int, Turn) -> Result,
     idle: (_ waitingFor: Int, _ finished: Int) -> Void,
     deliver: (Int, Result) throws -> Bool
@@ -60,7 +62,7 @@ enum WorkerPool {
       return try runInline(0..<count, work, idle, deliver)
     }
     let monitor = Monitor(State<Result>())
-    let window = lookAhead * threads
+    let window = window ?? lookAhead * threads
     let workers = (0..<min(threads, count)).compactMap { _ in
       SystemThread { runWorker(monitor, count, window, work) }
     }

@@ -12,6 +12,7 @@ struct RenderCommand: ParsableCommand {
     abstract: "Draw a scene, a sprite of an atlas, or a texture to PNG.",
     discussion: """
       quadrille render scene.json -o scene.png --scale 2
+      quadrille render scene.json -o later.png --time 1.5 --define name=World
       quadrille render --atlas hero.plist --sprite walk_01.png -o walk.png
       quadrille render --texture bg.pvr.ccz -o bg.png --size 640x480 --content-mode aspect-fit
 
@@ -35,13 +36,15 @@ struct RenderCommand: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp("The PNG to write, - for standard output.", valueName: "file")
   )
-  var output: String
+  var output: String?
 
-  @Option(help: ArgumentHelp("The canvas: pixels, for a scene points.", valueName: "WxH"))
-  var size: SizeArgument?
+  @Option(help: ArgumentHelp("The moment of a scene (default: 0).", valueName: "seconds"))
+  var time: Double?
 
-  @Option(help: ArgumentHelp("Pixels for one point of a scene.", valueName: "factor"))
-  var scale: Double?
+  @Option(help: ArgumentHelp("The moment as a frame of the scene's timeline.", valueName: "n"))
+  var frame: Int?
+
+  @OptionGroup var sceneArguments: SceneArguments
 
   @Option(help: ArgumentHelp("The colour below everything.", valueName: "#rrggbbaa"))
   var background: ColorArgument?
@@ -55,14 +58,17 @@ struct RenderCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Write the framebuffer as it is, colour multiplied by alpha.")
   var premultiplied = false
 
-  @Flag(inversion: .prefixedNo, help: "Unknown keys and words of a scene are errors.")
-  var strict = false
-
   @Flag(
     inversion: .prefixedNo,
-    help: "Print draw calls, quads and texture changes to standard error."
+    help: "Print draw calls, quads, texture changes and time to standard error."
   )
   var stats = false
+
+  @Flag(inversion: .prefixedNo, help: "One JSON object about the picture on standard output.")
+  var json = false
+
+  @Flag(inversion: .prefixedNo, help: "Print the JSON Schema of scenes and end.")
+  var printSchema = false
 
   @Option(help: ArgumentHelp("Compression of the PNG, 0 to 9.", valueName: "level"))
   var pngLevel: Int?
@@ -76,21 +82,43 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var configuration: ConfigurationOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
+  func validate() throws {
+    guard !printSchema else { return }
+    if output == nil { throw ValidationError("give the output with --output") }
+    if json && output == "-" {
+      throw ValidationError("--json and a picture cannot both go to standard output")
+    }
+    if time != nil, frame != nil {
+      throw ValidationError("--time and --frame exclude each other")
+    }
+    if let time, !(-1e9...1e9).contains(time) { throw ValidationError("--time is \(time)") }
+    if let frame, !(0...1_000_000_000).contains(frame) {
+      throw ValidationError("--frame is \(frame), it is counted from 0")
+    }
+  }
+
   func run() throws {
     console.apply()
+    if printSchema { return try Console.help(Scene.schema) }
+    guard let output else { throw UsageError(message: "give the output with --output") }
     let request = try request()
     let limits = try limits.resolved()
     let level = try pngLevel.map(PNGLevelArgument.level) ?? .standard
     let background = background?.color
+    let clock = Stopwatch()
     let work = BackgroundWork { () -> Result<Picture, any Error> in
       Result { try request.picture(background: background, limits: limits) }
     }
     var inputs: [String] = []
-    var statistics = DrawStatistics()
+    var warnings: [Diagnostic] = []
+    var moment: Double?
+    var statistics: DrawStatistics?
     let drawn = try driver.draw(on: backend) {
       let picture = try work.value().get()
       Console.say(picture.warnings)
       inputs = picture.inputs
+      warnings = picture.warnings
+      moment = picture.time
       if stats { statistics = picture.list.statistics }
       return picture
     }
@@ -98,7 +126,18 @@ struct RenderCommand: ParsableCommand {
     Console.detail("render.driver", "drawn with \(drawn.driver)")
     let bitmap = premultiplied ? drawn.bitmap : drawn.bitmap.unpremultiplied()
     try files.write(try PNG.encode(bitmap, level: level), to: output, inputs: inputs)
-    if stats { say(statistics, drawn.backend) }
+    let milliseconds = (clock.seconds * 10_000).rounded() / 10
+    if let statistics { say(statistics, drawn.backend, milliseconds) }
+    guard json else { return }
+    let facts: [(String, JSONText)] = [
+      ("schema", .string("quadrille.render/1")), ("output", .string(output)),
+      ("width", .integer(bitmap.width)), ("height", .integer(bitmap.height)),
+      ("time", moment.map(JSONText.number) ?? .null),
+      ("backend", .string(drawn.backend.rawValue)), ("driver", .string(drawn.driver)),
+      ("milliseconds", .number(milliseconds)), ("stats", Self.json(statistics)),
+      ("warnings", .array((warnings + drawn.notes).map(\.json))),
+    ]
+    try Console.result(JSONText.object(facts).pretty)
   }
 
   private func request() throws -> PictureRequest {
@@ -106,26 +145,20 @@ struct RenderCommand: ParsableCommand {
     guard forms == 1 else {
       throw UsageError(message: "give one of a scene, --atlas with --sprite, or --texture")
     }
-    if let scale, !(0.25...4).contains(scale) {
-      throw UsageError(message: "--scale is \(scale), it goes from 0.25 to 4")
-    }
     if let scene {
       guard contentMode == nil, filter == nil else {
         throw UsageError(message: "--content-mode and --filter are for --texture and --sprite")
       }
-      var options = SceneOptions()
-      options.isStrict = strict
-      options.scale = scale
-      options.size = size.map {
-        Size(width: Double($0.size.width), height: Double($0.size.height))
-      }
-      return .scene(path: scene, options: options)
+      let moment: SceneMoment = frame.map { .frame($0) } ?? .time(time ?? 0)
+      return .scene(path: scene, options: try sceneArguments.options(), moment: moment)
     }
-    guard scale == nil, !strict else {
-      throw UsageError(message: "--scale and --strict are for scenes")
+    guard !sceneArguments.isForScenes, time == nil, frame == nil else {
+      throw UsageError(
+        message: "--scale, --strict, --define, --time and --frame are for scenes"
+      )
     }
     let placing = PictureRequest.Placing(
-      size: size?.size,
+      size: sceneArguments.size?.size,
       contentMode: contentMode?.mode ?? .scaleToFill,
       filter: filter?.filter ?? .linear
     )
@@ -136,12 +169,25 @@ struct RenderCommand: ParsableCommand {
     return .sprite(atlas: atlas, name: sprite, placing: placing)
   }
 
-  private func say(_ statistics: DrawStatistics, _ backend: Backend) {
+  private func say(
+    _ statistics: DrawStatistics,
+    _ backend: Backend,
+    _ milliseconds: Double
+  ) {
     let covered = JSONText.number(statistics.coveredPixels.rounded()).compact
     Console.line(
       "\(backend.rawValue): \(statistics.quads) quads in \(statistics.drawCalls) draw calls, "
         + "\(statistics.textureChanges) texture changes, "
-        + "\(covered) pixels covered"
+        + "\(covered) pixels covered, \(JSONText.number(milliseconds).compact) ms"
     )
+  }
+
+  private static func json(_ statistics: DrawStatistics?) -> JSONText {
+    guard let statistics else { return .null }
+    return .object([
+      ("quads", .integer(statistics.quads)), ("drawCalls", .integer(statistics.drawCalls)),
+      ("textureChanges", .integer(statistics.textureChanges)),
+      ("coveredPixels", .number(statistics.coveredPixels.rounded())),
+    ])
   }
 }

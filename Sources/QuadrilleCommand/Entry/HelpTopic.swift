@@ -5,6 +5,8 @@ enum HelpTopic: String, CaseIterable {
   case exitCodes = "exit-codes"
   case formats
   case scene
+  case animations
+  case frames
   case limits
   case inputs
   case outputs
@@ -15,6 +17,8 @@ enum HelpTopic: String, CaseIterable {
     case .exitCodes: Self.exitCodesText
     case .formats: Self.formatsText
     case .scene: Self.sceneText
+    case .animations: Self.animationsText
+    case .frames: Self.framesText
     case .limits: Self.limitsText
     case .inputs: Self.inputsText
     case .outputs: Self.outputsText
@@ -54,19 +58,101 @@ enum HelpTopic: String, CaseIterable {
       quadrille   1, the version
       canvas      width, height in points; scale, background
       origin      top-left (default) or bottom-left
-      assets      by name: { "texture": FILE } or { "atlas": FILE },
-                  "premultiplied": true where the file does not say so
+      assets      by name: { "texture": FILE }, { "atlas": FILE } or
+                  { "frames": "clip/%04d.pvr", "first": 1, "count": 90, "fps": 30 },
+                  which may be a list of files; without a count, as many as there
+                  are; "premultiplied": true where the files do not say so
       layers      a list, from back to front
+      timeline    fps and frames: what 'frames' plays
+      include     scenes whose layers lie below, each with assets of its own
+      parameters  values by name. A string "${name}" stands for the value, in other
+                  text for its words; $${ is ${. --define name=value gives another
+                  value of the same kind. A parameter that is null must be given.
 
-    A layer takes contents or sprite ("ASSET" or "ASSET/SPRITE"), bounds, position,
-    anchorPoint, zPosition, transform (six numbers, or scale, rotate in degrees and
-    translate), contentsRect, contentsGravity, opacity, hidden, backgroundColor,
-    tint, blend, filter, snap, id and sublayers. Files lie beneath the scene's
-    folder. The values of contentsGravity are
+    A layer takes contents or sprite ("ASSET" or "ASSET/SPRITE"), bounds, frame,
+    position, anchorPoint, anchorPointZ, zPosition, transform (six or sixteen
+    numbers, or scale, rotate in degrees and translate), affineTransform,
+    sublayerTransform, geometryFlipped, contentsRect, contentsCenter, contentsScale,
+    contentsGravity, opacity, groupOpacity, hidden, masksToBounds, cornerRadius,
+    borderWidth, borderColor, backgroundColor, tint, blend, filter,
+    magnificationFilter, minificationFilter, snap, speed, timeOffset, beginTime, id,
+    animations and sublayers; repeat: { "count": 9, "step": [10, 0] } draws it so
+    often. sampleIndex, from 1, chooses a sprite of an atlas by the order of names,
+    or a cell of a picture: of sampleSize with sampleSpacing and sampleMargin, or of
+    the size of contentsRect. A layer that shows frames plays them over and over.
+
+    Files lie beneath the scene's folder. 'quadrille render --print-schema' writes
+    the JSON Schema. For animations see 'quadrille help animations'. The values of
+    contentsGravity are
 
     \(wrapped(ContentsGravity.allCases.map(\.rawValue)))
     """
   }
+
+  private static var animationsText: String {
+    """
+    An animation of a layer is an object with a key and from, to or by, or with
+    values:
+
+      from, to, by      two of them, or one and what the layer has
+      values            with keyTimes (from 0 to 1), calculationMode (linear,
+                        discrete, paced, cubic, cubicPaced), timingFunctions of the
+                        segments, tensionValues, continuityValues, biasValues
+      duration          seconds of one way; 0.25 where it is left out
+      timing            linear (default), easeIn, easeOut, easeInEaseOut, default,
+                        or the four numbers of a curve
+      repeat            how often, 1 where it is left out, 0 for ever
+      repeatCount       the same, but 0 is once, as Core Animation has it
+      repeatDuration    how long, instead
+      autoreverses      there and back
+      beginTime         seconds of the layer's time
+      timeOffset, speed where it starts, how fast it is
+      fillMode          what shows outside: removed (default), forwards, backwards,
+                        both
+      additive          on top of what is there
+      cumulative        each cycle on top of the one before
+      animations        instead of a key: a group, in a time of its own
+
+    Angles are degrees, clockwise. sampleIndex and frames count from 1, and 'to' is
+    one past the last; without values they run through all. Of two animations of one
+    key the later one counts. The keys are
+
+    \(wrapped(LayerProperty.allCases.map(\.rawValue) + ["frames"]))
+
+    rotation, scale and translation may stand without 'transform.'.
+    """
+  }
+
+  private static let framesText = """
+    'quadrille frames', or 'play', makes pictures of what moves:
+
+      scene.json        at --start + k / --fps; as many as the timeline says, or
+                        --count, or --duration in seconds
+      'clip/*.pvr'      textures and pictures in the order of their names, a frame
+                        each; the first gives the size
+      hero.plist        the sprites of an atlas in the order of their names;
+                        --sprites 'walk_*' chooses some
+
+    --output takes
+
+      out/%04d.png      a PNG a frame: %d, %04d, {frame} (from 0), {name} (of the
+                        file or sprite) and {time} (seconds)
+      clip.apng         an animated PNG, shown for ever
+      clip.y4m          YUV4MPEG2 of 8 bits in limited range after BT.601, or BT.709
+                        with --matrix; chroma for two by two pixels, or with
+                        --chroma 444 for each. What is transparent is black; give
+                        an opaque --background.
+      clip.rgba         the bytes of all pixels; straight alpha, or --premultiplied
+      -                 standard output, with --format
+
+    --sheet FILE puts all frames side by side into one PNG. Frames are streamed:
+    memory does not grow with their number. -j N works on N threads, and the bytes
+    are the same whatever N is.
+
+      quadrille frames scene.json -o - --format y4m | ffmpeg -i - clip.mp4
+      quadrille frames 'clip/*.pvr' -o - --format rgba | ffmpeg -f rawvideo \\
+        -pixel_format rgba -video_size 256x256 -framerate 30 -i - clip.mov
+    """
 
   private static let limitsText = """
     Each limit has an option and an environment variable; the option wins. A limit
@@ -85,6 +171,7 @@ enum HelpTopic: String, CaseIterable {
       --max-depth      QUADRILLE_MAX_DEPTH      nesting of values and layers
       --max-values     QUADRILLE_MAX_VALUES     values of a text
       --max-quads      QUADRILLE_MAX_QUADS      quads of a frame
+      --max-frames     QUADRILLE_MAX_FRAMES     frames of an animation
 
     --limits none lifts all of them, --limits strict tightens them.
     """

@@ -9,12 +9,13 @@ struct QuadrilleTool: ParsableCommand {
       quadrille render scene.json -o scene.png
       quadrille info hero.pvr.ccz --json
 
-      More help: quadrille help exit-codes, formats, scene, limits, inputs, outputs.
+      More help: quadrille help exit-codes, formats, scene, animations, frames, limits,
+      inputs, outputs.
       """,
     subcommands: [
-      RenderCommand.self, InfoCommand.self, DecodeCommand.self, EncodeCommand.self,
-      ConvertCommand.self, PackCommand.self, UnpackCommand.self, ConvertAtlasCommand.self,
-      DoctorCommand.self,
+      RenderCommand.self, FramesCommand.self, InfoCommand.self, DecodeCommand.self,
+      EncodeCommand.self, ConvertCommand.self, PackCommand.self, UnpackCommand.self,
+      ConvertAtlasCommand.self, DoctorCommand.self,
       VersionCommand.self, CompletionsCommand.self,
       TexturetoolCommand.self, TexturePackerCommand.self, PVRTexToolCommand.self,
     ]

@@ -57,6 +57,8 @@ enum InputList {
     case textures
     /// Pictures.
     case pictures
+    /// Textures and pictures, a frame each.
+    case frames
     /// Textures, pictures and atlases.
     case everything
 
@@ -65,6 +67,7 @@ enum InputList {
       return switch self {
       case .textures: textures
       case .pictures: [".png"]
+      case .frames: textures + [".png"]
       case .everything: textures + [".png", ".plist", ".json"]
       }
     }

@@ -46,6 +46,9 @@ struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Most quads of a frame.", valueName: "n"))
   var maxQuads: Int?
 
+  @Option(help: ArgumentHelp("Most frames of an animation.", valueName: "n"))
+  var maxFrames: Int?
+
   enum LimitSet: String, ExpressibleByArgument, CaseIterable {
     case `default`, strict, none
   }
@@ -57,7 +60,7 @@ struct LimitOptions: ParsableArguments {
       "MAX_FILE": maxFile, "MAX_METADATA": maxMetadata, "MAX_LEVELS": maxLevels,
       "MAX_SURFACES": maxSurfaces, "MAX_SLICES": maxSlices, "MAX_SPRITES": maxSprites,
       "MAX_TEXT": maxText, "MAX_DEPTH": maxDepth, "MAX_VALUES": maxValues,
-      "MAX_QUADS": maxQuads,
+      "MAX_QUADS": maxQuads, "MAX_FRAMES": maxFrames,
     ]
     return try LimitSettings.limits(limits) { values[$0] ?? nil }
   }
@@ -101,9 +104,11 @@ enum LimitSettings {
       result.jsonDepth = 2 * $0 + 32
       result.plistDepth = $0
       result.layerDepth = $0
+      result.includeDepth = $0
     }
     try apply("MAX_VALUES") { result.values = $0 }
     try apply("MAX_QUADS") { result.quads = $0 }
+    try apply("MAX_FRAMES") { result.frames = $0 }
     return result
   }
 

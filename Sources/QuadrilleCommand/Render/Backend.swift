@@ -122,7 +122,8 @@ extension DriverOptions {
     return Drawn(bitmap: frame.bitmap, backend: .gl, driver: context.capabilities.renderer)
   }
 
-  private static func fallbackNote(_ error: GLError) -> Diagnostic {
+  /// Why the processor draws.
+  static func fallbackNote(_ error: GLError) -> Diagnostic {
     Diagnostic(
       .note,
       code: "render.fallback",

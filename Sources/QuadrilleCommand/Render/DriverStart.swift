@@ -28,9 +28,11 @@ enum DriverStart {
   static func abandon() { work.withLock { $0 = nil } }
 
   private static func needsUsualDriver(_ arguments: [String]) -> Bool {
-    guard arguments.first == "render", arguments.count > 2 else { return false }
+    guard let command = arguments.first, ["render", "frames", "play"].contains(command),
+      arguments.count > 2
+    else { return false }
     // Whoever names a backend or a driver may mean another; --backend gl and auto do not.
-    let others = ["--backend=cpu", "cpu", "--help", "-h"]
+    let others = ["--backend=cpu", "cpu", "--help", "-h", "--print-schema"]
     return !arguments.contains { word in
       others.contains(word) || word.hasPrefix("--egl-library") || word.hasPrefix("--driver")
     } && DriverOptions.environmentPath == nil && DriverOptions.environmentPlatform == nil

@@ -12,11 +12,21 @@ struct Picture: Sendable {
   let warnings: [Diagnostic]
   /// The files that were read.
   let inputs: [String]
+  /// The time of a scene in seconds.
+  var time: Double?
+}
+
+/// A moment of a scene.
+enum SceneMoment: Sendable {
+  /// In seconds.
+  case time(Double)
+  /// By the scene's timeline, counted from 0.
+  case frame(Int)
 }
 
 /// What `render` is asked to draw.
 enum PictureRequest: Sendable {
-  case scene(path: String, options: SceneOptions)
+  case scene(path: String, options: SceneOptions, moment: SceneMoment)
   case sprite(atlas: String, name: String, placing: Placing)
   case texture(path: String, placing: Placing)
 
@@ -33,7 +43,7 @@ enum PictureRequest: Sendable {
   /// - Throws: The typed error of the stage that fails.
   func picture(background: Color?, limits: Limits) throws -> Picture {
     switch self {
-    case .scene(let path, let options):
+    case .scene(let path, let options, let moment):
       let scene =
         path == "-"
         ? try Scene(
@@ -44,11 +54,17 @@ enum PictureRequest: Sendable {
           limits: limits
         )
         : try Scene(contentsOf: path, options: options, limits: limits)
+      let time =
+        switch moment {
+        case .time(let time): time
+        case .frame(let frame): scene.time(ofFrame: frame)
+        }
       return Picture(
-        list: scene.drawList(),
+        list: try scene.drawList(at: time),
         background: background ?? scene.canvas.background,
         warnings: scene.warnings,
-        inputs: scene.files + [path]
+        inputs: scene.files + [path],
+        time: time
       )
     case .sprite(let path, let name, let placing):
       let atlas =

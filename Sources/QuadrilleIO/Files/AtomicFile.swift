@@ -141,7 +141,7 @@ public enum AtomicFile {
   }
 
   /// Creates the temporary file, noted in ``TemporaryFiles``.
-  private static func create(
+  static func create(
     in folder: Int32,
     for name: String,
     _ old: stat?,
@@ -179,7 +179,7 @@ public enum AtomicFile {
     throw IOError(.open(EEXIST), file: path)
   }
 
-  private static func writeError(
+  static func writeError(
     _ number: Int32,
     _ path: String,
     _ descriptor: Int32,

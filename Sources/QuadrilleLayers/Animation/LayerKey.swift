@@ -67,6 +67,10 @@ extension LayerKey<Double> {
   public static var translationZ: LayerKey { LayerKey(of: .translationZ) }
   /// `opacity`.
   public static var opacity: LayerKey { LayerKey(of: .opacity) }
+  /// `cornerRadius`.
+  public static var cornerRadius: LayerKey { LayerKey(of: .cornerRadius) }
+  /// `borderWidth`.
+  public static var borderWidth: LayerKey { LayerKey(of: .borderWidth) }
   /// `contentsRect.origin.x`.
   public static var contentsRectX: LayerKey { LayerKey(of: .contentsRectX) }
   /// `contentsRect.origin.y`.
@@ -111,6 +115,8 @@ extension LayerKey<Rect> {
   public static var bounds: LayerKey { LayerKey(of: .bounds) }
   /// `contentsRect`.
   public static var contentsRect: LayerKey { LayerKey(of: .contentsRect) }
+  /// `contentsCenter`.
+  public static var contentsCenter: LayerKey { LayerKey(of: .contentsCenter) }
 }
 
 extension LayerKey<Color> {
@@ -121,6 +127,8 @@ extension LayerKey<Color> {
   public static var backgroundColor: LayerKey { LayerKey(of: .backgroundColor) }
   /// `tint`.
   public static var tint: LayerKey { LayerKey(of: .tint) }
+  /// `borderColor`.
+  public static var borderColor: LayerKey { LayerKey(of: .borderColor) }
 }
 
 extension LayerKey<AffineTransform> {
@@ -155,6 +163,8 @@ extension LayerKey<Bool> {
 
   /// `hidden`.
   public static var hidden: LayerKey { LayerKey(of: .hidden) }
+  /// `masksToBounds`.
+  public static var masksToBounds: LayerKey { LayerKey(of: .masksToBounds) }
 }
 
 extension LayerKey<LayerContents> {

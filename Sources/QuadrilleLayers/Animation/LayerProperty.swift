@@ -84,6 +84,16 @@ public enum LayerProperty: String, Sendable, CaseIterable {
   case contentsRectWidth = "contentsRect.size.width"
   /// Its height.
   case contentsRectHeight = "contentsRect.size.height"
+  /// The part of the contents that is stretched.
+  case contentsCenter
+  /// Whether contents and sublayers are cut off at the bounds.
+  case masksToBounds
+  /// The radius of the corners.
+  case cornerRadius
+  /// The width of the border.
+  case borderWidth
+  /// The colour of the border.
+  case borderColor
   /// The sample that a sprite layer shows, counted from 1.
   case sampleIndex
 
@@ -114,14 +124,14 @@ public enum LayerProperty: String, Sendable, CaseIterable {
   /// What the values are.
   public var kind: Kind {
     switch self {
-    case .bounds, .contentsRect: .rect
+    case .bounds, .contentsRect, .contentsCenter: .rect
     case .boundsOrigin, .position, .anchorPoint, .translation, .contentsRectOrigin: .point
     case .boundsSize, .contentsRectSize: .size
-    case .backgroundColor, .tint: .color
+    case .backgroundColor, .tint, .borderColor: .color
     case .affineTransform: .affine
     case .transform, .sublayerTransform: .transform
     case .sampleIndex: .integer
-    case .hidden: .flag
+    case .hidden, .masksToBounds: .flag
     case .contents: .contents
     default: .number
     }

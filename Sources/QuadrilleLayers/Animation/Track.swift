@@ -22,7 +22,12 @@ struct Track: Sendable {
     switch animation.content {
     case .motion(let motion):
       tracks.append(
-        Track(timing: animation.timing, curve: animation.curve, clocks: clocks, motion: motion)
+        Track(
+          timing: animation.timing,
+          curve: animation.curve,
+          clocks: clocks,
+          motion: motion
+        )
       )
     case .group(let parts):
       let clock = Clock(timing: animation.timing, curve: animation.curve)
@@ -59,6 +64,16 @@ struct Track: Sendable {
       motion.apply(progress, curve: curve, autoreverses: back, of: layer, to: &evaluation)
     case .other: break
     }
+  }
+
+  /// Applies an animation of the place among the siblings, which is asked for before all else.
+  @inline(__always)
+  func applyDepth(at layerTime: Double, from model: Double, to z: inout Double) {
+    guard case .number(let motion) = motion, let progress = progress(at: layerTime) else { return }
+    let value = motion.value(at: progress, curve: curve, autoreverses: timing.autoreverses) {
+      motion.isAdditive ? 0 : model
+    }
+    if let value { z = motion.isAdditive ? z + value : value }
   }
 
   @inline(__always)

@@ -39,9 +39,8 @@ struct Evaluation {
 
   @inline(__always)
   mutating func withParts(_ body: (inout TransformParts) -> Void) {
-    var parts = currentParts
-    body(&parts)
-    self.parts = parts
+    if parts == nil { parts = currentParts }
+    parts?.change(body)
   }
 }
 
@@ -81,6 +80,8 @@ extension Double: TrackValue {
     case .translationY: evaluation.currentParts.translation.y
     case .translationZ: evaluation.currentParts.translation.z
     case .opacity: evaluation.state.opacity
+    case .cornerRadius: evaluation.state.cornerRadius
+    case .borderWidth: evaluation.state.borderWidth
     case .contentsRectX: evaluation.state.contentsRect.origin.x
     case .contentsRectY: evaluation.state.contentsRect.origin.y
     case .contentsRectWidth: evaluation.state.contentsRect.size.width
@@ -116,6 +117,8 @@ extension Double: TrackValue {
     case .translationY: evaluation.withParts { $0.translation.y = value }
     case .translationZ: evaluation.withParts { $0.translation.z = value }
     case .opacity: evaluation.state.opacity = value
+    case .cornerRadius: evaluation.state.cornerRadius = value
+    case .borderWidth: evaluation.state.borderWidth = value
     case .contentsRectX: evaluation.state.contentsRect.origin.x = value
     case .contentsRectY: evaluation.state.contentsRect.origin.y = value
     case .contentsRectWidth: evaluation.state.contentsRect.size.width = value
@@ -175,14 +178,18 @@ extension Rect: TrackValue {
   static var nothing: Rect { .zero }
 
   static func read(_ property: LayerProperty, from evaluation: Evaluation) -> Rect {
-    property == .bounds ? evaluation.state.bounds : evaluation.state.contentsRect
+    switch property {
+    case .contentsRect: evaluation.state.contentsRect
+    case .contentsCenter: evaluation.state.contentsCenter
+    default: evaluation.state.bounds
+    }
   }
 
   static func write(_ value: Rect, to property: LayerProperty, in evaluation: inout Evaluation) {
-    if property == .bounds {
-      evaluation.state.bounds = value
-    } else {
-      evaluation.state.contentsRect = value
+    switch property {
+    case .contentsRect: evaluation.state.contentsRect = value
+    case .contentsCenter: evaluation.state.contentsCenter = value
+    default: evaluation.state.bounds = value
     }
   }
 }
@@ -191,14 +198,18 @@ extension Color: TrackValue {
   static var nothing: Color { .clear }
 
   static func read(_ property: LayerProperty, from evaluation: Evaluation) -> Color {
-    property == .tint ? evaluation.state.tint : evaluation.state.backgroundColor ?? .clear
+    switch property {
+    case .tint: evaluation.state.tint
+    case .borderColor: evaluation.state.borderColor
+    default: evaluation.state.backgroundColor ?? .clear
+    }
   }
 
   static func write(_ value: Color, to property: LayerProperty, in evaluation: inout Evaluation) {
-    if property == .tint {
-      evaluation.state.tint = value
-    } else {
-      evaluation.state.backgroundColor = value
+    switch property {
+    case .tint: evaluation.state.tint = value
+    case .borderColor: evaluation.state.borderColor = value
+    default: evaluation.state.backgroundColor = value
     }
   }
 }
@@ -257,11 +268,15 @@ extension Bool: TrackValue {
   static var nothing: Bool { false }
 
   static func read(_ property: LayerProperty, from evaluation: Evaluation) -> Bool {
-    evaluation.state.isHidden
+    property == .masksToBounds ? evaluation.state.masksToBounds : evaluation.state.isHidden
   }
 
   static func write(_ value: Bool, to property: LayerProperty, in evaluation: inout Evaluation) {
-    evaluation.state.isHidden = value
+    if property == .masksToBounds {
+      evaluation.state.masksToBounds = value
+    } else {
+      evaluation.state.isHidden = value
+    }
   }
 }
 

@@ -50,6 +50,10 @@ struct TransformParts {
     rotation.z = parts.rotation
   }
 
+  /// Changes the parts where they are.
+  @inline(__always)
+  mutating func change(_ body: (inout TransformParts) -> Void) { body(&self) }
+
   /// Whether the parts stay in the plane, so that ``affine`` says all.
   var isAffine: Bool {
     rotation.x == 0 && rotation.y == 0 && shear.y == 0 && shear.z == 0 && scale.z == 1

@@ -25,8 +25,10 @@ public struct ImageView: Sendable {
   public var frame: Rect
   /// The picture that is shown while the player shows no frame; setting it never resizes.
   public var image: Sprite?
-  /// Where the picture is drawn in the frame; not clipped to it.
+  /// Where the picture is drawn in the frame.
   public var contentMode = ContentMode.scaleToFill
+  /// Whether what stands out of the frame is cut off.
+  public var clipsToBounds = false
   /// What of a sprite the mode places.
   public var extent = Extent.source
   /// Multiplied with every texel; straight alpha.
@@ -124,6 +126,17 @@ public struct ImageView: Sendable {
   private func draw(_ sprite: Sprite, in list: inout DrawList) {
     let place = destination(of: sprite)
     guard !place.isEmpty else { return }
+    list.withState { list in
+      guard clipsToBounds else { return drawPicture(sprite, in: &list, place) }
+      guard list.clip(to: frame) else {
+        list.drawGroup(maskedBy: frame) { group in drawPicture(sprite, in: &group, place) }
+        return
+      }
+      if list.state.clip?.isEmpty == false { drawPicture(sprite, in: &list, place) }
+    }
+  }
+
+  private func drawPicture(_ sprite: Sprite, in list: inout DrawList, _ place: Rect) {
     list.withState { list in
       list.state.tint = tint
       if transform != .identity {

@@ -21,6 +21,10 @@ public final class SpriteLayer: Layer {
   public var sampleProvider: ((Int) -> SpriteSheet.Sample?)? {
     didSet { showModel() }
   }
+  /// Whether the bounds have the size of the sample; if not, they are those of any layer.
+  public var adoptsSampleSize = true {
+    didSet { showModel() }
+  }
   /// What a change of ``sampleIndex`` in a transaction sets off; nothing unless set.
   public var sampleAction: LayerAction?
 
@@ -104,12 +108,13 @@ public final class SpriteLayer: Layer {
     state.sprite = sample.box
     state.contentsFade = nil
     state.contentsRect = sample.unitRect
-    state.bounds.size = sample.size
+    if adoptsSampleSize { state.bounds.size = sample.size }
   }
 
   override func makeMoment() -> Layer {
     let moment = SpriteLayer(sheet: sheet)
     moment.sampleProvider = sampleProvider
+    moment.adoptsSampleSize = adoptsSampleSize
     return moment
   }
 }

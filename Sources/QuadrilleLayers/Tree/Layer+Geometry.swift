@@ -67,21 +67,43 @@ extension Layer {
     return transformToRoot.concatenating(back).boundingBox(of: rect)
   }
 
+  /// The smallest upright rectangle of this layer that holds one of another layer.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in the other layer's own coordinates.
+  ///   - layer: The other layer; nil for the coordinates that the root lies in.
+  /// - Returns: The rectangle in this layer's coordinates; nil where it flattens its plane.
+  public final func convert(_ rect: Rect, from layer: Layer?) -> Rect? {
+    guard let layer else { return transformToRoot.inverted?.boundingBox(of: rect) }
+    return layer.convert(rect, to: self)
+  }
+
   /// Whether a point of the layer's own coordinates lies in its bounds; the far edges do not count.
   public final func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
   /// The deepest layer whose bounds hold a point, of several the one drawn last.
   ///
   /// Hidden layers and what they hold are left out. Sublayers count also where they stand out of
-  /// their superlayer. For a moment of an animation ask ``presentation(at:)``.
+  /// their superlayer, unless it masks to its bounds and corners. For a moment of an animation ask ``presentation(at:)``.
   ///
   /// - Parameter point: The point in the superlayer's coordinates.
   public final func hitTest(_ point: Point) -> Layer? {
     guard !isHidden, let own = transformToSuperlayer.inverted?.apply(to: point) else { return nil }
-    for layer in drawingOrder.reversed() {
-      if let hit = layer.hitTest(own) { return hit }
+    if !masksToBounds || shows(own) {
+      for layer in drawingOrder.reversed() {
+        if let hit = layer.hitTest(own) { return hit }
+      }
     }
     return contains(own) ? self : nil
+  }
+
+  /// Whether a point of the layer's own coordinates lies inside its round corners.
+  private final func shows(_ point: Point) -> Bool {
+    guard bounds.contains(point) else { return false }
+    let radius = min(max(cornerRadius, 0), min(bounds.width, bounds.height) / 2)
+    let x = abs(point.x - bounds.center.x) - (bounds.width / 2 - radius)
+    let y = abs(point.y - bounds.center.y) - (bounds.height / 2 - radius)
+    return x <= 0 || y <= 0 || x * x + y * y <= radius * radius
   }
 
   /// The sublayers from back to front: by ``zPosition``, equal ones in their order.
@@ -100,20 +122,27 @@ extension Layer {
       least = z
     }
     guard !isOrdered else { return nil }
-    // Stable by the index; a z that is no number lies at the back.
-    return sublayers.enumerated()
-      .map { index, layer -> (z: Double, index: Int, layer: Layer) in
-        let z = layer.zPosition(at: time)
-        return (z.isNaN ? -.infinity : z, index, layer)
-      }
-      .sorted { ($0.z, $0.index) < ($1.z, $1.index) }
-      .map(\.layer)
+    // Stable by the index; a z that is no number lies at the back. Layers themselves are not moved
+    // about, which would count references.
+    var places: [(z: Double, index: Int)] = []
+    places.reserveCapacity(sublayers.count)
+    for index in sublayers.indices {
+      let z = sublayers[index].zPosition(at: time)
+      places.append((z.isNaN ? -.infinity : z, index))
+    }
+    places.sort { $0.z < $1.z || ($0.z == $1.z && $0.index < $1.index) }
+    return places.map { sublayers[$0.index] }
   }
 
   /// The place among the siblings at a time of the superlayer; nil for the model's.
   @inline(__always)
   private final func zPosition(at time: Double?) -> Double {
-    guard animatesZPosition, let time else { return model.zPosition }
-    return evaluated(at: timing.localTime(at: time)).zPosition
+    guard !depthTracks.isEmpty, let time else { return model.zPosition }
+    let ownTime = timing.localTime(at: time)
+    var z = model.zPosition
+    for index in depthTracks.indices {
+      depthTracks[index].applyDepth(at: ownTime, from: model.zPosition, to: &z)
+    }
+    return z
   }
 }

@@ -24,9 +24,8 @@ extension Layer {
   @inline(__always)
   final func evaluate(at ownTime: Double, _ evaluation: inout Evaluation) {
     let tracks = tracks
-    for index in tracks.indices {
-      tracks[index].apply(at: ownTime, of: self, to: &evaluation)
-    }
+    let span = tracks.span
+    for index in span.indices { span[index].apply(at: ownTime, of: self, to: &evaluation) }
     evaluation.finish()
     display(&evaluation.state)
   }
@@ -44,6 +43,7 @@ extension Layer {
     let moment = makeMoment()
     moment.model = evaluated(at: ownTime)
     moment.modelLayer = modelLayer ?? self
+    moment.drawing = drawing
     moment.passage = passage?.stopped(at: ownTime)
     moment.sublayers = sublayers.map { layer in
       let part = layer.moment(atSuperlayer: ownTime)

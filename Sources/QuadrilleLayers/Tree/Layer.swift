@@ -39,12 +39,18 @@ public class Layer {
   /// Asked third for the action of a change.
   public final var style: LayerStyle?
 
+  /// Draws on the contents, below the sublayers, in the layer's own coordinates.
+  ///
+  /// It takes the place of drawing by delegates and subclasses, and is called each time that the
+  /// layer is drawn.
+  public final var drawing: ((inout DrawList) -> Void)?
+
   /// The animations in order of adding.
   final var attachments: [Attachment] = []
   /// The animations, flattened; those that add to others come last.
   final var tracks: [Track] = []
-  /// Whether the place among the siblings is animated.
-  final var animatesZPosition = false
+  /// Those of the tracks that lead the place among the siblings.
+  final var depthTracks: [Track] = []
   final var passage: Passage?
 
   /// Makes a layer without extent.
@@ -163,7 +169,8 @@ extension Layer {
     }
   }
 
-  /// The opacity of the layer and its sublayers taken as one picture, from 0 to 1.
+  /// The opacity of the layer and its sublayers taken as one picture, from 0 to 1;
+  /// see ``opacityMode``.
   public final var opacity: Double {
     get { model.opacity }
     set {
@@ -222,7 +229,8 @@ extension Layer {
     set { model.blendMode = newValue }
   }
 
-  /// How the contents are filtered.
+  /// How the contents are filtered, drawn larger or smaller; see ``magnificationFilter`` and
+  /// ``minificationFilter``.
   public final var filter: Filter {
     get { model.filter }
     set { model.filter = newValue }

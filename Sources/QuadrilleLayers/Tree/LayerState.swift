@@ -66,12 +66,20 @@ public struct LayerState: Sendable {
   public var tint = Color.white
   /// How the layer is put on what lies below.
   public var blendMode = BlendMode.normal
-  /// How the contents are filtered.
-  public var filter = Filter.linear
+  /// How the contents are filtered, in both directions.
+  public var filter: Filter {
+    get { magnification }
+    set {
+      magnification = newValue
+      if extrasBox?.extras.minification != nil { extras.minification = nil }
+    }
+  }
+  var magnification = Filter.linear
   /// How the contents are moved to whole pixels.
   public var snap = SnapPolicy.translation
   /// The sample that a sprite layer shows, counted from 1; 0 for none.
   public var sampleIndex = 0
+  var extrasBox: ExtrasBox?
 
   /// Makes the state that a new layer has.
   public init() {}

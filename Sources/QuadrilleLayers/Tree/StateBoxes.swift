@@ -9,6 +9,15 @@ final class SpriteBox: Sendable {
   }
 }
 
+/// What few layers have, behind one reference.
+final class ExtrasBox: Sendable {
+  let extras: LayerExtras
+
+  init(_ extras: LayerExtras) {
+    self.extras = extras
+  }
+}
+
 /// A transform behind one reference: most layers have none but one of the plane.
 final class SpaceBox: Sendable {
   let transform: Transform3D

@@ -41,7 +41,7 @@ struct HouseRules {
   /// The rules of this house.
   static let house = HouseRules(
     rows: [
-      "QuadrilleIO": Row(edges: ["CZlib", "CMD"]),
+      "QuadrilleIO": Row(edges: ["CZlib", "CDeflate", "CMD"]),
       "QuadrillePixels": Row(rooms: ["QuadrilleIO"], edges: ["PNGShim"]),
       "QuadrillePVR": Row(rooms: ["QuadrillePixels"]),
       "QuadrilleAtlas": Row(rooms: ["QuadrillePixels", "QuadrillePVR"], edges: ["CExpat"]),

@@ -1,0 +1,76 @@
+import Quadrille
+
+/// A page of 10,000 layers, all animated: evaluated and flattened into a list, by one thread.
+struct LayerBenchmark {
+  let frames: Int
+
+  private static let count = 10_000
+
+  /// Prints one row an animation.
+  func run(_ report: inout Report) {
+    let rows: [(name: String, bar: Double, animate: (Layer, Double) -> Void)] = [
+      ("still", 4, { _, _ in }),
+      ("moving", 4, { $0.add(Self.endless(.position, .zero, Point(x: 900, y: 50), $1)) }),
+      ("turning", 4, { $0.add(Self.endless(.rotation, 0, 6, $1)) }),
+      ("fading", 4, { $0.add(Self.endless(.opacity, 0.1, 1, $1)) }),
+      (
+        "moving, turning and fading", .infinity,
+        {
+          $0.add(Self.endless(.position, .zero, Point(x: 900, y: 50), $1))
+          $0.add(Self.endless(.rotation, 0, 6, $1 + 1))
+          $0.add(Self.endless(.opacity, 0.1, 1, $1 + 2))
+        }
+      ),
+      (
+        "changing places in depth", .infinity,
+        { $0.add(Self.endless(.zPosition, 977 * $1, 1_000 - 331 * $1, $1)) }
+      ),
+    ]
+    for row in rows {
+      let milliseconds = time(Self.page(row.animate))
+      if row.bar.isFinite {
+        report.add("layers \(row.name)", milliseconds, unit: "ms", atMost: row.bar)
+      } else {
+        report.say("layers \(row.name): \(milliseconds.fixed(2)) ms")
+      }
+    }
+  }
+
+  /// The median of the frames' milliseconds of processor time.
+  private func time(_ page: Layer) -> Double {
+    var list = DrawList(size: Size(width: 1_024, height: 1_024))
+    var times: [Double] = []
+    for frame in 0..<frames {
+      list.removeAll()
+      let start = Clock.processor
+      page.draw(in: &list, at: 0.3 + Double(frame) / 60)
+      times.append((Clock.processor - start) * 1e3)
+    }
+    return Spread(times).median
+  }
+
+  private static func page(_ animate: (Layer, Double) -> Void) -> Layer {
+    let picture = Sprite(page: Page(Bitmap(width: 64, height: 64, alphaMode: .premultiplied)))
+    let page = Layer(frame: Rect(x: 0, y: 0, width: 1_024, height: 1_024))
+    for index in 0..<count {
+      let layer = Layer(contents: picture)
+      layer.bounds.size = Size(width: 32, height: 32)
+      layer.position = Point(x: Double(index * 37 % 1_024), y: Double(index * 91 % 1_024))
+      animate(layer, 1 + Double(index % 7))
+      page.addSublayer(layer)
+    }
+    return page
+  }
+
+  private static func endless<Value>(
+    _ key: LayerKey<Value>,
+    _ from: Value,
+    _ to: Value,
+    _ duration: Double
+  ) -> BasicAnimation<Value> {
+    var animation = BasicAnimation(key, from: from, to: to, duration: duration)
+    animation.timing.repeatCount = .infinity
+    animation.timing.autoreverses = true
+    return animation
+  }
+}

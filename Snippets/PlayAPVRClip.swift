@@ -1,0 +1,35 @@
+// Plays a sequence of PVR files, of which one is in memory at a time: build/clip.apng.
+//
+// Run it from the root of the package: swift run PlayAPVRClip
+
+// snippet.hide
+import Glibc
+// snippet.show
+import Quadrille
+
+// snippet.hide
+_ = mkdir("build", 0o755)
+// snippet.show
+var view = ImageView(frame: Rect(x: 0, y: 0, width: 64, height: 64))
+view.player = FramePlayer(frames: (1...8).map { .file("Fixtures/Scenes/clip/\($0).pvr") })
+view.player.duration = 0.5
+view.player.start(at: 0)
+
+let clock = FrameClock(rate: 16)
+let encoder = try PNGStreamEncoder()
+var file = AnimatedPNG(size: PixelSize(width: 64, height: 64), frames: 8, framesPerSecond: 16)
+let stream = try AtomicFileStream(path: "build/clip.apng")
+try stream.write(file.header())
+var renderer = ReferenceRenderer()
+for frame in 0..<8 {
+  var list = DrawList(size: view.frame.size)
+  try view.draw(in: &list, at: clock.time(ofFrame: frame)) { name in
+    Sprite(page: try Page(contentsOf: name))
+  }
+  renderer.purge(except: list)
+  let picture = renderer.render(list).unpremultiplied()
+  try stream.write(file.frame(encoder.packed(picture)))
+}
+try stream.write(file.end())
+try stream.finish()
+print("build/clip.apng: 8 frames")

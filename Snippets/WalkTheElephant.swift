@@ -1,0 +1,36 @@
+// Walks the elephant of the sprite sheet: build/elephant.png, eight moments of its way.
+//
+// Run it from the root of the package: swift run WalkTheElephant
+
+// snippet.hide
+import Glibc
+// snippet.show
+import Quadrille
+
+// snippet.hide
+_ = mkdir("build", 0o755)
+// snippet.show
+let picture = Sprite(page: try Page(contentsOf: "Fixtures/Scenes/elephant.png"))
+let sheet = SpriteSheet(image: picture, sampleSize: Size(width: 96, height: 72))
+
+let elephant = SpriteLayer(sheet: sheet)
+elephant.position = Point(x: 48, y: 36)
+
+// Samples 1 to 5 for equal times: the end is one past the last.
+var walk = BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1)
+walk.timing.repeatCount = .infinity
+elephant.add(walk, forKey: "walk")
+
+var renderer = ReferenceRenderer()
+var strip = DrawList(size: Size(width: 8 * 96, height: 72))
+for step in 0..<8 {
+  strip.withState { list in
+    list.state.transform = AffineTransform(translationX: Double(96 * step), y: 0)
+    elephant.draw(in: &list, at: 0.2 * Double(step))
+  }
+}
+let frames = renderer.render(strip, background: .white)
+try AtomicFile.write(PNG.encode(frames.unpremultiplied()), to: "build/elephant.png")
+
+let seen = (0..<8).map { elephant.currentSampleIndex(at: 0.2 * Double($0)) }
+print("build/elephant.png: samples \(seen)")

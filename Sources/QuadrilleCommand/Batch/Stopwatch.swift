@@ -1,0 +1,15 @@
+import Glibc
+
+/// Tells how long something takes.
+struct Stopwatch {
+  private let start = Stopwatch.now
+
+  /// The seconds since it was made.
+  var seconds: Double { Self.now - start }
+
+  private static var now: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

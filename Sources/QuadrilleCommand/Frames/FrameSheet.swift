@@ -1,0 +1,54 @@
+import QuadrilleIO
+import QuadrillePixels
+
+/// A picture of all frames side by side, row by row.
+struct FrameSheet {
+  private var canvas: Bitmap
+  private let frame: PixelSize
+  private let columns: Int
+
+  /// Makes an empty sheet.
+  ///
+  /// - Parameter columns: The frames of a row; nil for about as many as there are rows.
+  /// - Throws: ``CanvasError`` where it would be too large.
+  init(
+    _ frame: PixelSize,
+    count: Int,
+    columns: Int?,
+    alphaMode: AlphaMode,
+    limits: Limits
+  ) throws {
+    let columns = min(count, columns ?? Int(Double(count).squareRoot().rounded(.up)))
+    let rows = (count + columns - 1) / columns
+    let width = frame.width.multipliedReportingOverflow(by: columns)
+    let height = frame.height.multipliedReportingOverflow(by: rows)
+    let sides = (
+      width.overflow ? .max : width.partialValue, height.overflow ? .max : height.partialValue
+    )
+    if let violation = limits.violation(width: sides.0, height: sides.1) {
+      throw CanvasError(violation: violation)
+    }
+    canvas = Bitmap(width: sides.0, height: sides.1, alphaMode: alphaMode)
+    self.frame = frame
+    self.columns = columns
+  }
+
+  /// Puts a frame in its place.
+  mutating func put(_ picture: Bitmap, at index: Int) {
+    let left = 4 * frame.width * (index % columns)
+    let top = frame.height * (index / columns)
+    let stride = canvas.stride
+    let source = picture.bytes
+    canvas.withMutablePixels { pixels in
+      for row in 0..<frame.height {
+        let start = (top + row) * stride + left
+        for offset in 0..<(4 * frame.width) {
+          pixels[start + offset] = source[row * picture.stride + offset]
+        }
+      }
+    }
+  }
+
+  /// The sheet as PNG.
+  func png(level: Int) throws -> [UInt8] { try PNGStreamEncoder(level: level).encode(canvas) }
+}

@@ -1,0 +1,140 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// An output file that is written piece by piece, and is there whole or not at all.
+///
+/// The pieces go to a temporary file beside the output, which takes the output's name in the end. A
+/// stream that is dropped before that leaves nothing. All else is as for ``AtomicFile``.
+///
+/// ```swift
+/// let stream = try AtomicFileStream(path: "clip.y4m")
+/// for frame in frames { try stream.write(frame) }
+/// try stream.finish()
+/// ```
+public final class AtomicFileStream {
+  private struct Temporary {
+    var folder: Int32
+    var name: String
+    var slot: Int?
+  }
+
+  private let path: String
+  private let name: String
+  private let noClobber: Bool
+  private let isDurable: Bool
+  private var number: Int32
+  /// Nil where the output is a device or a pipe, which is written through.
+  private var temporary: Temporary?
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - path: The output; a symbolic link stays, and what it leads to is replaced.
+  ///   - noClobber: Whether to throw `io.exists` rather than replace anything.
+  ///   - isDurable: Whether to wait until the bytes are on the device.
+  /// - Throws: ``IOError`` `io.open`, `io.notFound` (the folder), `io.notRegular`, `io.exists`.
+  public init(
+    path: String,
+    noClobber: Bool = false,
+    isDurable: Bool = false
+  ) throws(IOError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
+    self.path = path
+    self.noClobber = noClobber
+    self.isDurable = isDurable
+    var target = path
+    var status = stat()
+    var old: stat?
+    if unsafe stat(path, &status) == 0 {
+      let kind = FileKind(mode: status.st_mode)
+      guard kind != .folder else { throw IOError(.notRegular(.folder), file: path) }
+      if kind != .regular || path.hasPrefix("/dev/") || path.hasPrefix("/proc/") {
+        name = ""
+        number = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        guard number >= 0 else { throw IOError(opening: errno, file: path) }
+        return
+      }
+      guard !noClobber else { throw IOError(.exists, file: path) }
+      guard let resolved = unsafe realpath(path, nil) else {
+        throw IOError(opening: errno, file: path)
+      }
+      target = unsafe String(cString: resolved)
+      unsafe free(resolved)
+      old = status
+    }
+    let parts = PathParts(target)
+    guard !parts.name.isEmpty, parts.name != ".", parts.name != ".." else {
+      throw IOError(.notRegular(.folder), file: path)
+    }
+    name = parts.name
+    let folder = unsafe open(parts.folder, openPathOnly | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw IOError(opening: errno, file: path) }
+    do throws(IOError) {
+      let made = try AtomicFile.create(in: folder, for: parts.name, old, path)
+      number = made.number
+      temporary = Temporary(folder: folder, name: made.name, slot: made.slot)
+    } catch {
+      close(folder)
+      throw error
+    }
+  }
+
+  deinit { abandon() }
+
+  /// Adds bytes.
+  ///
+  /// - Throws: ``IOError`` `io.write` or `io.full`; nothing can be written any more then.
+  public func write(_ bytes: Span<UInt8>) throws(IOError) {
+    let failure = number < 0 ? EBADF : FileDescriptor.writeAll(number, bytes)
+    guard failure == 0 else {
+      let error = AtomicFile.writeError(failure, path, number, needed: bytes.count)
+      abandon()
+      throw error
+    }
+  }
+
+  /// Adds bytes.
+  ///
+  /// - Throws: As the other one.
+  public func write(_ bytes: [UInt8]) throws(IOError) { try write(bytes.span) }
+
+  /// Ends the file and puts it in its place; to be called once.
+  ///
+  /// - Throws: ``IOError`` `io.write`, `io.full` or `io.exists`; there is no file then.
+  public func finish() throws(IOError) {
+    defer { abandon() }
+    var failure: Int32 = 0
+    if isDurable, temporary != nil, fdatasync(number) != 0 { failure = errno }
+    if failure == 0 {
+      failure = FileDescriptor(owning: number).finish()
+      number = -1
+    }
+    guard failure == 0 else { throw AtomicFile.writeError(failure, path, number, needed: 0) }
+    guard let made = temporary else { return }
+    if noClobber {
+      // A link fails where the name is taken, which renaming does not.
+      if unsafe linkat(made.folder, made.name, made.folder, name, 0) == 0 { return }
+      guard errno != EEXIST else { throw IOError(.exists, file: path) }
+    }
+    guard unsafe renameat(made.folder, made.name, made.folder, name) == 0 else {
+      throw IOError(.write(errno), file: path)
+    }
+    TemporaryFiles.unregister(made.slot)
+    close(made.folder)
+    temporary = nil
+  }
+
+  /// Closes and removes what is not in its place.
+  private func abandon() {
+    if number >= 0 { close(number) }
+    number = -1
+    guard let made = temporary else { return }
+    _ = unsafe unlinkat(made.folder, made.name, 0)
+    TemporaryFiles.unregister(made.slot)
+    close(made.folder)
+    temporary = nil
+  }
+}

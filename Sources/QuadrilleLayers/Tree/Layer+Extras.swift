@@ -1,0 +1,84 @@
+public import QuadrilleDrawing
+public import QuadrillePixels
+
+extension Layer {
+  /// Whether contents and sublayers are cut off at the bounds, whose corners ``cornerRadius`` rounds.
+  public final var masksToBounds: Bool {
+    get { model.masksToBounds }
+    set {
+      willChange(.masksToBounds, to: newValue)
+      model.masksToBounds = newValue
+    }
+  }
+
+  /// The radius in points of the corners of background, border and mask.
+  ///
+  /// At most half of the shorter side counts, and a negative one as 0. Contents and sublayers are
+  /// rounded only where ``masksToBounds`` is set.
+  public final var cornerRadius: Double {
+    get { model.cornerRadius }
+    set {
+      willChange(.cornerRadius, to: newValue)
+      model.cornerRadius = newValue
+    }
+  }
+
+  /// The width in points of the border, which lies inside the bounds and above the sublayers.
+  public final var borderWidth: Double {
+    get { model.borderWidth }
+    set {
+      willChange(.borderWidth, to: newValue)
+      model.borderWidth = newValue
+    }
+  }
+
+  /// The colour of the border; black at first.
+  public final var borderColor: Color {
+    get { model.borderColor }
+    set {
+      willChange(.borderColor, to: newValue)
+      model.borderColor = newValue
+    }
+  }
+
+  /// The part of the drawn contents that is stretched in both directions, in unit coordinates of
+  /// ``contentsRect``: the middle of nine slices.
+  ///
+  /// The corners around it keep their size, in pixels by ``contentsScale``, and the edges between
+  /// them are stretched one way; corners that do not fit shrink in proportion. A width or height of
+  /// 0 is one pixel at its place. It counts for the three gravities that stretch.
+  public final var contentsCenter: Rect {
+    get { model.contentsCenter }
+    set {
+      willChange(.contentsCenter, to: newValue)
+      model.contentsCenter = newValue
+    }
+  }
+
+  /// Pixels of the contents for one point: how large they are for gravities that do not stretch, and
+  /// how large the corners of ``contentsCenter``.
+  ///
+  /// It is the scale of the contents themselves, 1 without any, until it is set.
+  public final var contentsScale: Double {
+    get { model.contentsScale }
+    set { model.contentsScale = newValue }
+  }
+
+  /// How the contents are filtered where they are drawn larger than they are.
+  public final var magnificationFilter: Filter {
+    get { model.magnificationFilter }
+    set { model.magnificationFilter = newValue }
+  }
+
+  /// How the contents are filtered where they are drawn smaller than they are.
+  public final var minificationFilter: Filter {
+    get { model.minificationFilter }
+    set { model.minificationFilter = newValue }
+  }
+
+  /// How the opacity works on what the layer holds: `groupOpacity` in scene files.
+  public final var opacityMode: OpacityMode {
+    get { model.opacityMode }
+    set { model.opacityMode = newValue }
+  }
+}

@@ -1,0 +1,40 @@
+import QuadrilleIO
+
+extension PNG {
+  /// Adds a chunk to a file: length, type, data, check sum.
+  ///
+  /// - Parameters:
+  ///   - type: The four letters.
+  ///   - file: The file so far.
+  ///   - data: Adds the data.
+  static func appendChunk(_ type: String, to file: inout [UInt8], data: (inout [UInt8]) -> Void) {
+    let start = file.count
+    file += [0, 0, 0, 0]
+    file += type.utf8
+    data(&file)
+    let length = UInt32(clamping: file.count - start - 8)
+    for index in 0..<4 { file[start + index] = byte(index, of: length) }
+    appendNumber(Checksum.crc32(file.span.extracting((start + 4)...)), to: &file)
+  }
+
+  /// Adds four bytes, most significant first.
+  static func appendNumber(_ number: UInt32, to file: inout [UInt8]) {
+    for index in 0..<4 { file.append(byte(index, of: number)) }
+  }
+
+  private static func byte(_ index: Int, of number: UInt32) -> UInt8 {
+    UInt8(truncatingIfNeeded: number >> (24 - 8 * UInt32(index)))
+  }
+
+  /// Adds the signature and the header of a picture with 8 bits a channel.
+  static func appendHeader(_ size: PixelSize, hasAlpha: Bool, to file: inout [UInt8]) {
+    file += signature
+    appendChunk("IHDR", to: &file) { data in
+      appendNumber(UInt32(clamping: size.width), to: &data)
+      appendNumber(UInt32(clamping: size.height), to: &data)
+      let type: ColorType = hasAlpha ? .rgba : .rgb
+      // Deflate, the five filters, not interlaced.
+      data += [8, type.rawValue, 0, 0, 0]
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import QuadrilleAtlas
+import QuadrilleIO
+import QuadrilleLayers
+
+/// What the readers of a scene and of those that it includes share.
+final class SceneContext {
+  let options: SceneOptions
+  let limits: Limits
+  /// The files that were read, in the order of the scene.
+  private(set) var files: [String] = []
+  private var knownFiles: Set<String> = []
+  private(set) var warnings: [Diagnostic] = []
+  /// What was read of each file, so that it is read once.
+  var loaded: [SceneAsset.Source: SceneAsset] = [:]
+  /// The layers of all files, those that are included first.
+  var parts: [ScenePart] = []
+  /// The sequences of frames and the layers that show them.
+  let clips: ClipGate
+  /// How many layers are drawn, copies counted.
+  var extent = LayerExtent()
+  /// The definitions that some scene has a parameter for.
+  var usedDefinitions: Set<String> = []
+  /// How many scenes were included.
+  var includeCount = 0
+  /// The scenes that are being read, from the outermost on.
+  var openScenes: [String] = []
+
+  init(options: SceneOptions, limits: Limits) {
+    self.options = options
+    self.limits = limits
+    clips = ClipGate(limits: limits)
+  }
+
+  /// Notes a file that was read.
+  func note(file: String?) {
+    if let file, knownFiles.insert(file).inserted { files.append(file) }
+  }
+
+  func warn(_ diagnostics: [Diagnostic]) { warnings += diagnostics }
+
+  /// Tolerates an oddity, unless the reading is strict.
+  func tolerate(_ error: SceneError) throws(SceneError) {
+    if options.isStrict { throw error }
+    var warning = Diagnostic(error)
+    warning.severity = .warning
+    warnings.append(warning)
+  }
+
+  /// Checks that each definition was for a parameter of some scene.
+  func checkDefinitions(file: String) throws(SceneError) {
+    let unused = options.definitions.keys.filter { !usedDefinitions.contains($0) }
+    guard let name = unused.min() else { return }
+    throw SceneError(.unknownParameter(name), at: Place(file: file, part: "parameters"))
+  }
+}
+
+/// How much is drawn of a layer and its sublayers.
+struct LayerExtent {
+  /// How many layers.
+  var layers = 0
+  /// How many copies by `repeat`.
+  var copies = 0
+
+  /// Adds another one; numbers beyond what an integer holds stay at its end.
+  mutating func add(_ other: LayerExtent) {
+    layers = Self.sum(layers, other.layers)
+    copies = Self.sum(copies, other.copies)
+  }
+
+  /// The extent of as many copies.
+  func repeated(_ count: Int) -> LayerExtent {
+    LayerExtent(
+      layers: Self.product(layers, count),
+      copies: Self.sum(Self.product(copies, count), count)
+    )
+  }
+
+  /// The bound that would be passed; nil where it is within all.
+  func violation(_ limits: Limits) -> LimitViolation? {
+    if copies > limits.quads / 2 {
+      return LimitViolation(.quads, found: copies, allowed: limits.quads / 2)
+    }
+    guard layers > limits.quads else { return nil }
+    return LimitViolation(.quads, found: layers, allowed: limits.quads)
+  }
+
+  private static func sum(_ a: Int, _ b: Int) -> Int {
+    let (sum, isOver) = a.addingReportingOverflow(b)
+    return isOver ? .max : sum
+  }
+
+  private static func product(_ a: Int, _ b: Int) -> Int {
+    let (product, isOver) = a.multipliedReportingOverflow(by: b)
+    return isOver ? .max : product
+  }
+}

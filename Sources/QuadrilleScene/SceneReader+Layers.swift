@@ -1,0 +1,151 @@
+import QuadrilleAtlas
+import QuadrilleDrawing
+import QuadrilleIO
+import QuadrilleLayers
+import QuadrillePixels
+
+extension SceneReader {
+  /// Reads a layer with all that it holds.
+  func layer(
+    _ value: SceneValue,
+    depth: Int
+  ) throws(SceneError) -> (Layer, LayerExtent) {
+    guard depth <= limits.layerDepth else {
+      throw value.error(
+        .limit(LimitViolation(.nesting, found: depth, allowed: limits.layerDepth))
+      )
+    }
+    let members = try value.members()
+    let subject = try subject(value)
+    let layer = subject.layer
+    var extent = LayerExtent(layers: 1)
+    var timing = TimeMapping.identity
+    for (key, value) in members {
+      if try readGeometry(key, value, into: layer) { continue }
+      if try readLook(key, value, into: layer) { continue }
+      if try readTiming(key, value, into: &timing) { continue }
+      switch key {
+      case "id": _ = try value.string()
+      case "frame", "animations", "repeat", "contents", "sprite": break
+      case "sampleIndex", "sampleSize", "sampleSpacing", "sampleMargin": break
+      case "sublayers":
+        for value in try value.elements() {
+          let (sublayer, inner) = try self.layer(value, depth: depth + 1)
+          layer.addSublayer(sublayer)
+          extent.add(inner)
+          try check(extent, value)
+        }
+      default: try unknown(key, value)
+      }
+    }
+    if value.member("bounds") == nil, let contents = layer.contents, !(layer is SpriteLayer) {
+      layer.bounds.size = contents.size
+    }
+    // The frame follows from size, anchor and transform, so that it is set after them.
+    if let frame = value.member("frame") { layer.frame = try frame.rect() }
+    try readSample(value, of: subject)
+    try readAnimations(value, of: subject)
+    // Animations begin at times of the layer's own: it must not run yet where they are added.
+    layer.timing = timing
+    guard let copies = value.member("repeat") else { return (layer, extent) }
+    return try repeated(layer, extent, copies)
+  }
+
+  private func repeated(
+    _ layer: Layer,
+    _ extent: LayerExtent,
+    _ value: SceneValue
+  ) throws(SceneError) -> (Layer, LayerExtent) {
+    // Counts beyond what can be drawn are told by the bound on what is drawn.
+    let count = Int(exactly: try value.required("count").number(in: 1...1e15))
+    var step = Point.zero
+    for (key, value) in try value.members() {
+      switch key {
+      case "count":
+        if count == nil {
+          throw value.error(.wrongType(found: "a fraction", expected: "a whole number"))
+        }
+      case "step": step = try value.point()
+      default: try unknown(key, value)
+      }
+    }
+    let extent = extent.repeated(count ?? 1)
+    try check(extent, value)
+    return (Layer(repeating: layer, count: count ?? 1, step: step), extent)
+  }
+
+  // MARK: Properties
+
+  private func readGeometry(
+    _ key: String,
+    _ value: SceneValue,
+    into layer: Layer
+  ) throws(SceneError) -> Bool {
+    switch key {
+    case "bounds": layer.bounds = try value.rect()
+    case "position": layer.position = try value.point()
+    case "anchorPoint": layer.anchorPoint = try value.point()
+    case "anchorPointZ": layer.anchorPointZ = try value.number()
+    case "zPosition": layer.zPosition = try value.number()
+    case "transform": layer.transform = try value.transform(origin)
+    case "affineTransform": layer.affineTransform = try value.affineTransform(origin)
+    case "sublayerTransform": layer.sublayerTransform = try value.transform(origin)
+    case "geometryFlipped": layer.isGeometryFlipped = try value.boolean()
+    case "contentsRect": layer.contentsRect = try value.rect()
+    case "contentsCenter": layer.contentsCenter = try value.rect()
+    case "contentsScale": layer.contentsScale = try value.number(in: 0.001...1_000)
+    case "contentsGravity": layer.contentsGravity = try gravity(value)
+    default: return false
+    }
+    return true
+  }
+
+  private func readLook(
+    _ key: String,
+    _ value: SceneValue,
+    into layer: Layer
+  ) throws(SceneError) -> Bool {
+    switch key {
+    case "hidden": layer.isHidden = try value.boolean()
+    case "opacity": layer.opacity = try value.number(in: 0...1)
+    case "groupOpacity": layer.opacityMode = try value.boolean() ? .group : .multiplied
+    case "masksToBounds": layer.masksToBounds = try value.boolean()
+    case "cornerRadius": layer.cornerRadius = try value.number(in: 0...1e9)
+    case "borderWidth": layer.borderWidth = try value.number(in: 0...1e9)
+    case "borderColor": layer.borderColor = try value.color()
+    case "backgroundColor": layer.backgroundColor = try value.color()
+    case "tint": layer.tint = try value.color()
+    case "blend": layer.blendMode = try value.word(BlendWord.self).mode
+    case "filter": layer.filter = try value.word(FilterWord.self).filter
+    case "magnificationFilter":
+      layer.magnificationFilter = try value.word(FilterWord.self).filter
+    case "minificationFilter": layer.minificationFilter = try value.word(FilterWord.self).filter
+    case "snap": layer.snap = try value.word(SnapWord.self).policy
+    default: return false
+    }
+    return true
+  }
+
+  private func readTiming(
+    _ key: String,
+    _ value: SceneValue,
+    into timing: inout TimeMapping
+  ) throws(SceneError) -> Bool {
+    switch key {
+    case "speed": timing.speed = try value.number(in: -1e6...1e6)
+    case "timeOffset": timing.timeOffset = try value.seconds()
+    case "beginTime": timing.beginTime = try value.seconds()
+    default: return false
+    }
+    return true
+  }
+
+  private func gravity(_ value: SceneValue) throws(SceneError) -> ContentsGravity {
+    let text = try value.string()
+    if let gravity = ContentsGravity(rawValue: text) { return gravity }
+    try context.tolerate(
+      value.error(.unknownWord(found: text, allowed: ContentsGravity.allCases.map(\.rawValue)))
+    )
+    return .center
+  }
+}

@@ -1,0 +1,72 @@
+import QuadrilleIO
+import QuadrillePixels
+import TestSupport
+import Testing
+
+/// The programs of the documentation that need no driver, each run as a process of its own.
+@Suite struct SnippetTests {
+  /// Runs a snippet in a folder with the package's fixtures.
+  private func run(_ name: String, in folder: TemporaryFolder) throws -> CommandRun {
+    try folder.makeLink("Fixtures", to: Fixtures.packageRoot + "/Fixtures")
+    let program = CommandProcess.executable.dropLast("quadrille".count) + name
+    let run = try CommandRun([], in: folder.path, setup: "exec '\(program)'; ")
+    #expect(run.status == 0, "\(run.errors)")
+    return run
+  }
+
+  @Test func theElephantWalks() throws {
+    let folder = try TemporaryFolder()
+    let run = try run("WalkTheElephant", in: folder)
+    // Five samples in a second, a fifth of a second apart.
+    #expect(run.text == "build/elephant.png: samples [1, 2, 3, 4, 5, 1, 2, 3]\n")
+    let strip = try PNG.decode(folder.read("build/elephant.png")).bitmap
+    let sheet = try PNG.decode(Fixtures.bytes("Scenes/elephant.png")).bitmap
+    #expect(strip.pixelSize == PixelSize(width: 768, height: 72))
+    // On white: c·a/255 + 255 − a, within the rounding of two steps.
+    for cell in 0..<8 {
+      for y in 0..<72 {
+        for x in 0..<96 {
+          let source = sheet[96 * (cell % 5) + x, y]
+          let alpha = Double(source[3])
+          let expected = Double(source[0]) * alpha / 255 + 255 - alpha
+          if abs(Double(strip[96 * cell + x, y][0]) - expected) > 1.5 {
+            Issue.record("cell \(cell) at \(x), \(y)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test func theRedBoxIsHalfTransparent() throws {
+    let folder = try TemporaryFolder()
+    _ = try run("DrawARedBox", in: folder)
+    let page = try PNG.decode(folder.read("build/red-box.png")).bitmap
+    // Reddish over white is (1, 0.5, 0.5); the frame is (117.5, 57.5, 85, 85) at two pixels a point.
+    for (x, y) in [(235, 115), (404, 115), (235, 284), (404, 284), (320, 200)] {
+      let pixel = page[x, y]
+      #expect(pixel[0] == 255 && abs(Int(pixel[1]) - 128) <= 1 && pixel[3] == 255)
+    }
+    for (x, y) in [(234, 115), (235, 114), (405, 284), (404, 285)] {
+      #expect(page[x, y] == SIMD4(255, 255, 255, 255))
+    }
+  }
+
+  @Test func theSheetIsCutByNames() throws {
+    let lines = try run("CutASpriteSheet", in: TemporaryFolder()).text.split(separator: "\n")
+    // There and back with each end once: half a second and three eighths.
+    let samples = lines.prefix(5).map { $0.split(separator: " ")[2] }
+    #expect(samples == ["0,", "1,", "2,", "1,", "0,"])
+    #expect(lines.contains("0.875: loop(1)"))
+  }
+
+  @Test func theClipIsPlayed() throws {
+    let folder = try TemporaryFolder()
+    _ = try run("PlayAPVRClip", in: folder)
+    let chunks = try PNGChunkWalk.chunks(of: folder.read("build/clip.apng"))
+    #expect(chunks.filter { $0.type == "fcTL" }.count == 8)
+    let first = try PNG.decode(folder.read("build/clip.apng")).bitmap
+    // The middle of a star, of which four bits a channel were kept.
+    #expect(first[32, 32] == SIMD4(255, 238, 170, 255))
+  }
+}

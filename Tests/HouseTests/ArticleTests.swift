@@ -1,0 +1,33 @@
+import Testing
+
+/// What the articles of the documentation say against what there is.
+@Suite struct Articles {
+  /// Every name in the columns "here" of the tables is declared in some public module: a type, a
+  /// case, a property, a function, or the label of a parameter.
+  @Test func namesOfTheComparisonExist() throws {
+    let article = try HouseTree.text("Sources/Quadrille/Quadrille.docc/ComingFromGLView.md")
+    var declared: Set<Substring> = []
+    for file in HouseTree.files(below: "Sources", suffix: ".swift") {
+      let text = try HouseTree.text(file)
+      for match in text.matches(of: /\b(?:class|struct|enum|case|var|let|func|protocol) (\w+)/) {
+        declared.insert(match.1)
+      }
+      // Labels, and enumerations with several cases on a line.
+      for match in text.matches(of: /[(,] *(\w+)[:,) ]|\b(\w+):|case [^:\n]*\b(\w+)\b/) {
+        for name in [match.1, match.2, match.3].compactMap(\.self) { declared.insert(name) }
+      }
+    }
+    var count = 0
+    for row in article.split(separator: "\n") where row.hasPrefix("| ") {
+      let cells = row.split(separator: "|", omittingEmptySubsequences: false)
+      try #require(cells.count == 5, "\(row)")
+      for code in cells[2].matches(of: /`([^`]+)`/) {
+        for name in code.1.matches(of: /[A-Za-z]\w*/).map(\.output) {
+          count += 1
+          #expect(declared.contains(name), "\(name) in \(row)")
+        }
+      }
+    }
+    #expect(count > 180)
+  }
+}
