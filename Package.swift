@@ -86,6 +86,16 @@ let rooms: [Target] = [
     swiftSettings: strict
   ),
   .target(
+    name: "QuadrilleConformance",
+    dependencies: [
+      "QuadrilleSprites", "QuadrilleTexture", "QuadrilleGL", "QuadrilleReference",
+      "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO",
+      .target(name: "CEGL", condition: .when(traits: ["GL"])),
+      .target(name: "CGLES", condition: .when(traits: ["GL"])),
+    ],
+    swiftSettings: strict
+  ),
+  .target(
     name: "Quadrille",
     dependencies: [
       "QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "QuadrilleAtlas", "QuadrilleDrawing",
@@ -93,6 +103,7 @@ let rooms: [Target] = [
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSprites", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleConformance", condition: .when(traits: ["GL"])),
     ],
     swiftSettings: strict
   ),
@@ -104,6 +115,7 @@ let rooms: [Target] = [
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSprites", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleConformance", condition: .when(traits: ["GL"])),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: strict
@@ -191,6 +203,15 @@ let tests: [Target] = [
       "QuadrilleSprites", "QuadrilleTexture", "QuadrilleReference", "QuadrilleDrawing",
       "QuadrilleGL", "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO",
       "TestSupport",
+      .target(name: "CGLES", condition: .when(traits: ["GL"])),
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleConformanceTests",
+    dependencies: [
+      "QuadrilleConformance", "QuadrilleReference", "QuadrilleDrawing", "QuadrilleGL",
+      "QuadrillePixels", "QuadrilleIO", "TestSupport",
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
     ],
     swiftSettings: strict

@@ -56,9 +56,13 @@ struct HouseRules {
       ),
       "QuadrilleTexture": Row(rooms: ["QuadrilleGL", "QuadrillePVR"], edges: ["CGLES"]),
       "QuadrilleSprites": Row(rooms: ["QuadrilleTexture", "QuadrilleDrawing"], edges: ["CGLES"]),
-      "Quadrille": Row(rooms: ["QuadrilleSprites", "QuadrilleReference", "QuadrilleScene"]),
+      "QuadrilleConformance": Row(
+        rooms: ["QuadrilleSprites", "QuadrilleReference"],
+        edges: ["CEGL", "CGLES"]
+      ),
+      "Quadrille": Row(rooms: ["QuadrilleConformance", "QuadrilleScene"]),
       "QuadrilleCommand": Row(
-        rooms: ["QuadrilleSprites", "QuadrilleReference", "QuadrilleScene"],
+        rooms: ["QuadrilleConformance", "QuadrilleScene"],
         packages: ["ArgumentParser"],
         isPublic: false
       ),
@@ -66,7 +70,7 @@ struct HouseRules {
     ],
     graphics: [
       "CEGL", "CGLES", "CGBM", "QuadrilleGL", "QuadrilleTexture", "QuadrilleSprites",
-      "QuadrilleShaders",
+      "QuadrilleShaders", "QuadrilleConformance",
     ],
     withoutGraphics: [
       "QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "QuadrilleAtlas", "QuadrilleDrawing",

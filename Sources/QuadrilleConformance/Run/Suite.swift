@@ -1,0 +1,12 @@
+#if GL
+/// All cases.
+public enum Suite {
+  /// Every case, sorted by name.
+  public static let cases: [ConformanceCase] = groups.flatMap { $0 }.sorted { $0.name < $1.name }
+
+  /// The cases of each group.
+  private static let groups: [[ConformanceCase]] = [
+    ClearCases.all
+  ]
+}
+#endif
