@@ -93,6 +93,7 @@ let rooms: [Target] = [
       .target(name: "CEGL", condition: .when(traits: ["GL"])),
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
     ],
+    resources: [.embedInCode("Expectations/Known"), .embedInCode("Reports/Page")],
     swiftSettings: strict
   ),
   .target(

@@ -13,8 +13,8 @@ struct QuadrilleTool: ParsableCommand {
       """,
     subcommands: [
       RenderCommand.self, InfoCommand.self, DecodeCommand.self, ConvertCommand.self,
-      PackCommand.self, UnpackCommand.self, ConvertAtlasCommand.self, DoctorCommand.self,
-      VersionCommand.self, CompletionsCommand.self,
+      PackCommand.self, UnpackCommand.self, ConvertAtlasCommand.self, DiffCommand.self,
+      ConformCommand.self, DoctorCommand.self, VersionCommand.self, CompletionsCommand.self,
     ]
   )
 

@@ -1,0 +1,63 @@
+#if GL
+import ArgumentParser
+import QuadrilleConformance
+import QuadrilleIO
+
+/// `quadrille conform [run]`: runs cases.
+struct ConformRunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Run cases (the default).",
+    discussion: """
+      quadrille conform --smoke
+      quadrille conform --replay 'blend.off_replaces' --seed 7
+      """
+  )
+
+  @OptionGroup(title: "Which cases") var selection: ConformSelectionOptions
+  @OptionGroup(title: "Driver") var driver: DriverOptions
+  @OptionGroup(title: "How they run") var running: ConformRunOptions
+  @OptionGroup(title: "What is expected") var expectations: ConformExpectationOptions
+  @OptionGroup(title: "Reports") var reports: ConformReportOptions
+  @OptionGroup var console: ConsoleOptions
+  @OptionGroup var configuration: ConfigurationOptions
+
+  func run() throws {
+    console.apply()
+    let cases = try selection.cases()
+    if selection.list { return try tellNames(cases) }
+    var request = ConformRequest(
+      cases: cases,
+      isEverything: selection.isEverything,
+      settings: try running.settings(driver),
+      driverOptions: running.driverWords(driver),
+      expectations: try expectations.files()
+    )
+    request.updates = expectations.updateExpect ? expectations.expect.last : nil
+    request.reports = reports.settings
+    request.isReplay = selection.replay != nil
+    request.isVerbose = console.verbose
+    request.isQuiet = console.quiet
+    try request.run()
+  }
+
+  private func tellNames(_ cases: [ConformanceCase]) throws {
+    guard reports.json else {
+      return try Console.result(cases.map(\.name.text).joined(separator: "\n"))
+    }
+    let entries = cases.map { test -> JSONText in
+      .object([
+        ("name", .string(test.name.text)), ("mode", .string(test.mode.rawValue)),
+        ("rules", .array(test.rules.map { .string($0.rawValue) })),
+        ("sections", .string(test.sections)), ("summary", .string(test.summary)),
+        ("smoke", .bool(test.isSmoke)),
+      ])
+    }
+    try Console.result(
+      JSONText.object([
+        ("schema", .string("quadrille.conform.list/1")), ("cases", .array(entries)),
+      ]).pretty
+    )
+  }
+}
+#endif
