@@ -1,6 +1,8 @@
 #if GL
 import CGLES
 import QuadrilleGL
+import QuadrilleSprites
+import QuadrilleTexture
 
 /// Draws with few words, by plain calls of OpenGL ES, and remembers the objects that it makes.
 ///
@@ -17,6 +19,9 @@ final class Bench {
   var target: RawTarget?
   /// The buffer that corners are streamed through; 0 until the first draw.
   var cornerBuffer: GLuint = 0
+
+  /// What draws in cases of the library; made when one first needs it.
+  var spriteBatch: SpriteBatch?
 
   enum Kind {
     case buffer
@@ -89,6 +94,7 @@ final class Bench {
     objects.removeAll()
     target = nil
     cornerBuffer = 0
+    spriteBatch?.textures.purge()
     resetState()
     _ = takeErrors()
   }

@@ -40,6 +40,7 @@ public final class CaseExecutor {
         finish(run)
         result.take(run)
       } catch let stop as CaseStop {
+        if stop.state == .fail { run.fail(stop.reason) }
         result.take(run)
         if result.state != .fail { (result.state, result.message) = (stop.state, stop.reason) }
       } catch {

@@ -6,7 +6,10 @@ public enum Suite {
 
   /// The cases of each group.
   private static let groups: [[ConformanceCase]] = [
-    ClearCases.all
+    ReadCases.all,
+    ScissorCases.all, ViewportCases.all, MaskAndClearCases.all, BufferCases.all,
+    UploadCases.all, UploadStateCases.all,
+    ExpandCases.all,
   ]
 }
 #endif

@@ -35,7 +35,9 @@ public struct PermittedPicture: Sendable {
     }
   }
 
-  /// The preferred values of a pixel; nil where any value may be. Setting it forbids all others.
+  /// The preferred values of a pixel; nil where any value may be.
+  ///
+  /// Setting it forbids all others.
   public subscript(x: Int, y: Int) -> PermittedPixel? {
     get { first[y * width + x] }
     set {
