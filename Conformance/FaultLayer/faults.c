@@ -170,6 +170,7 @@ static void *changed(GLsizei width, GLsizei height, GLenum format, GLenum type,
                      const void *pixels) {
   int pixel = bytes_per_pixel(format, type);
   if (!pixels || !pixel || width <= 0 || height <= 0) return NULL;
+  if (integer(GL_PIXEL_UNPACK_BUFFER_BINDING)) return NULL;
   if (integer(GL_UNPACK_SKIP_ROWS) || integer(GL_UNPACK_SKIP_PIXELS)) return NULL;
   size_t row = row_bytes(width, pixel), used = (size_t)width * (size_t)pixel;
   size_t size = row * (size_t)(height - 1) + used;
