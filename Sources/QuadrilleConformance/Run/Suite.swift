@@ -10,6 +10,8 @@ public enum Suite {
     ScissorCases.all, ViewportCases.all, MaskAndClearCases.all, BufferCases.all,
     UploadCases.all, UploadStateCases.all,
     ExpandCases.all,
+    NearestCases.all, LinearCases.all, SampleStateCases.all, WrapCases.all,
+    MipCases.all, GenerateCases.all, BlendCases.all, CoverageCases.all, InterpolationCases.all,
   ]
 }
 #endif
