@@ -19,7 +19,7 @@ struct ConformCommand: ParsableCommand {
 
   #if GL
   private static let subcommands: [any ParsableCommand.Type] = [
-    ConformRunCommand.self, ConformDiffCommand.self,
+    ConformRunCommand.self, ConformDiffCommand.self, ConformMatrixCommand.self,
     ConformReportCommand.self, ConformWorkerCommand.self,
   ]
   #else
