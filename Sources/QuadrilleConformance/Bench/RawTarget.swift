@@ -38,6 +38,30 @@ extension Bench {
     return try use(made)
   }
 
+  /// Makes a framebuffer with a texture of one level; it stays bound and its viewport set.
+  @discardableResult
+  func makeTextureTarget(_ width: Int, _ height: Int, format: Int32) throws -> RawTarget {
+    let texture = make(.texture)
+    let target = GLenum(GL_TEXTURE_2D)
+    gl.bindTexture(target, texture)
+    gl.texStorage2D(target, 1, GLenum(format), GLsizei(width), GLsizei(height))
+    gl.texParameteri(target, GLenum(GL_TEXTURE_MIN_FILTER), GL_NEAREST)
+    gl.texParameteri(target, GLenum(GL_TEXTURE_MAG_FILTER), GL_NEAREST)
+    gl.bindTexture(target, 0)
+    let framebuffer = make(.framebuffer)
+    gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    gl.framebufferTexture2D(
+      GLenum(GL_FRAMEBUFFER),
+      GLenum(GL_COLOR_ATTACHMENT0),
+      target,
+      texture,
+      0
+    )
+    return try use(
+      RawTarget(framebuffer: framebuffer, texture: texture, width: width, height: height)
+    )
+  }
+
   /// Makes a framebuffer bound, checks it and sets the viewport to all of it.
   @discardableResult
   func use(_ made: RawTarget) throws -> RawTarget {

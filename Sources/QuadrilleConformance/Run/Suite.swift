@@ -11,6 +11,7 @@ public enum Suite {
     UploadCases.all, UploadStateCases.all,
     ExpandCases.all,
     NearestCases.all, LinearCases.all, SampleStateCases.all, WrapCases.all,
+    FramebufferCases.all, FramebufferLibraryCases.all, ErrorCases.all, QueryCases.all, UniformCases.all,
     MipCases.all, GenerateCases.all, BlendCases.all, CoverageCases.all, InterpolationCases.all,
   ]
 }

@@ -80,8 +80,9 @@ enum GenerateCases {
       let difference = mean(level) - base
       for channel in 0..<4 {
         run.measure(.mipmapGeneration, abs(difference[channel]))
+        // Each level may round all of its texels the same way, which adds up.
         run.expect(
-          abs(difference[channel]) <= 2,
+          abs(difference[channel]) <= max(2, Double(index)),
           "the mean of level \(index) is \(mean(level)), the base's is \(base)",
           rule: .mipmapGeneration
         )
