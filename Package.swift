@@ -109,6 +109,11 @@ let rooms: [Target] = [
     swiftSettings: strict
   ),
   .target(
+    name: "QuadrilleTesting",
+    dependencies: ["QuadrillePixels", "QuadrilleIO"],
+    swiftSettings: strict
+  ),
+  .target(
     name: "QuadrilleCommand",
     dependencies: [
       "QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "QuadrilleAtlas", "QuadrilleDrawing",
@@ -218,6 +223,11 @@ let tests: [Target] = [
     swiftSettings: strict
   ),
   .testTarget(
+    name: "QuadrilleTestingTests",
+    dependencies: ["QuadrilleTesting", "QuadrillePixels", "QuadrilleIO", "TestSupport"],
+    swiftSettings: strict
+  ),
+  .testTarget(
     name: "HouseTests",
     dependencies: ["QuadrilleIO", "TestSupport"],
     swiftSettings: strict
@@ -239,6 +249,7 @@ let package = Package(
     .library(name: "QuadrillePixels", targets: ["QuadrillePixels", "QuadrilleIO"]),
     .library(name: "QuadrillePVR", targets: ["QuadrillePVR"]),
     .library(name: "QuadrilleAtlas", targets: ["QuadrilleAtlas"]),
+    .library(name: "QuadrilleTesting", targets: ["QuadrilleTesting"]),
     .library(name: "QuadrilleDrawing", targets: ["QuadrilleDrawing", "QuadrilleReference"]),
     .executable(name: "quadrille", targets: ["quadrille"]),
   ],

@@ -6,17 +6,20 @@
 // It stands in for dlsym and eglGetProcAddress: whoever looks up one of the functions below by
 // either of them gets the wrapper, and the wrapper calls what was found. QUADRILLE_FAULT names one
 // of the faults of `names`; without it, or with "none", every wrapper only passes its call on.
-// QUADRILLE_FAULT=list prints the names, one a line, as soon as the library is loaded.
+// With QUADRILLE_FAULT_ONCE=FILE only the first process that draws has it. QUADRILLE_FAULT=list
+// prints the names, one a line, as soon as the library is loaded.
 
 #define _GNU_SOURCE
 #define EGL_EGLEXT_PROTOTYPES 1
 #include <EGL/egl.h>
 #include <GLES3/gl32.h>
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define FAULTS(X) \
   X(upload_swap_red_blue) X(upload_last_row_lost) X(upload_flipped) X(upload_4444_reversed) \
@@ -42,7 +45,8 @@
   X(srgb_as_linear) \
   X(egl_config_565) X(egl_config_attribute) X(egl_config_count) X(egl_pbuffer_narrow) \
   X(egl_pbuffer_negative) X(egl_proc_address_null) X(egl_error_sticky) X(egl_error_lost) \
-  X(egl_context_version) X(egl_current_none)
+  X(egl_context_version) X(egl_current_none) \
+  X(crash_negative_viewport) X(hang_negative_viewport)
 
 #define ENUM(name) fault_##name,
 enum fault { fault_none, FAULTS(ENUM) fault_count };
@@ -385,7 +389,13 @@ static void wrap_glColorMask(GLboolean red, GLboolean green, GLboolean blue, GLb
   real_glColorMask(red, green, blue, alpha);
 }
 
+static void pause_for_ever(void) {
+  for (;;) pause();
+}
+
 static void wrap_glViewport(GLint x, GLint y, GLsizei width, GLsizei height) {
+  if (fault == fault_crash_negative_viewport && width < 0) abort();
+  if (fault == fault_hang_negative_viewport && width < 0) pause_for_ever();
   if (fault == fault_viewport_shifted) x++;
   if (fault == fault_viewport_grown && width > 0) width++;
   real_glViewport(x, y, width, height);
@@ -589,6 +599,18 @@ static EGLContext wrap_eglGetCurrentContext(void) {
 
 static __eglMustCastToProperFunctionPointerType wrap_eglGetProcAddress(const char *name);
 
+// With QUADRILLE_FAULT_ONCE, the path of a file that is not there yet, only the first process that
+// looks up OpenGL ES has the fault.
+static void decide_once(void) {
+  static int is_decided;
+  const char *path = getenv("QUADRILLE_FAULT_ONCE");
+  if (is_decided || !path) return;
+  is_decided = 1;
+  int file = open(path, O_CREAT | O_EXCL | O_WRONLY, 0600);
+  if (file < 0) fault = fault_none;
+  else close(file);
+}
+
 static void *stand_in(const char *name, void *found) {
 #define STAND_IN(type, function, parameters) \
   if (strcmp(name, #function) == 0) { \
@@ -596,6 +618,7 @@ static void *stand_in(const char *name, void *found) {
     return (void *)wrap_##function; \
   }
   if (!found) return found;
+  if (strcmp(name, "glClear") == 0) decide_once();
   if (strcmp(name, "glGetIntegerv") == 0) get_integers = (void (*)(GLenum, GLint *))found;
   if (strcmp(name, "glGetBooleanv") == 0) get_booleans = (void (*)(GLenum, GLboolean *))found;
   GL_FUNCTIONS(STAND_IN)

@@ -61,6 +61,7 @@ struct HouseRules {
         edges: ["CEGL", "CGLES"]
       ),
       "Quadrille": Row(rooms: ["QuadrilleConformance", "QuadrilleScene"]),
+      "QuadrilleTesting": Row(rooms: ["QuadrillePixels"], packages: ["Testing"]),
       "QuadrilleCommand": Row(
         rooms: ["QuadrilleConformance", "QuadrilleScene"],
         packages: ["ArgumentParser"],
@@ -74,7 +75,7 @@ struct HouseRules {
     ],
     withoutGraphics: [
       "QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "QuadrilleAtlas", "QuadrilleDrawing",
-      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene",
+      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene", "QuadrilleTesting",
     ]
   )
 }
