@@ -396,6 +396,14 @@ enum EGLSurfaceCases {
       var count: EGLint = 0
       return unsafe bench.egl.getConfigs(nil, nil, 0, &count) == EGL_TRUE.boolean
     },
+    wrong(10, "uninitialised_display", ["EGL_NOT_INITIALIZED"]) { bench in
+      guard
+        let other = unsafe bench.egl.getDisplay(nil),
+        unsafe other != bench.display
+      else { throw CaseStop.notSupported("there is no other display") }
+      var count: EGLint = 0
+      return unsafe bench.egl.getConfigs(other, nil, 0, &count) == EGL_TRUE.boolean
+    },
     wrong(6, "BindAPI_enum", ["EGL_BAD_PARAMETER"]) { bench in
       bench.egl.bindAPI(0x1234) == EGL_TRUE.boolean
     },
