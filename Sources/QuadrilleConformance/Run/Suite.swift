@@ -12,6 +12,9 @@ public enum Suite {
     ExpandCases.all,
     NearestCases.all, LinearCases.all, SampleStateCases.all, WrapCases.all,
     FramebufferCases.all, FramebufferLibraryCases.all, ErrorCases.all, QueryCases.all, UniformCases.all,
+    EGLDisplayCases.all, EGLSurfaceCases.all, SRGBCases.all,
+    SpriteGeometryCases.all, SpriteColorCases.all, SpriteBatchCases.all,
+    UploadLibraryCases.all, SampleLibraryCases.all, RobustCases.all, SharingCases.all,
     MipCases.all, GenerateCases.all, BlendCases.all, CoverageCases.all, InterpolationCases.all,
   ]
 }

@@ -309,10 +309,6 @@ private enum DrawingErrors {
       try prepare(run)
       gl.drawArrays(GLenum(GL_TRIANGLES), 0, -1)
     },
-    ErrorCall("DrawArrays_first", "INVALID_VALUE", "10.5") { run, gl in
-      try prepare(run)
-      gl.drawArrays(GLenum(GL_TRIANGLES), -1, 3)
-    },
     ErrorCall("DrawElements_type", "INVALID_ENUM", "10.5") { run, gl in
       try prepare(run)
       run.gl.bindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), run.bench.make(.buffer))

@@ -32,7 +32,7 @@ struct PVRSource {
       }
     let hasAlpha = format.bits.w > 0
     let flags = code | (levels.count > 1 ? 0x100 : 0) | (hasAlpha ? 0x8000 : 0)
-    return words([
+    return Self.words([
       52, UInt32(levels[0].height), UInt32(levels[0].width), UInt32(levels.count - 1), flags,
       UInt32(count), UInt32(8 * format.bytesPerPixel), 0, 0, 0, hasAlpha ? 1 : 0, 0x2152_5650, 1,
     ])
@@ -48,13 +48,20 @@ struct PVRSource {
     }
     // Unsigned bytes or unsigned shorts, normalised.
     let type: UInt32 = format.isPacked ? 4 : 0
-    return words([
+    return Self.words([
       0x0352_5650, 0, UInt32(truncatingIfNeeded: order), UInt32(order >> 32), 0, type,
       UInt32(levels[0].height), UInt32(levels[0].width), 1, 1, 1, UInt32(levels.count), 0,
     ])
   }
 
-  private func words(_ values: [UInt32]) -> [UInt8] {
+  /// A file of version 3 with one level of blocks in a format by its number.
+  static func blocks(_ format: UInt32, _ width: Int, _ height: Int, _ data: [UInt8]) -> [UInt8] {
+    words([
+      0x0352_5650, 0, format, 0, 0, 0, UInt32(height), UInt32(width), 1, 1, 1, 1, 0,
+    ]) + data
+  }
+
+  private static func words(_ values: [UInt32]) -> [UInt8] {
     values.flatMap { value in (0..<4).map { UInt8(value >> (8 * $0) & 255) } }
   }
 }
