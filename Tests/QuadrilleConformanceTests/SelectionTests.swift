@@ -7,7 +7,7 @@ import Testing
   func shardsAreAllCasesWithoutOverlap(count: Int) throws {
     var names: [CaseName] = []
     for index in 0..<count {
-      let shard = try #require(Selection.Shard("\(index)/\(count)"))
+      let shard = try #require(CaseSelection.Shard("\(index)/\(count)"))
       names += Suite.cases.map(\.name).filter(shard.holds)
     }
     #expect(names.count == Suite.cases.count)
@@ -16,7 +16,7 @@ import Testing
 
   @Test func shardsAreOfAboutOneSize() throws {
     let sizes = try (1...8).map { index in
-      let shard = try #require(Selection.Shard("\(index)/8"))
+      let shard = try #require(CaseSelection.Shard("\(index)/8"))
       return Suite.cases.count { shard.holds($0.name) }
     }
     let mean = Suite.cases.count / 8
@@ -24,15 +24,15 @@ import Testing
   }
 
   @Test func shardsMayBeCountedFromOne() throws {
-    #expect(Selection.Shard("8/8") == Selection.Shard("0/8"))
-    #expect(Selection.Shard("1/8") != Selection.Shard("0/8"))
+    #expect(CaseSelection.Shard("8/8") == CaseSelection.Shard("0/8"))
+    #expect(CaseSelection.Shard("1/8") != CaseSelection.Shard("0/8"))
     for text in ["", "1", "9/8", "-1/8", "1/0", "a/b", "1/2/3", "1/"] {
-      #expect(Selection.Shard(text) == nil, "\(text)")
+      #expect(CaseSelection.Shard(text) == nil, "\(text)")
     }
   }
 
   @Test func filtersAddUp() throws {
-    var selection = Selection()
+    var selection = CaseSelection()
     #expect(selection.isEverything)
     #expect(try selection.cases(of: Suite.cases).count == Suite.cases.count)
     selection.only = [try #require(CasePattern("clear"))]
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func nothingIsAnError() throws {
-    var selection = Selection()
+    var selection = CaseSelection()
     selection.only = [try #require(CasePattern("no.such.case"))]
     let missing = #expect(throws: SelectionError.self) { try selection.cases(of: Suite.cases) }
     #expect(missing?.code == "conform.noCase")

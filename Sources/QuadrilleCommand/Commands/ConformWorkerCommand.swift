@@ -15,7 +15,7 @@ struct ConformWorkerCommand: ParsableCommand {
   @OptionGroup var driver: DriverOptions
 
   func run() throws {
-    Worker.run(seed: seed, alarmSeconds: alarm) { try driver.openDisplay() }
+    CaseWorker.run(seed: seed, alarmSeconds: alarm) { try driver.openDisplay() }
   }
 }
 #endif

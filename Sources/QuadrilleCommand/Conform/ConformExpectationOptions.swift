@@ -16,7 +16,7 @@ struct ConformExpectationOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Use what is known of some drivers, without --expect.")
   var builtInExpectations = true
 
-  @Flag(help: "Write what was found into the last --expect file.")
+  @Flag(inversion: .prefixedNo, help: "Write what was found into the last --expect file.")
   var updateExpect = false
 
   func validate() throws {

@@ -73,7 +73,7 @@ struct ConformRequest {
     let files = expectations
     let outcome: (driver: DriverDescription, records: [CaseRecord])
     do {
-      outcome = try Runner(cases, settings: settings).run { driver in
+      outcome = try CaseRunner(cases, settings: settings).run { driver in
         Expectations(files, for: driver)
       } _: { event in
         switch event {

@@ -84,6 +84,8 @@ struct ConformRunOptions: ParsableArguments {
     settings.timeoutSeconds = timeout
     settings.reruns = reruns
     settings.seed = seed
+    // A driver's crash is told by its signal; a backtrace of all threads would take its time.
+    settings.environment["SWIFT_BACKTRACE"] = "enable=no"
     // Workers share the cores already; llvmpipe would take all of them for each.
     if settings.jobs > 1, Environment.value("LP_NUM_THREADS") == nil {
       settings.environment["LP_NUM_THREADS"] = "0"

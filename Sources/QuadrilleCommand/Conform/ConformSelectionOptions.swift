@@ -32,7 +32,7 @@ struct ConformSelectionOptions: ParsableArguments {
   )
   var replay: String?
 
-  @Flag(help: "Print the names and end.")
+  @Flag(inversion: .prefixedNo, help: "Print the names and end.")
   var list = false
 
   /// Whether no option leaves anything out.
@@ -45,12 +45,12 @@ struct ConformSelectionOptions: ParsableArguments {
   /// - Throws: ``UsageError``, `IOError` of the list, or ``CommandEnd`` after its broken line was
   ///   told.
   func cases() throws -> [ConformanceCase] {
-    var selection = Selection()
+    var selection = CaseSelection()
     selection.only = try only.map(Self.pattern)
     selection.exclude = try exclude.map(Self.pattern)
     selection.isSmoke = smoke
     if let shard {
-      guard let known = Selection.Shard(shard) else {
+      guard let known = CaseSelection.Shard(shard) else {
         throw UsageError(message: "--shard is \(shard.quotedForDisplay), it has the form 2/8")
       }
       selection.shard = known

@@ -56,7 +56,7 @@ struct MatrixRequest {
     defer { server?.end() }
     let formats = folder == nil ? "json" : "json,junit,html"
     let words =
-      [try OwnProgram.path(), "conform", "run", "--out", place, "--format", formats]
+      [try OwnProgram.path(), "conform", "--out", place, "--format", formats]
       + driver.options + options
     let text = scratch.path + "/output.txt"
     guard let run = ChildProcess(words, environment: environment, output: text) else {

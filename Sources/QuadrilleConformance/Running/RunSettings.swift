@@ -11,7 +11,7 @@ public struct RunSettings: Sendable {
     case none
   }
 
-  /// The program that workers are: one that calls ``Worker/run(seed:alarmSeconds:open:)``.
+  /// The program that workers are: one that calls ``CaseWorker/run(seed:alarmSeconds:open:)``.
   public var program: String
   /// The arguments of a worker.
   public var arguments: [String]

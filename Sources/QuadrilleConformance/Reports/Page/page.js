@@ -140,7 +140,7 @@ const showPictures = (test) => {
   });
   const part = pictures.w === pictures.width && pictures.h === pictures.height ? ""
     : `, from (${pictures.x}, ${pictures.y}) of ${pictures.width} × ${pictures.height}`;
-  block.append(row, readout);
+  block.append(readout, row);
   block.append(element(
     "p", `${pictures.w} × ${pictures.h} pixels${part}; row 0 is the framebuffer's.`, "faint"));
   return block;

@@ -2,7 +2,7 @@
 public import QuadrilleIO
 
 /// Which cases a run has.
-public struct Selection: Sendable {
+public struct CaseSelection: Sendable {
   /// One of several parts of a suite.
   public struct Shard: Equatable, Sendable {
     /// Which part, from 0 to below ``count``.

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A worker that dies or hangs costs the case that it was at: the case becomes a
 /// ``CaseState/crash`` or ``CaseState/timeout``, and another worker goes on with the next one.
-public struct Runner: Sendable {
+public struct CaseRunner: Sendable {
   /// How cases are run.
   public let settings: RunSettings
   /// The cases in order.

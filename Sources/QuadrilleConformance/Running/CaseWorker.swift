@@ -8,7 +8,7 @@ import QuadrilleIO
 /// Names come on standard input, one a line. For each of them a line says that the case begins and
 /// another one what came of it; both are out before anything else is done, so that a crash is
 /// charged to the right case.
-public enum Worker {
+public enum CaseWorker {
   /// Runs cases until standard input ends.
   ///
   /// - Parameters:
