@@ -217,7 +217,7 @@ let tests: [Target] = [
     name: "QuadrilleConformanceTests",
     dependencies: [
       "QuadrilleConformance", "QuadrilleReference", "QuadrilleDrawing", "QuadrilleGL",
-      "QuadrillePixels", "QuadrilleIO", "TestSupport",
+      "QuadrilleAtlas", "QuadrillePixels", "QuadrilleIO", "TestSupport",
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
     ],
     swiftSettings: strict

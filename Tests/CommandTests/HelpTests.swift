@@ -63,7 +63,8 @@ import Testing
   }
 
   /// Lines of options without a value, such as `--check/--no-check`.
-  @Test(arguments: ["render", "info", "decode", "unpack", "convert-atlas", "diff", "conform", "doctor", "version",
+  @Test(arguments: [
+    "render", "info", "decode", "unpack", "convert-atlas", "diff", "conform", "doctor", "version",
   ])
   func everyFlagHasItsOpposite(command: String) throws {
     let lines = try CommandRun([command, "--help"]).text.split(separator: "\n")

@@ -51,10 +51,14 @@ import Testing
     let goldens = GoldenPictures(folder: folder.path + "/goldens", isRecording: false)
     withKnownIssue {
       _ = goldens.expect(Bitmap(width: 2, height: 2), matches: "menu/title")
-    } matching: { $0.comments.first?.rawValue.contains("5x4") == true }
+    } matching: {
+      $0.comments.first?.rawValue.contains("5x4") == true
+    }
     withKnownIssue {
       _ = goldens.expect(Self.picture(), matches: "none")
-    } matching: { $0.comments.first?.rawValue.contains("QUADRILLE_RECORD=1") == true }
+    } matching: {
+      $0.comments.first?.rawValue.contains("QUADRILLE_RECORD=1") == true
+    }
   }
 
   @Test(arguments: [("llvmpipe (LLVM 15.0.6, 256 bits)", true), ("softpipe", false), (nil, false)])

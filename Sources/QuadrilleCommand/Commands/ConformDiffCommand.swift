@@ -21,7 +21,12 @@ struct ConformDiffCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The second report.", valueName: "after"))
   var after: String
 
-  @Option(help: ArgumentHelp("Errors that differ by no more than this many steps of 1/255 are alike."))
+  @Option(
+    help: ArgumentHelp(
+      "Errors that differ by no more than this are alike.",
+      valueName: "steps of 1/255"
+    )
+  )
   var errorTolerance = 0.05
 
   @Flag(inversion: .prefixedNo, help: "One JSON object on standard output.")

@@ -44,7 +44,10 @@ struct DiffCommand: ParsableCommand {
   var maxDifferent: ShareArgument?
 
   @Option(
-    help: ArgumentHelp("A PNG; pixels count where it is neither black nor clear.", valueName: "file")
+    help: ArgumentHelp(
+      "A PNG; pixels count where it is neither black nor clear.",
+      valueName: "file"
+    )
   )
   var mask: String?
 

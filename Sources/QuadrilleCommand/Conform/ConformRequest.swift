@@ -128,7 +128,8 @@ struct ConformRequest {
         }
       }
     }
-    try Console.result((lines + text.summary).map { $0.escapedForDisplay() }.joined(separator: "\n"))
+    lines += text.summary
+    try Console.result(lines.map { $0.escapedForDisplay() }.joined(separator: "\n"))
   }
 }
 

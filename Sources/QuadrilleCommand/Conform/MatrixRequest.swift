@@ -86,9 +86,10 @@ private struct ScratchFolder {
   let path: String
 
   init() throws {
-    var template = Array(((Environment.value("TMPDIR") ?? "/tmp") + "/quadrille-XXXXXX").utf8CString)
+    let parent = Environment.value("TMPDIR") ?? "/tmp"
+    var template = Array("\(parent)/quadrille-XXXXXX".utf8CString)
     guard unsafe mkdtemp(&template) != nil else {
-      throw OutputFolderError(path: "/tmp/quadrille-XXXXXX", number: errno)
+      throw OutputFolderError(path: parent, number: errno)
     }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }

@@ -49,7 +49,9 @@ struct DiffRequest {
     guard !report.entries.isEmpty else {
       throw UsageError(message: "neither side holds a picture, nothing can be compared")
     }
-    if let html { try files.write(Array(page.text(report).utf8), to: html, inputs: [first, second]) }
+    if let html {
+      try files.write(Array(page.text(report).utf8), to: html, inputs: [first, second])
+    }
     let text = json ? report.json.pretty : report.lines.joined(separator: "\n")
     if output != "-", html != "-" {
       try Console.result(json ? text : text.escapedLines)

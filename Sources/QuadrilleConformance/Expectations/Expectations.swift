@@ -50,8 +50,12 @@ public struct Expectations: Sendable {
     case .state(let known):
       if state == known { return Verdict(state: isFailure ? .waiver : state, isUnexpected: false) }
       // A driver that has become right makes its line wrong; one that lacks something does not.
-      return Verdict(state: state, isUnexpected: isFailure || state == .pass || known.isFailure
-        && (state == .qualityWarning || state == .compatibilityWarning))
+      return Verdict(
+        state: state,
+        isUnexpected: isFailure || state == .pass
+          || known.isFailure
+            && (state == .qualityWarning || state == .compatibilityWarning)
+      )
     }
   }
 

@@ -72,17 +72,28 @@ public enum TestReports {
     return text
   }
 
+  /// What a test point may say of itself.
+  private enum Directive: String, CustomStringConvertible {
+    /// It was not run.
+    case skip
+    /// It is known to fail.
+    case todo
+
+    var description: String { rawValue.uppercased() }
+  }
+
   /// TAP version 14 (testanything.org): a test point a case, the facts as YAML below those that did
   /// not pass.
   public static func tap(_ report: RunReport) -> String {
     var text = "TAP version 14\n1..\(report.records.count)\n# \(line(report.driver.summary))\n"
     for (index, record) in report.records.enumerated() {
-      let isGood = !record.isUnexpected
+      let isKnown = !record.isUnexpected && record.state == .waiver
+      let isGood = !record.isUnexpected && !isKnown
       var point = "\(isGood ? "ok" : "not ok") \(index + 1) - \(escaped(record.name.text))"
       if isGood, record.state == .notSupported {
-        point += " # SKIP \(escaped(record.result.message))"
-      } else if isGood, record.state == .waiver {
-        point += " # TODO \(escaped(record.expectation?.line.reason ?? ""))"
+        point += " # \(Directive.skip) \(escaped(record.result.message))"
+      } else if isKnown {
+        point += " # \(Directive.todo) \(escaped(record.expectation?.line.reason ?? ""))"
       }
       text += point + "\n"
       guard record.state != .pass || record.isUnexpected else { continue }

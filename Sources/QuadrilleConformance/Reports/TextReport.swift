@@ -58,7 +58,8 @@ public struct TextReport {
       let passes = unexpected.count { $0.isUnexpectedPass }
       let flaky = unexpected.count { $0.isFlaky }
       lines.append(
-        "\(unexpected.count) unexpected" + (passes > 0 ? ", \(passes) of them better than listed" : "")
+        "\(unexpected.count) unexpected"
+          + (passes > 0 ? ", \(passes) of them better than listed" : "")
           + (flaky > 0 ? ", \(flaky) of them not each time" : "")
       )
     }

@@ -82,7 +82,9 @@ public struct CaseRunner: Sendable {
     _ known: Expectations,
     _ tell: @Sendable (Event) -> Void
   ) {
-    let failed = records.indices.filter { records[$0].isUnexpected && !records[$0].isUnexpectedPass }
+    let failed = records.indices.filter {
+      records[$0].isUnexpected && !records[$0].isUnexpectedPass
+    }
     guard settings.reruns > 0, !failed.isEmpty, failed.count <= settings.rerunLimit else { return }
     let tests = Dictionary(cases.map { ($0.name, $0) }) { first, _ in first }
     for _ in 0..<settings.reruns {
