@@ -36,7 +36,8 @@ public struct CaseRandom: RandomNumberGenerator, Sendable {
 
   /// A number from 0 to below a bound: the next 32 upper bits times the bound, divided by 2^32.
   public mutating func below(_ bound: Int) -> Int {
-    Int((next() >> 32) &* UInt64(bound) >> 32)
+    // Shifts bind more tightly than products.
+    Int(((next() >> 32) &* UInt64(bound)) >> 32)
   }
 
   /// A number in a range.
