@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct HelpTests {
   static let subcommands = [
-    "render", "info", "decode", "convert", "pack", "unpack", "convert-atlas", "doctor", "version",
+    "render", "info", "decode", "encode", "convert", "pack", "unpack", "convert-atlas", "doctor",
+    "version",
     "completions",
   ]
 
