@@ -42,20 +42,17 @@ enum DepthStencilCases {
         try run.bench.makeTarget(6, 1)
         try attach(run)
         run.bench.clear(0, 0, 0, 1)
-        gl.clearDepthf(0.5)
-        gl.clear(GLbitfield(GL_DEPTH_BUFFER_BIT))
         gl.enable(GLenum(GL_DEPTH_TEST))
         gl.depthFunc(GLenum(function))
-        // The cleared depth is a half; what is drawn lies there too, moved by the depth range.
         var expected = Bitmap(width: 6, height: 1, alphaMode: .premultiplied)
         expected.fill(0..<6, 0..<1, SIMD4(0, 0, 0, 255))
-        for (column, depth) in [0.25, 0.5, 0.75].enumerated() {
+        // Only the ends of the range are whole numbers of every depth buffer.
+        for (column, cleared, depth) in [(0, 1, 0.5), (2, 1, 1), (3, 0, 0), (5, 0, 0.5)] {
+          gl.clearDepthf(Float(cleared))
+          gl.clear(GLbitfield(GL_DEPTH_BUFFER_BIT))
           gl.depthRangef(Float(depth), Float(depth))
-          try run.bench.fill(2 * column, 0, 1, 1, SIMD4(1, 0.2, 0.4, 1))
-          let order = depth < 0.5 ? 0 : depth == 0.5 ? 1 : 2
-          if passes(order, 1) {
-            expected[2 * column, 0] = SIMD4(255, 51, 102, 255)
-          }
+          try run.bench.fill(column, 0, 1, 1, SIMD4(1, 0.2, 0.4, 1))
+          if passes(Int(2 * depth), 2 * cleared) { expected[column, 0] = SIMD4(255, 51, 102, 255) }
         }
         gl.depthRangef(0, 1)
         gl.disable(GLenum(GL_DEPTH_TEST))

@@ -142,6 +142,7 @@ enum SeparationCases {
       var pictures: [Bitmap] = []
       for program in [made, again] {
         try bench.makeTarget(8, 6)
+        bench.clear(0, 0, 0, 0)
         try program.use()
         run.gl.uniform2f(program.uniform("unitsPerPixel"), 2.0 / 8, 2.0 / 6)
         var quad = Quadrangle.rect(1, 1, 7.5, 5)
