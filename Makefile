@@ -33,7 +33,7 @@ format: bootstrap ## Repair the layout of the sources
 bench: bootstrap ## Time drawing, decoding, packing and whole processes
 	@status=0; \
 	$(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark || status=1; \
-	for part in decode pages textures; do \
+	for part in decode pages textures atlases; do \
 	  $(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark $$part || status=1; \
 	done; \
 	Benchmarks/cold.sh || status=1; \

@@ -2,4 +2,5 @@ import Glibc
 import QuadrilleCommand
 
 // Everything is written when run(_:) returns. Leaving without tear-down saves the driver's.
-_exit(QuadrilleMain.run(Array(CommandLine.arguments.dropFirst())))
+let arguments = CommandLine.arguments
+_exit(QuadrilleMain.run(Array(arguments.dropFirst()), calledAs: arguments.first ?? ""))

@@ -40,6 +40,24 @@ import Testing
     try check(folder, target[0])
   }
 
+  /// What the data file says of the pixels is what the page has, written anew or not.
+  @Test(arguments: ["RGBA4444", "RGB565", "PVRTC4", "PVRTC2_NOALPHA"])
+  func theFormatOfThePixelsIsTold(word: String) throws {
+    let folder = try packed("a.plist", ["--size-constraints", "POT", "--force-squared"])
+    let calls = [
+      ["a.plist", "--data", "b.json", "--sheet", "b.pvr", "--opt", word],
+      ["b.json", "--data", "c.plist"],
+    ]
+    for call in calls {
+      let run = try CommandRun(["convert-atlas"] + call, in: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let json = try JSONValue(parsing: folder.read("b.json"))
+    #expect(json["meta"]?["format"]?.string == word)
+    let list = try PropertyList(parsing: folder.read("c.plist"))
+    #expect(list["metadata"]?["pixelFormat"]?.string == word)
+  }
+
   @Test func pagesAreCopiedBesideTheDataFile() throws {
     let folder = try packed("a.plist")
     let page = try folder.read("a.png")

@@ -180,7 +180,9 @@ import Testing
 
   @Test func picturesAndOtherFilesAreRefused() throws {
     let folder = try folder()
-    let picture = try convert(folder, "page.png", "-o", "a.pvr")
+    // By its name it would be encoded.
+    try folder.write(CommandFixtures.png, to: "page.data")
+    let picture = try convert(folder, "page.data", "-o", "a.pvr")
     #expect(picture.status == 5)
     #expect(picture.errors.hasSuffix("[convert.picture]\n"))
     let text = try convert(folder, "hero.json", "-o", "a.pvr")

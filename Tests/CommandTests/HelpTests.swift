@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct HelpTests {
   static let subcommands = [
-    "render", "info", "decode", "convert", "pack", "unpack", "convert-atlas", "diff", "conform",
-    "doctor", "version", "completions",
+    "render", "info", "decode", "encode", "convert", "pack", "unpack", "convert-atlas", "diff",
+    "conform", "doctor", "version", "completions",
   ]
 
   @Test(arguments: [[]] + subcommands.map { [$0] })

@@ -55,6 +55,20 @@ import Testing
     #expect(frame["name"]?.string == "hero.png")
   }
 
+  @Test(
+    arguments: [
+      ("a.atlas", "libgdx", "libgdx"), ("a.xml", "sparrow", "sparrow"),
+      ("a.plist", "cocos2d", "plist"), ("a.json", "json-array", "json"),
+    ]
+  )
+  func theContainerOfAnAtlasIsItsOwn(data: String, format: String, container: String) throws {
+    let folder = try PackFixtures.folder()
+    let pack = ["pack", "art", "--data", data, "--format", format, "--sheet", "a.png"]
+    #expect(try CommandRun(pack, in: folder.path).status == 0)
+    let file = try CommandRun(["info", data, "--json"], in: folder.path).json()["files"]?.array
+    #expect(file?.first?["container"]?.string == container)
+  }
+
   @Test func standardInputIsRead() throws {
     let folder = try CommandFixtures.folder()
     for input in [CommandFixtures.png, Array(CommandFixtures.atlas.utf8)] {

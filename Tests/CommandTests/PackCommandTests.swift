@@ -104,6 +104,32 @@ import Testing
     #expect(sub["sub/flag.png"]?.sourceSize == Size(width: 14, height: 12))
   }
 
+  /// Which way a copy is turned each format says in its own words; the reader must undo it.
+  @Test(
+    arguments: [
+      ("a.json", ["--disable-rotation"], 1), ("a.atlas", ["--enable-rotation"], 1),
+      ("a.atlas", ["--disable-rotation"], 1), ("a.json", ["--enable-rotation"], 2),
+    ]
+  )
+  func turnedCopiesShareAPlace(data: String, options: [String], places: Int) throws {
+    let picture = PackFixtures.picture(9, 5, 1, left: 0, top: 0, right: 0, bottom: 0)
+    var turned = Bitmap(width: 5, height: 9)
+    for y in 0..<5 {
+      for x in 0..<9 { turned[y, 8 - x] = picture[x, y] }
+    }
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("art")
+    try folder.write(PNG.encode(picture, level: .standard), to: "art/a.png")
+    try folder.write(PNG.encode(turned, level: .standard), to: "art/b.png")
+    let call = ["pack", "art", "--data", data, "--sheet", "a.png", "--alias-turned", "--json"]
+    let run = try CommandRun(call + options, in: folder.path)
+    #expect(try run.json()["places"]?.integer == places)
+    #expect(run.errors.contains("note: --alias-turned") == (places == 2))
+    #expect(try CommandRun(["unpack", data, "-o", "back"], in: folder.path).status == 0)
+    #expect(try PNG.decode(folder.read("back/a.png")).bitmap.bytes == picture.bytes)
+    #expect(try PNG.decode(folder.read("back/b.png")).bitmap.bytes == turned.bytes)
+  }
+
   @Test func smallResourcesTakeTheirNamesFromTheLargeOnes() throws {
     let folder = try PackFixtures.folder()
     let call = ["pack", "art", "--data", "a-hd.plist", "--sheet", "a-hd.png", "--auto-sd"]

@@ -12,6 +12,11 @@ import Testing
     "decode page.pvr -o x.png --level x", "decode page.pvr -o x.png --level -1",
     "decode page.pvr hero.json -o x.png", "decode", "decode page.pvr", "decode -o x.png",
     "decode page.pvr -ox.png", "decode page.pvr -o x.png --nonsense",
+    "encode page.png -o x.png", "encode page.png -o x.png --opt RGBA4444 --dither fs-alpha",
+    "encode -o page.pvr page.png -f PVRTC4", "encode page.png -o x.png -f PVRTC9",
+    "encode page.png -o x.png -f ETC2_RGB", "encode page.png -o x.png -q soon",
+    "encode page.png -o y.png --stats --premultiply-alpha", "encode page.png -o x.gif",
+    "encode page.png -o page.png", "encode none.png -o x.png", "encode page.png -m -o page.pvr",
     "info page.png", "info --json page.png page.pvr", "info page.png --json --check bad.png",
     "info none.png", "info *.png --levels --json", "info", "info --json", "info page.png -json",
   ])

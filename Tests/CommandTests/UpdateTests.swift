@@ -12,18 +12,6 @@ import Testing
     }
   }
 
-  /// Gives a file a time long ago.
-  private func age(_ path: String) {
-    var times = [timespec(tv_sec: 1000, tv_nsec: 5), timespec(tv_sec: 1000, tv_nsec: 5)]
-    #expect(unsafe utimensat(AT_FDCWD, path, &times, 0) == 0)
-  }
-
-  private func isAged(_ path: String) -> Bool {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return false }
-    return status.st_mtim.tv_sec == 1000 && status.st_mtim.tv_nsec == 5
-  }
-
   private static let call = ["decode", "a.pvr", "--out-dir", "out", "--json", "--if-changed"]
 
   @Test func whatIsAsItWouldBecomeIsLeftAlone() throws {
@@ -31,14 +19,14 @@ import Testing
     try folder.write(CommandFixtures.pvr3(), to: "a.pvr")
     let path = folder.path("out/a.png")
     #expect(try states(CommandRun(Self.call, in: folder.path)) == ["written"])
-    age(path)
+    FileAge.set(path)
     let again = try CommandRun(Self.call, in: folder.path)
     #expect(try states(again) == ["unchanged"])
-    #expect(isAged(path))
+    #expect(FileAge.isSet(path))
     let output = try again.json()["files"]?.array?.first?["outputs"]?.array?.first
     #expect(output?["sha256"]?.string == SHA256.hex(try folder.read("out/a.png")))
     #expect(try states(CommandRun(Self.call + ["--no-if-changed"], in: folder.path)) == ["written"])
-    #expect(!isAged(path))
+    #expect(!FileAge.isSet(path))
   }
 
   /// A copy has no attribute: the bytes decide, and the next run need not decode again.
@@ -47,10 +35,10 @@ import Testing
     try folder.write(CommandFixtures.pvr3(), to: "a.pvr")
     _ = try CommandRun(Self.call, in: folder.path)
     try folder.write(folder.read("out/a.png"), to: "out/a.png")
-    age(folder.path("out/a.png"))
+    FileAge.set(folder.path("out/a.png"))
     for _ in 0..<2 {
       #expect(try states(CommandRun(Self.call, in: folder.path)) == ["unchanged"])
-      #expect(isAged(folder.path("out/a.png")))
+      #expect(FileAge.isSet(folder.path("out/a.png")))
     }
   }
 

@@ -1,3 +1,4 @@
+import QuadrilleIO
 import QuadrillePixels
 import TestSupport
 import Testing
@@ -61,7 +62,7 @@ import Testing
     var marks = [UInt8](repeating: 0, count: count)
     unsafe marks.withUnsafeMutableBufferPointer { marks in
       nonisolated(unsafe) let marks = unsafe marks
-      inParallel(count, threads: threads) { range in
+      forEachPartInParallel(count, threads: threads) { range in
         for number in range { unsafe marks[number] += 1 }
       }
     }

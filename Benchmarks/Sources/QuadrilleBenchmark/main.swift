@@ -19,6 +19,7 @@ let usage = """
     textures packing, dithering and resizing of pictures
     decode   pictures decoded and files unpacked, against plain C, memcpy and zlib
     pages    frames of compressed pages against decoded ones
+    atlases  the data file of an atlas against Foundation's decoder of property lists
     cold     whole processes: --quadrille FILE --hello FILE --raw FILE, see cold.sh
     files    a whole process from PVRTC to PNG: --quadrille FILE [--convert FILE]
              [--python FILE --script FILE], see decode.sh
@@ -30,7 +31,7 @@ func parse(_ arguments: [String]) -> Options? {
   var rest = arguments[...]
   if let first = rest.first, !first.hasPrefix("-") {
     let known = [
-      "steady", "list", "textures", "encode", "decode", "pages", "cold", "files", "pack",
+      "steady", "list", "textures", "encode", "decode", "pages", "atlases", "cold", "files", "pack",
     ]
     guard known.contains(first) else { return nil }
     options.benchmark = first
@@ -83,6 +84,9 @@ do {
   case "pages":
     report.heading()
     try BlockPageBenchmark(pairs: options.pairs).run(&report)
+  case "atlases":
+    report.heading()
+    try AtlasBenchmark(pairs: options.pairs).run(&report)
   case "pack":
     let corpus = unsafe getenv("QUADRILLE_CORPUS").map { unsafe String(cString: $0) }
     try PackBenchmark(corpus: corpus, rectangles: options.rectangles, repeats: 5).run(&report)

@@ -66,15 +66,28 @@ struct PageComposer {
     if let color = options.backgroundColor { fill(behind: color) }
   }
 
-  /// Lends the colour of the pieces' edges to the pixels between them, as far as filters reach.
+  /// How far from pieces the colour of their edges goes: as far as the filters of small mip levels.
+  private static let reach = 16
+
+  /// Lends the colour of the nearest piece's edge to the pixels between the pieces.
   private mutating func bleedIntoGaps() {
-    var hasColor = [Bool](repeating: false, count: page.width * page.height)
+    // With the pieces opaque what is transparent is the gaps, and the nearest visible pixel is one
+    // of a piece even where that is transparent itself.
+    var solid = page
     for rect in covered {
       for y in rect.top..<rect.bottom {
-        for x in rect.left..<rect.right { hasColor[y * page.width + x] = true }
+        for x in rect.left..<rect.right { solid[x, y].w = 255 }
       }
     }
-    page = page.bled(distance: 16, where: hasColor)
+    let bled = solid.alphaBled()
+    for rect in covered {
+      for y in max(0, rect.top - Self.reach)..<min(page.height, rect.bottom + Self.reach) {
+        for x in max(0, rect.left - Self.reach)..<min(page.width, rect.right + Self.reach)
+        where solid[x, y].w == 0 {
+          page[x, y] = bled[x, y]
+        }
+      }
+    }
   }
 
   private mutating func outline() {

@@ -1,4 +1,4 @@
-public import QuadrillePixels
+import QuadrillePixels
 
 /// Writes the data files of packed atlases.
 ///
@@ -8,8 +8,9 @@ public import QuadrillePixels
 public struct AtlasWriter: Sendable {
   /// The format.
   public let format: AtlasFormat
-  /// The format of the pixels that the data files tell of.
-  public var pixelFormat = PixelFormat.rgba8888
+  /// The format of the pixels that the data files tell of, in the words of TexturePacker:
+  /// `RGBA4444`, `PVRTC4`.
+  public var pixelFormat = PixelFormat.rgba8888.rawValue
 
   /// Makes a writer.
   ///

@@ -3,9 +3,9 @@ import QuadrillePixels
 /// Writes property lists of Cocos2D, formats 2 and 3, with the keys that TexturePacker writes.
 struct Cocos2DWriter {
   private let version: Int
-  private let pixelFormat: PixelFormat
+  private let pixelFormat: String
 
-  init(_ version: Int, _ pixelFormat: PixelFormat) {
+  init(_ version: Int, _ pixelFormat: String) {
     self.version = version
     self.pixelFormat = pixelFormat
   }
@@ -15,7 +15,7 @@ struct Cocos2DWriter {
     let frames = atlas.frames(on: page).map { ($0.name, frame($0)) }
     let metadata: [(String, PropertyList)] = [
       ("format", PropertyList(.integer(Int64(version)))),
-      ("pixelFormat", .text(pixelFormat.rawValue)),
+      ("pixelFormat", .text(pixelFormat)),
       ("premultiplyAlpha", .flag(atlas.isPremultiplied)),
       ("realTextureFileName", .text(texture)),
       ("size", .text("{\(bitmap.width),\(bitmap.height)}")),

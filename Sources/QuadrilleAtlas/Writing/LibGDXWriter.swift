@@ -3,9 +3,9 @@ import QuadrillePixels
 /// Writes the text of libGDX and Spine, with the keys that every version of their readers knows.
 struct LibGDXWriter {
   private let names: AtlasNames
-  private let pixelFormat: PixelFormat
+  private let pixelFormat: String
 
-  init(_ names: AtlasNames, _ pixelFormat: PixelFormat) {
+  init(_ names: AtlasNames, _ pixelFormat: String) {
     self.names = names
     self.pixelFormat = pixelFormat
   }
@@ -54,9 +54,10 @@ struct LibGDXWriter {
     return (String(name[..<mark]), index)
   }
 
+  /// The name that libGDX has for the format; compressed ones have none.
   private var formatName: String {
-    switch pixelFormat {
-    case .rgba8888, .bgra8888, .rgba5551: "RGBA8888"
+    switch PixelFormat(rawValue: pixelFormat) {
+    case .rgba8888, .bgra8888, .rgba5551, nil: "RGBA8888"
     case .rgb888: "RGB888"
     case .rgba4444: "RGBA4444"
     case .rgb565: "RGB565"

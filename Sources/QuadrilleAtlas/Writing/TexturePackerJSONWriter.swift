@@ -3,9 +3,9 @@ import QuadrillePixels
 /// Writes JSON as TexturePacker does, frames as an object or as a list.
 struct TexturePackerJSONWriter {
   private let isArray: Bool
-  private let pixelFormat: PixelFormat
+  private let pixelFormat: String
 
-  init(isArray: Bool, _ pixelFormat: PixelFormat) {
+  init(isArray: Bool, _ pixelFormat: String) {
     self.isArray = isArray
     self.pixelFormat = pixelFormat
   }
@@ -17,7 +17,7 @@ struct TexturePackerJSONWriter {
       "\"app\": \"quadrille\"",
       "\"version\": \"1.0\"",
       "\"image\": \(names.texture(page, atlas).quotedForJSON)",
-      "\"format\": \"\(pixelFormat.rawValue)\"",
+      "\"format\": \(pixelFormat.quotedForJSON)",
       "\"size\": {\"w\":\(bitmap.width),\"h\":\(bitmap.height)}",
       "\"scale\": \"\(WrittenNumber.decimal(atlas.scale))\"",
     ]

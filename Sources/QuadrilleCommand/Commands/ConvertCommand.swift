@@ -19,6 +19,9 @@ struct ConvertCommand: ParsableCommand {
       cannot say is told as a warning; a pixel format that it does not have ends with
       exit code 5.
 
+      A PNG, or a PVR with a pixel format given by --opt, is encoded: all options of
+      'quadrille encode' are taken then.
+
       --keep-container writes the version, header, metadata and wrapper of the input.
       """
   )
@@ -120,5 +123,5 @@ struct PictureInputError: QuadrilleError {
   var code: String { "convert.picture" }
   var category: ErrorCategory { .unsupported }
   var place: Place { Place(file: name, offset: 0) }
-  var message: String { "is a PNG picture, only PVR textures are converted" }
+  var message: String { "is a PNG picture; 'quadrille encode' makes textures of pictures" }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrillePVR
 
 /// `quadrille pack`: loose pictures to an atlas.
 struct PackCommand: ParsableCommand {
@@ -95,16 +96,19 @@ struct PackCommand: ParsableCommand {
     try sprites.apply(to: &options)
     try pages.apply(to: &options)
     options.forcesIdenticalLayout = forceIdenticalLayout
+    let texture = try textures.format(sheet: sheet)
+    try pages.checkSizes(for: texture.encoder.format)
     let targets = try PackTarget.targets(data, format)
-    let plan = try PackPlan(
+    var plan = try PackPlan(
       targets: targets,
       sheet: sheet,
       texturePath: texturePath,
-      texture: textures.format(sheet: sheet),
+      texture: texture,
       variants: variant,
       isAutoSD: autoSd,
       isIdentical: forceIdenticalLayout
     )
+    plan.sharesTurned = sprites.aliasTurned && sprites.mergesDuplicates
     var request = PackRequest(inputs: inputs, plan: plan)
     request.ignored = ignoreFiles
     request.naming.dropsExtension = trimSpriteNames
@@ -117,6 +121,7 @@ struct PackCommand: ParsableCommand {
     request.batch = batch.settings
     request.files = files.policy
     request.updates = updates.policy
+    if ignored.forcePublish { request.updates.skipsUnchanged = false }
     request.isQuiet = console.quiet
     try request.run(limits: limits)
   }

@@ -79,6 +79,8 @@ struct ConvertAtlasRequest {
   ) throws -> [OutputFile] {
     var outputs: [OutputFile] = []
     var names: [String] = []
+    // What data files say of the pixels: a page that is copied keeps its format.
+    var words = atlas.pages.map { EncodableFormat(of: $0).word }
     for (number, page) in atlas.pages.enumerated() {
       let source = page.name ?? ""
       let path = pagePath(number, source, of: atlas)
@@ -93,12 +95,18 @@ struct ConvertAtlasRequest {
         }
         continue
       }
+      words[number] = format.encoder.format.word
       var warnings: [Diagnostic] = []
-      let bytes = try format.file(of: packed.pages[number], named: path, warnings: &warnings)
+      let bytes = try format.file(
+        of: packed.pages[number],
+        named: path,
+        threads: threads,
+        warnings: &warnings
+      )
       Console.say(warnings)
       outputs.append(OutputFile(path: path, bytes: bytes, format: "\(format.output)"))
     }
-    return outputs + (try dataFiles(atlas, packed, names))
+    return outputs + (try dataFiles(atlas, packed, names, words))
   }
 
   /// Where a page lies in the end.
@@ -121,7 +129,7 @@ struct ConvertAtlasRequest {
 
   /// Whether the bytes of a page are a file of a format already.
   private static func isStored(_ bytes: [UInt8], as format: PageFormat) -> Bool {
-    guard format.pixels == .rgba8888, !format.isFlipped, format.key == nil,
+    guard format.encoder.format == .pixels(.rgba8888), !format.isFlipped, format.key == nil,
       format.leastMipSide == nil
     else { return false }
     switch format.output {
@@ -135,14 +143,16 @@ struct ConvertAtlasRequest {
   private func dataFiles(
     _ atlas: SpriteAtlas,
     _ packed: PackedAtlas,
-    _ names: [String]
+    _ names: [String],
+    _ words: [String]
   ) throws -> [OutputFile] {
     do throws(PackError) {
       if target.format == .atlasc { return try atlascFile(atlas, packed) }
-      let writer = try AtlasWriter(target.format)
+      var writer = try AtlasWriter(target.format)
       var result: [OutputFile] = []
       for (number, name) in names.enumerated() {
         let path = AtlasNames.expand(target.data, page: number, variant: "")
+        writer.pixelFormat = words[number]
         let files = try writer.files(
           of: [packed.part(pages: [number])],
           named: AtlasNames(data: path, texture: name)

@@ -5,7 +5,7 @@ import QuadrillePVR
 struct DecodeJob: Sendable {
   let selection: PictureSelection
   let picture: PictureOptions
-  let outputs: DecodeOutputs
+  let outputs: OutputNames
   let writer: OutputWriter
   let limits: Limits
   /// What encrypted files are read with.
@@ -22,7 +22,7 @@ struct DecodeJob: Sendable {
   func run(_ item: InputItem, _ slot: Batch.Slot) throws -> DecodeReport {
     var report = DecodeReport(file: item.name)
     // What is known before the file is read needs no reading.
-    let only = selection.onlyPlace.map { ($0, outputs.path(item, $0, number: 0)) }
+    let only = selection.onlyPlace.map { ($0, path(item, $0, number: 0)) }
     if let (place, path) = only, writer.skips(path) {
       report.outputs.append(kept(.skipped, place, path))
       return report
@@ -38,7 +38,7 @@ struct DecodeJob: Sendable {
     report.warnings = file.warnings
     let (image, places) = try pictures(file)
     for (number, place) in places.enumerated() {
-      let path = outputs.path(item, place, number: number)
+      let path = path(item, place, number: number)
       if writer.skips(path) {
         report.outputs.append(kept(.skipped, place, path))
       } else if writer.keeps(path, recipe: { source.recipe(place) }) {
@@ -56,6 +56,10 @@ struct DecodeJob: Sendable {
       }
     }
     return report
+  }
+
+  private func path(_ item: InputItem, _ place: PicturePlace, number: Int) -> String {
+    outputs.path(item, number: number) { "\(place.number($0))" }
   }
 
   /// The pictures that are meant, in the order in which they are written.

@@ -49,18 +49,20 @@ struct DecodeRequest {
   ///
   /// - Throws: ``UsageError``, ``CommandEnd``, or the typed error of the stage that fails.
   func run(limits: Limits) throws {
+    let keys = ["name"] + PicturePlace.keys
     let items = try InputList.items(
       inputs,
       settings: list,
       kind: .textures,
       walksFolders: folder != nil || inputs.count > 1
-        || output.map(DecodeOutputs.isPattern) ?? false,
+        || output.map { OutputPattern.isPattern($0, keys: keys) } ?? false,
       limits: limits
     )
-    let outputs = try DecodeOutputs(
+    let outputs = try OutputNames(
       output: output,
       folder: folder,
       suffix: suffix,
+      keys: PicturePlace.keys,
       allKeys: selection.allKeys,
       isAlone: items.count == 1
     )
@@ -72,7 +74,7 @@ struct DecodeRequest {
       inputs: items.map(\.path)
     )
     if let place = selection.onlyPlace {
-      for item in items { try writer.check(outputs.path(item, place, number: 0)) }
+      for item in items { try writer.check(outputs.path(item) { "\(place.number($0))" }) }
     }
     let work = Batch(items: items, settings: batch, isQuiet: isQuiet, printsResults: ndjson)
     let job = DecodeJob(

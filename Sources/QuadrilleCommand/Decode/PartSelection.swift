@@ -70,6 +70,9 @@ struct PicturePlace: Sendable {
   let face: Int
   let slice: Int
 
+  /// The names of the parts.
+  static let keys = ["level", "surface", "face", "slice"]
+
   /// The number of the part of this name.
   func number(_ key: String) -> Int {
     switch key {

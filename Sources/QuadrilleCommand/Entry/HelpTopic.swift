@@ -33,8 +33,12 @@ enum HelpTopic: String, CaseIterable {
   private static let formatsText = """
     Pictures   PNG, every colour type and depth
     Textures   PVR version 1, 2 and 3, plain or as .pvr.gz or .pvr.ccz, which may be
-               encrypted; 'convert' writes version 2 and 3 in the same wrappers:
+               encrypted; 'encode' and 'convert' write version 2 and 3 in the same
+               wrappers. What 'encode' makes of pictures:
                RGBA8888 BGRA8888 RGB888 RGBA4444 RGBA5551 RGB565 L8 LA88 A8
+               PVRTC1_4_RGBA PVRTC1_4_RGB PVRTC1_2_RGBA PVRTC1_2_RGB, which are
+               PVRTC4 PVRTC4_NOALPHA PVRTC2 PVRTC2_NOALPHA in TexturePacker;
+               r8g8b8a8,UBN,sRGB and its like as in PVRTexTool
     Atlases    told from what a file holds, not from its name:
                property lists of Cocos2D and Zwoptex, format 0 to 3, and of UIKit,
                XML or binary; .atlasc folders of Xcode; JSON of TexturePacker, hash

@@ -6,11 +6,15 @@ import QuadrilleIO
 public enum QuadrilleMain {
   /// Runs the command and says how the process is to end.
   ///
-  /// - Parameter arguments: The arguments without the program's name.
+  /// - Parameters:
+  ///   - arguments: The arguments without the program's name.
+  ///   - program: The path that the program was called by. A link that is called `texturetool`,
+  ///     `TexturePacker` or `PVRTexToolCLI` takes the options of that tool.
   /// - Returns: The exit status: 0 all done, 1 no, 2 usage, 3 input, 4 file, 5 unsupported,
   ///   6 limit, 7 graphics, 8 some inputs failed, 70 a bug.
-  public static func run(_ arguments: [String]) -> Int32 {
+  public static func run(_ arguments: [String], calledAs program: String = "quadrille") -> Int32 {
     ProcessSetup.run()
+    let arguments = ForeignTool.called(program).map { [$0.rawValue] + arguments } ?? arguments
     #if GL
     defer { DriverStart.abandon() }
     #endif
@@ -19,7 +23,10 @@ public enum QuadrilleMain {
       if try answered(arguments) { return ExitStatus.ok.rawValue }
       isInfo = arguments.first == "info"
       if try ran(arguments) { return ExitStatus.ok.rawValue }
-      let arguments = try ConfigurationFile.expand(arguments)
+      var arguments = try ConfigurationFile.expand(arguments)
+      if EncodeCommand.isMeant(by: arguments) {
+        arguments = ["encode"] + EncodeCommand.expanded(arguments.dropFirst())
+      }
       #if GL
       DriverStart.begin(arguments)
       #endif
@@ -55,6 +62,12 @@ public enum QuadrilleMain {
   /// Runs a call of everyday form without the option tables; false for any other.
   private static func ran(_ arguments: [String]) throws -> Bool {
     if arguments.first == "decode", let request = DecodeRequest(arguments.dropFirst()) {
+      try request.run(limits: LimitSettings.limits())
+    } else if let tool = arguments.first.flatMap(ForeignTool.init) {
+      try tool.run(Array(arguments.dropFirst()))
+    } else if arguments.first == "encode",
+      let request = try EncodeRequest(arguments.dropFirst())
+    {
       try request.run(limits: LimitSettings.limits())
     } else if arguments.first == "info", let call = InfoCall(arguments.dropFirst()) {
       try call.run(limits: LimitSettings.limits())

@@ -12,9 +12,11 @@ struct QuadrilleTool: ParsableCommand {
       More help: quadrille help exit-codes, formats, scene, limits, inputs, outputs.
       """,
     subcommands: [
-      RenderCommand.self, InfoCommand.self, DecodeCommand.self, ConvertCommand.self,
-      PackCommand.self, UnpackCommand.self, ConvertAtlasCommand.self, DiffCommand.self,
-      ConformCommand.self, DoctorCommand.self, VersionCommand.self, CompletionsCommand.self,
+      RenderCommand.self, InfoCommand.self, DecodeCommand.self, EncodeCommand.self,
+      ConvertCommand.self, PackCommand.self, UnpackCommand.self, ConvertAtlasCommand.self,
+      DiffCommand.self, ConformCommand.self, DoctorCommand.self, VersionCommand.self,
+      CompletionsCommand.self, TexturetoolCommand.self, TexturePackerCommand.self,
+      PVRTexToolCommand.self,
     ]
   )
 

@@ -13,14 +13,15 @@ extension InfoRequest {
     // Names inside the file are looked up beside it, for standard input in the current folder.
     let folder = path == "-" ? try Folder(path: ".") : try Folder(containing: path)
     let pages = description.pages.map { AtlasPage($0, in: folder) }
+    let container = bytes.container(of: description.format)
     var report = InfoReport(facts: [
-      ("container", .string(bytes.containerWord)), ("format", .string(description.format.name)),
+      ("container", .string(container)), ("format", .string(description.format.name)),
       ("frames", .integer(frames.count)), ("aliases", .integer(aliases)),
       ("rotated", .integer(rotated)), ("trimmed", .integer(trimmed)),
       ("pages", .array(pages.map(\.json))),
     ])
     report.warnings = description.warnings
-    report.rows.add("container", "atlas, \(bytes.containerWord)")
+    report.rows.add("container", "atlas, \(container)")
     report.rows.add("file", ByteCount.text(bytes.count))
     report.rows.add("format", description.format.name)
     report.rows.add(
@@ -95,11 +96,14 @@ private struct AtlasPage {
 }
 
 extension [UInt8] {
-  /// The word for the encoding of an atlas's data file.
-  fileprivate var containerWord: String {
-    if starts(with: "bplist".utf8) { return "bplist" }
-    let first = first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-    return first == UInt8(ascii: "<") ? "plist" : "json"
+  /// The word for the encoding of an atlas's data file; a text and an XML of their own are called
+  /// after their formats.
+  fileprivate func container(of format: AtlasFormat) -> String {
+    switch format {
+    case .libGDX, .starling: format.name
+    case .cocos2D, .atlasc, .uiKit: starts(with: "bplist".utf8) ? "bplist" : "plist"
+    case .jsonHash, .jsonArray, .phaser3, .aseprite: "json"
+    }
   }
 }
 

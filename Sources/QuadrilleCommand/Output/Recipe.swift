@@ -26,31 +26,41 @@ struct Recipe: Sendable {
 
   /// Whether a file is there that was made by this recipe and not changed since.
   func isKept(at path: String) -> Bool {
-    guard let stored = StoredText.read(path), stored.hasPrefix(digest + ":") else { return false }
+    guard let stored = StoredText.recipe.read(path), stored.hasPrefix(digest + ":") else {
+      return false
+    }
     guard let bytes = try? FileBytes.read(path: path, limits: .none) else { return false }
     return stored == digest + ":" + SHA256.hex(bytes)
   }
 
   /// Stores the recipe with a file of these bytes, as far as the file system does that.
   func keep(at path: String, _ bytes: [UInt8]) {
-    StoredText.write(digest + ":" + SHA256.hex(bytes), to: path)
+    StoredText.recipe.write(digest + ":" + SHA256.hex(bytes), to: path)
   }
 }
 
-/// The extended attribute; its functions are not among those that the module of the C library shows.
-private enum StoredText {
+/// A text in an extended attribute of a file; its functions are not among those that the module of
+/// the C library shows.
+struct StoredText {
+  /// What a file was made from.
+  static let recipe = StoredText(name: "user.quadrille.recipe")
+  /// The outputs that came with a file.
+  static let outputs = StoredText(name: "user.quadrille.outputs")
+
   private typealias ReadCall =
     @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int) -> Int
   private typealias WriteCall =
     @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32) ->
     Int32
 
-  private static let name = "user.quadrille.recipe"
+  private let name: String
 
-  static func read(_ path: String) -> String? {
+  /// The text; nil where there is none.
+  func read(_ path: String) -> String? {
     guard let symbol = unsafe dlsym(nil, "getxattr") else { return nil }
     let getAttribute = unsafe unsafeBitCast(symbol, to: ReadCall.self)
-    var buffer = [UInt8](repeating: 0, count: 256)
+    // No file system takes more.
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = unsafe buffer.withUnsafeMutableBytes { buffer -> Int in
       guard let start = buffer.baseAddress else { return -1 }
       return unsafe getAttribute(path, name, start, buffer.count)
@@ -58,7 +68,8 @@ private enum StoredText {
     return count < 0 ? nil : String(decoding: buffer.prefix(count), as: UTF8.self)
   }
 
-  static func write(_ text: String, to path: String) {
+  /// Stores a text, as far as the file system does that.
+  func write(_ text: String, to path: String) {
     guard let symbol = unsafe dlsym(nil, "setxattr") else { return }
     let setAttribute = unsafe unsafeBitCast(symbol, to: WriteCall.self)
     let bytes = Array(text.utf8)

@@ -1,5 +1,6 @@
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrillePVR
 import QuadrillePixels
 
 /// An output with its bytes.
@@ -44,6 +45,8 @@ struct PackPlan: Sendable {
   let texturePath: String
   let texture: PageFormat
   let scales: PackScales
+  /// Whether sprites that differ by a turn share a place where the formats can say so.
+  var sharesTurned = false
 
   /// Makes a plan.
   ///
@@ -96,7 +99,19 @@ struct PackPlan: Sendable {
       ? .byNameEnding : isFiltered ? .filtered(variants) : .variants(variants)
   }
 
-  /// Sets what the formats can say.
+  /// The output that tells of all others: the first data file, or the first page where there is
+  /// none; of an `.atlasc` the folder.
+  var firstOutput: String {
+    let variant =
+      switch scales {
+      case .variants(let variants), .filtered(let variants): variants.first?.name ?? ""
+      case .byNameEnding: ""
+      }
+    if let target = targets.first, target.format == .atlasc { return target.data }
+    return AtlasNames.expand(targets.first?.data ?? sheet ?? "", page: 0, variant: variant)
+  }
+
+  /// Sets what the formats can say, and the sizes of pages that compressed pixels need.
   func adjust(_ options: inout PackOptions) {
     let turns = targets.map(\.format.storageTurn)
     if let turn = turns.first {
@@ -114,7 +129,31 @@ struct PackPlan: Sendable {
         )
       }
     }
+    if sharesTurned { shareTurned(&options) }
     if sheet == nil { options.usesSeveralPages = true }
+    if texture.encoder.format.isCompressed {
+      options.sizeConstraint = .powerOfTwo
+      options.forcesSquare = true
+    }
+  }
+
+  private func shareTurned(_ options: inout PackOptions) {
+    var turns = Set(Turn.allCases)
+    for target in targets { turns.formIntersection(target.format.turns) }
+    turns.remove(.none)
+    // A duplicate of a sprite that is turned itself may need any turn.
+    guard !options.allowsRotation || turns.count == 3 else {
+      Console.say(
+        Diagnostic(
+          .note,
+          code: "pack.turn",
+          place: Place(part: "--alias-turned"),
+          message: "has no effect on this format unless there is --disable-rotation"
+        )
+      )
+      return
+    }
+    options.duplicateTurns = turns
   }
 
   /// The pages' files, made on several threads.
@@ -123,6 +162,7 @@ struct PackPlan: Sendable {
       atlases[atlas].pages.indices.map { (atlas: atlas, page: $0) }
     }
     let texture = texture
+    let threadsOfPage = max(1, threads / max(1, places.count))
     let paths = places.map { path(ofPage: $0.page, of: atlases[$0.atlas]) }
     var result: [PackedPageFile] = []
     try WorkerPool.run(count: places.count, threads: threads) { index, _ in
@@ -130,7 +170,12 @@ struct PackPlan: Sendable {
       let bitmap = atlases[atlas].pages[page]
       return Result { () throws -> PackedPageFile in
         var warnings: [Diagnostic] = []
-        let bytes = try texture.file(of: bitmap, named: paths[index], warnings: &warnings)
+        let bytes = try texture.file(
+          of: bitmap,
+          named: paths[index],
+          threads: threadsOfPage,
+          warnings: &warnings
+        )
         return PackedPageFile(
           file: OutputFile(path: paths[index], bytes: bytes, format: "\(texture.output)"),
           atlas: atlas,
@@ -153,7 +198,7 @@ struct PackPlan: Sendable {
       var result: [OutputFile] = []
       for target in targets {
         var writer = try AtlasWriter(target.format)
-        writer.pixelFormat = texture.pixels
+        writer.pixelFormat = texture.encoder.format.word
         for file in try writer.files(of: atlases, named: names(target)) {
           let path =
             target.format == .atlasc ? FilePath.joined(target.data, file.name) : file.name

@@ -28,12 +28,23 @@ struct PackRequest {
   /// - Throws: ``UsageError``, ``CommandEnd``, or the typed error of the stage that fails.
   func run(limits: Limits) throws {
     let found = try PackInputs(inputs, settings: list, ignored: ignored, limits: limits)
+    var options = options
+    options.threads = 1
+    plan.adjust(&options)
+    let recipe = updates.skipsUnchanged ? recipe(of: found, options, limits) : nil
+    if let recipe,
+      let kept = OutputSet(
+        keptAt: plan.firstOutput,
+        by: recipe,
+        wanted: [report].compactMap(\.self)
+      )
+    {
+      return try tellUnchanged(kept, spriteCount: found.items.count)
+    }
     let pictures = try found.read(naming: naming, batch: batch, isQuiet: isQuiet, limits: limits)
     let clock = ContinuousClock()
     let start = clock.now
-    var options = options
     options.threads = batch.jobs ?? ProcessorCount.available
-    plan.adjust(&options)
     var outcome = PackOutcome(spriteCount: pictures.count)
     let packer = SpritePacker(options, limits: limits)
     do throws(PackError) {
@@ -61,18 +72,68 @@ struct PackRequest {
     for page in pages { Console.say(page.warnings) }
     for file in pages.map(\.file) + data {
       let state = try writer.write(file.bytes, to: file.path) {
-        Recipe(steps: ["pack"], inputs: [SHA256.hex(file.bytes)])
+        recipe ?? Recipe(steps: ["pack"], inputs: [SHA256.hex(file.bytes)])
       }
       outcome.files.append((file, state))
     }
-    try tell(outcome, pages: pages)
+    try tell(outcome, pages: pages, recipe)
+    guard let recipe else { return }
+    var entries = (pages.map(\.file) + data).map {
+      OutputSet.Entry(path: $0.path, format: $0.format)
+    }
+    if let report { entries.append(OutputSet.Entry(path: report, format: "html")) }
+    // An output that has not kept the recipe has the work done again.
+    if entries.allSatisfy({ recipe.isKept(at: $0.path) }) {
+      OutputSet(entries).keep(at: plan.firstOutput)
+    }
+  }
+
+  /// What the outputs follow from: all pictures with their names, and the options; nil where a
+  /// picture cannot be read, which is told when it is needed.
+  private func recipe(of found: PackInputs, _ options: PackOptions, _ limits: Limits) -> Recipe? {
+    var inputs: [String] = []
+    for item in found.items {
+      guard let bytes = try? InputFile.read(item.path, limits: limits) else { return nil }
+      inputs += [item.path, item.outputName, item.folder, SHA256.hex(bytes)]
+    }
+    // A set has no order; the plan says what its members follow from.
+    var options = options
+    options.duplicateTurns = []
+    return Recipe(steps: ["pack", "\(options)", "\(plan)", "\(naming)"], inputs: inputs)
+  }
+
+  /// Tells of outputs that are there as they would become.
+  private func tellUnchanged(_ kept: OutputSet, spriteCount: Int) throws {
+    for entry in kept.entries {
+      Console.detail("file.unchanged", file: entry.path, "is what it would become")
+    }
+    guard json else { return }
+    var files: [JSONText] = []
+    for entry in kept.entries where entry.path != report {
+      let bytes = try FileBytes.read(path: entry.path, limits: .none)
+      files.append(
+        OutputFile(path: entry.path, bytes: bytes, format: entry.format).json(.unchanged)
+      )
+    }
+    try Console.result(
+      JSONText.object([
+        ("schema", .string("quadrille.pack/1")), ("sprites", .integer(spriteCount)),
+        ("places", .null), ("milliseconds", .null), ("files", .array(files)),
+        ("leftOver", .array([])), ("error", .null),
+      ]).pretty
+    )
   }
 
   /// Writes the report and the JSON, as far as they are wanted.
-  private func tell(_ outcome: PackOutcome, pages: [PackedPageFile]) throws {
+  private func tell(
+    _ outcome: PackOutcome,
+    pages: [PackedPageFile],
+    _ recipe: Recipe? = nil
+  ) throws {
     if let report {
-      let html = try PackReport(outcome, pages: pages).html()
-      try files.write(Array(html.utf8), to: report, inputs: [])
+      let html = Array(try PackReport(outcome, pages: pages).html().utf8)
+      try files.write(html, to: report, inputs: [])
+      recipe?.keep(at: report, html)
     }
     guard json else { return }
     try Console.result(outcome.json(pages).pretty)

@@ -6,16 +6,16 @@ import QuadrillePixels
 struct PageFormat: Sendable {
   /// PNG, or a PVR of some version and wrapper.
   var output: TextureOutput
-  /// The format of the pixels.
-  var pixels = PixelFormat.rgba8888
-  /// How values that the format cannot hold are spread.
-  var dithering = Dithering.none
+  /// What pixels become.
+  var encoder = TextureEncoder(.pixels(.rgba8888))
   /// The shortest side of mip levels; nil for the page alone.
   var leastMipSide: Int?
   /// Whether the rows of a PVR come from the bottom.
   var isFlipped = false
   /// What a CCZ file is encrypted with.
   var key: CCZKey?
+  /// The digest of the key's digits, by which recipes tell keys apart; no description shows a key.
+  var keyDigest: String?
   /// The compression of a PNG.
   var level = PNG.Level.standard
 
@@ -36,18 +36,21 @@ struct PageFormat: Sendable {
         throw excluded("--content-protection encrypts .pvr.ccz files")
       }
     }
-    guard allowedPixels.contains(pixels) else {
-      throw UnsupportedWord(
-        option: "--opt",
-        word: pixels.rawValue,
-        allowed: allowedPixels.map(\.rawValue).joined(separator: ", ") + " for \(output)"
-      )
-    }
+    guard allowedFormats.contains(encoder.format) else { throw unsupported }
+  }
+
+  private var unsupported: UnsupportedWord {
+    UnsupportedWord(
+      option: "--opt",
+      word: encoder.format.word,
+      allowed: allowedFormats.map(\.word).joined(separator: ", ") + " for \(output)"
+    )
   }
 
   /// The formats that the output holds; a PNG has values of coarse ones, but all four channels.
-  private var allowedPixels: [PixelFormat] {
-    output == .png ? [.rgba8888, .rgba4444, .rgba5551] : PixelFormat.allCases
+  private var allowedFormats: [EncodableFormat] {
+    output == .png
+      ? [.rgba8888, .rgba4444, .rgba5551].map(EncodableFormat.pixels) : EncodableFormat.allCases
   }
 
   private func excluded(_ what: String) -> UsageError {
@@ -59,25 +62,23 @@ struct PageFormat: Sendable {
   /// - Parameters:
   ///   - page: The pixels.
   ///   - name: The file in messages.
+  ///   - threads: The most threads for compressing.
   ///   - warnings: What the file cannot say is added here.
-  /// - Throws: `PNGError` or `PVRWriteError`.
+  /// - Throws: `PNGError`, `PVREncodingError` or `PVRWriteError`.
   func file(
     of page: Bitmap,
     named name: String,
+    threads: Int,
     warnings: inout [Diagnostic]
   ) throws -> [UInt8] {
     switch output {
-    case .png: return try PNG.encode(page.dithered(for: pixels, dithering), level: level)
+    case .png:
+      guard case .pixels(let format) = encoder.format else { throw unsupported }
+      return try PNG.encode(page.dithered(for: format, encoder.dithering), level: level)
     case .pvr(let container):
       let upright = leastMipSide.map { page.mipChain(minimumSide: $0) } ?? [page]
       let levels = isFlipped ? upright.map { $0.flippedVertically() } : upright
-      var texture = PVRTexture(
-        format: pixels,
-        width: page.width,
-        height: page.height,
-        levels: levels.map { $0.packed(as: pixels, dithering) }
-      )
-      texture.isPremultiplied = page.alphaMode == .premultiplied
+      var texture = try encoder.texture(of: levels, threads: threads)
       if isFlipped { texture.isFlippedVertically = true }
       var writer = PVRWriter(container, key: key)
       writer.name = name

@@ -15,6 +15,7 @@ public enum Suite {
     EGLDisplayCases.all, EGLSurfaceCases.all, SRGBCases.all,
     SpriteGeometryCases.all, SpriteColorCases.all, SpriteBatchCases.all,
     UploadLibraryCases.all, SampleLibraryCases.all, RobustCases.all, SharingCases.all,
+    SeparationCases.all, DepthStencilCases.all, LayerCases.all, LinearOffsetCases.all,
     MipCases.all, GenerateCases.all, BlendCases.all, CoverageCases.all, InterpolationCases.all,
   ]
 }

@@ -1,3 +1,4 @@
+internal import QuadrilleIO
 internal import QuadrillePixels
 
 /// A codec whose blocks are decoded each on its own.
@@ -43,7 +44,7 @@ extension BlockCodec {
     precondition(source.count >= across * down * byteCount, "the source holds the blocks")
     precondition(target.count >= 4 * size.width * size.height, "the target holds the pixels")
     guard let source = source.baseAddress, let target = target.baseAddress else { return }
-    inParallel(down, threads: threads) { range in
+    forEachPartInParallel(down, threads: threads) { range in
       // One block for the pixels of those that are cut at a border.
       unsafe withUnsafeTemporaryAllocation(byteCount: 4 * columns * rows, alignment: 16) { spare in
         guard let spare = spare.baseAddress else { return }

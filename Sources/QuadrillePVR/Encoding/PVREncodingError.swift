@@ -1,4 +1,5 @@
 public import QuadrilleIO
+public import QuadrillePixels
 
 /// A picture that cannot be encoded as it was asked.
 public struct PVREncodingError: QuadrilleError {
@@ -8,6 +9,10 @@ public struct PVREncodingError: QuadrilleError {
     case sides(width: Int, height: Int)
     /// Another number of bits a pixel than 2 and 4.
     case bits(Int)
+    /// Two pictures of one texture differ in size or in their number of levels.
+    case unequal(PixelSize, PixelSize)
+    /// No picture, or a number that faces do not divide.
+    case count(Int, faces: Int)
   }
 
   /// What is in the way.
@@ -22,6 +27,8 @@ public struct PVREncodingError: QuadrilleError {
     switch reason {
     case .sides: "pvrtc.sides"
     case .bits: "pvrtc.bits"
+    case .unequal: "encode.unequal"
+    case .count: "encode.count"
     }
   }
 
@@ -35,6 +42,12 @@ public struct PVREncodingError: QuadrilleError {
       "PVRTC1 needs sides that are powers of two, found \(width)x\(height); "
         + "pad the canvas or resize the picture to powers of two"
     case .bits(let bits): "PVRTC1 has 2 or 4 bits a pixel, not \(bits)"
+    case .unequal(let one, let other):
+      "the pictures of a texture have one size and as many levels, found \(one) and \(other)"
+    case .count(let count, let faces):
+      faces == 1
+        ? "a texture has at least one picture"
+        : "a cube map has \(faces) faces, found \(count) pictures"
     }
   }
 
@@ -43,6 +56,8 @@ public struct PVREncodingError: QuadrilleError {
     switch reason {
     case .sides(let width, let height): "\(width)x\(height)"
     case .bits(let bits): "\(bits)"
+    case .unequal(_, let other): "\(other)"
+    case .count(let count, _): "\(count)"
     }
   }
 
@@ -51,6 +66,8 @@ public struct PVREncodingError: QuadrilleError {
     switch reason {
     case .sides: "powers of two"
     case .bits: "2, 4"
+    case .unequal(let one, _): "\(one)"
+    case .count(_, let faces): "\(faces)"
     }
   }
 }

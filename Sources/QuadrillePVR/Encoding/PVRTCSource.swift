@@ -1,3 +1,4 @@
+internal import QuadrilleIO
 internal import QuadrillePixels
 
 /// What an encoder works on: the pixels, and how much each of them counts.
@@ -81,7 +82,7 @@ struct PVRTCSource {
   /// Runs a closure on parts of the rows of words, on several threads where that pays.
   func inRows(_ body: (Range<Int>) -> Void) {
     let useful = max(1, min(threads, picture.count / wordsAThread))
-    inParallel(picture.rows, threads: useful, body)
+    forEachPartInParallel(picture.rows, threads: useful, body)
   }
 }
 

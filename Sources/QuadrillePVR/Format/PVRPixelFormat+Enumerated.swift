@@ -18,7 +18,7 @@ extension PVRPixelFormat {
     }
   }
 
-  private static func pvrtcFormat(_ value: UInt32) -> PVRPixelFormat {
+  static func pvrtcFormat(_ value: UInt32) -> PVRPixelFormat {
     guard value < 4 else { return pvrtc2(bits: value == 4 ? 2 : 4, .enumerated(value)) }
     let bits = value < 2 ? 2 : 4
     let alpha = value & 1 == 1

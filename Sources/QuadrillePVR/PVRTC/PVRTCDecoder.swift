@@ -1,3 +1,4 @@
+internal import QuadrilleIO
 internal import QuadrillePixels
 
 /// The codec of PVRTC1 and PVRTC-II with 2 or 4 bits a pixel.
@@ -36,6 +37,6 @@ struct PVRTCDecoder: PixelDecoder {
     )
     // The picture ends in the middle between two rows of words.
     let cells = (size.height + 1) / 4 + 1
-    inParallel(cells, threads: threads) { band.decode($0) }
+    forEachPartInParallel(cells, threads: threads) { band.decode($0) }
   }
 }

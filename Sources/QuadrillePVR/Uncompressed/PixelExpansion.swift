@@ -1,3 +1,4 @@
+internal import QuadrilleIO
 internal import QuadrillePixels
 
 /// Turns stored pixels into bytes red, green, blue, alpha.
@@ -21,7 +22,7 @@ struct PixelExpansion: PixelDecoder {
       "the source holds the pixels"
     )
     precondition(target.count >= 4 * size.width * size.height, "the target holds the pixels")
-    inParallel(size.height, threads: threads) { rows in
+    forEachPartInParallel(size.height, threads: threads) { rows in
       let pixels = (rows.lowerBound * size.width)..<(rows.upperBound * size.width)
       let size = format.bytesPerPixel
       unsafe expand(

@@ -65,20 +65,6 @@ extension Bitmap {
     return result
   }
 
-  /// The picture with transparent black wherever alpha is 0.
-  func clearedWhereTransparent() -> Bitmap {
-    var result = self
-    result.withMutablePixels { pixels in
-      unsafe pixels.withUnsafeMutableBytes { buffer in
-        for offset in Swift.stride(from: 0, to: buffer.count, by: 4)
-        where unsafe buffer[offset &+ 3] == 0 {
-          unsafe buffer.storeBytes(of: 0, toByteOffset: offset, as: UInt32.self)
-        }
-      }
-    }
-    return result
-  }
-
   /// A number that pictures with equal sides and pixels have in common; rows are tight.
   func contentHash() -> UInt64 {
     var hash = UInt64(width) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(height)

@@ -43,8 +43,8 @@ struct CutSprite {
     isOpaque = !rect.isTrimmed && piece.isOpaque
     switch options.alphaHandling {
     case .keepTransparentPixels: break
-    case .clearTransparentPixels: piece = piece.clearedWhereTransparent()
-    case .reduceBorderArtifacts: piece = piece.bled()
+    case .clearTransparentPixels: piece = piece.clearingTransparentPixels()
+    case .reduceBorderArtifacts: piece = piece.alphaBled()
     case .premultiplyAlpha: piece = piece.premultiplied()
     }
     bitmap = piece

@@ -1,3 +1,5 @@
+import QuadrilleIO
+
 /// Looks for the smallest page that holds all of some rectangles.
 ///
 /// Several searches that know nothing of each other run in rounds: the better half of them goes on.

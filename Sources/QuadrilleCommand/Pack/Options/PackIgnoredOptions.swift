@@ -13,7 +13,6 @@ struct PackIgnoredOptions: ParsableArguments {
   @Option(help: .hidden) var etc1Quality: String?
   @Option(help: .hidden) var dxtMode: String?
   @Option(help: .hidden) var dpi: String?
-  @Option(help: .hidden) var pvrQuality: String?
   @Flag(help: .hidden) var forcePublish = false
   @Flag(help: .hidden) var heuristicMask = false
 
@@ -25,7 +24,6 @@ struct PackIgnoredOptions: ParsableArguments {
       ("--webp-quality", webpQuality != nil), ("--jxr-color-mode", jxrColorMode != nil),
       ("--jxr-compression", jxrCompression != nil), ("--etc1-quality", etc1Quality != nil),
       ("--dxt-mode", dxtMode != nil), ("--dpi", dpi != nil),
-      ("--pvr-quality", pvrQuality != nil),
     ]
     for (option, isGiven) in given where isGiven {
       Console.say(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import QuadrilleAtlas
+import QuadrillePVR
 
 /// How sprites are placed on pages.
 struct PackPageOptions: ParsableArguments {
@@ -72,6 +73,23 @@ struct PackPageOptions: ParsableArguments {
 
   @Flag(inversion: .prefixedNo, help: "Use as many pages as it takes; names need {n} or {n1}.")
   var multipack = false
+
+  /// Checks that nothing speaks against pages that are square, with sides that are powers of two.
+  func checkSizes(for format: EncodableFormat) throws {
+    guard format.isCompressed else { return }
+    var other: String?
+    if let sizeConstraints {
+      let word = try sizeConstraints.value(of: "--size-constraints")
+      if word != .powerOfTwo { other = "--size-constraints \(word.rawValue)" }
+    } else if forceWordAligned || allowFreeSize {
+      other = forceWordAligned ? "--force-word-aligned" : "--allow-free-size"
+    }
+    guard let other else { return }
+    throw UsageError(
+      message: "\(format.word) has square pages with sides that are powers of two; "
+        + "leave out \(other)"
+    )
+  }
 
   /// Sets what the options say.
   func apply(to options: inout PackOptions) throws {

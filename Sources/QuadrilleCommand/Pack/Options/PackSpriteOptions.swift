@@ -32,6 +32,9 @@ struct PackSpriteOptions: ParsableArguments {
   )
   var mergesDuplicates = true
 
+  @Flag(inversion: .prefixedNo, help: "Sprites that differ by a turn share one place, too.")
+  var aliasTurned = false
+
   @Option(help: ArgumentHelp("What all sprites are scaled by.", valueName: "factor"))
   var scale = 1.0
 

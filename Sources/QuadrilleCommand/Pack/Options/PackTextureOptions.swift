@@ -12,7 +12,7 @@ struct PackTextureOptions: ParsableArguments {
     name: [.customLong("opt"), .customLong("pixel-format")],
     help: ArgumentHelp("The format of the pixels (default: RGBA8888).", valueName: "format")
   )
-  var pixelFormat: PixelFormatArgument?
+  var pixelFormat: EncodableFormatArgument?
 
   @Option(
     name: [.customLong("dither"), .customLong("dither-type")],
@@ -26,6 +26,15 @@ struct PackTextureOptions: ParsableArguments {
   @Flag(exclusivity: .chooseLast)
   var ditherFlag: DitherFlag?
 
+  @Option(
+    name: [.customLong("pvr-quality"), .customLong("quality")],
+    help: ArgumentHelp(
+      "How hard PVRTC is tried: verylow, low, normal, high or best.",
+      valueName: "name"
+    )
+  )
+  var quality: QualityArgument?
+
   @Option(help: ArgumentHelp("Shortest side of mip levels (default: none).", valueName: "pixels"))
   var mipmapMinSize: Int?
 
@@ -38,6 +47,9 @@ struct PackTextureOptions: ParsableArguments {
 
   @Flag(inversion: .prefixedNo, help: "Store the rows of .pvr files from the bottom.")
   var flipPvr = false
+
+  @Option(help: ArgumentHelp("With y the same as --flip-pvr.", valueName: "axes"))
+  var flip: FlipArgument?
 
   // A text, not a type of its own: the parser's message about a bad value would show the key.
   @Option(help: ArgumentHelp("Encrypt .pvr.ccz files.", valueName: "hex"))
@@ -69,16 +81,21 @@ struct PackTextureOptions: ParsableArguments {
       output = .png
     }
     var format = PageFormat(output: output)
-    format.pixels = try pixelFormat?.format() ?? .rgba8888
-    format.dithering = dither?.dithering ?? ditherFlag?.dithering ?? .none
+    format.encoder.format = try pixelFormat?.format() ?? .pixels(.rgba8888)
+    format.encoder.pvrtc.quality = quality?.quality ?? .normal
+    format.encoder.dithering = dither?.dithering ?? ditherFlag?.dithering ?? .none
     if let mipmapMinSize {
       guard mipmapMinSize > 0 else {
         throw UsageError(message: "--mipmap-min-size is \(mipmapMinSize), it is at least 1")
       }
       format.leastMipSide = mipmapMinSize
     }
-    format.isFlipped = flipPvr
+    if let flip, flip.x {
+      throw UsageError(message: "--flip of pages is y, their columns are never turned over")
+    }
+    format.isFlipped = flipPvr || flip != nil
     format.key = try contentProtection.map { try KeyOptions.key($0, from: "--content-protection") }
+    format.keyDigest = contentProtection.map { SHA256.hex(Array($0.lowercased().utf8)) }
     if let pngOptLevel, pngLevel == nil {
       guard (0...7).contains(pngOptLevel) else {
         throw UsageError(message: "--png-opt-level is \(pngOptLevel), it goes from 0 to 7")
@@ -88,41 +105,27 @@ struct PackTextureOptions: ParsableArguments {
       format.level = try pngLevel.map(PNGLevelArgument.level) ?? .standard
     }
     try format.check()
+    noteWhatHasNoEffect(on: format)
     return format
   }
-}
 
-/// A pixel format in the words of TexturePacker.
-struct PixelFormatArgument: ExpressibleByArgument, Sendable {
-  private let word: String
-  private let known: PixelFormat?
-
-  private static let aliases: [String: PixelFormat] = [
-    "ALPHA": .a8, "ALPHA_INTENSITY": .la88, "INTENSITY": .l8,
-  ]
-  private static let unsupported = [
-    "RGBA5555", "PVRTC2", "PVRTC4", "PVRTC2_NOALPHA", "PVRTC4_NOALPHA", "ETC1", "ETC2", "DXT1",
-    "DXT3", "DXT5",
-  ]
-
-  init?(argument: String) {
-    word = argument.uppercased()
-    known = PixelFormat(rawValue: word) ?? Self.aliases[word]
-    if known == nil, !Self.unsupported.contains(word) { return nil }
-  }
-
-  static var allValueStrings: [String] { PixelFormat.allCases.map(\.rawValue) }
-
-  /// The format.
-  func format() throws(UnsupportedWord) -> PixelFormat {
-    guard let known else {
-      throw UnsupportedWord(
-        option: "--opt",
-        word: word,
-        allowed: Self.allValueStrings.joined(separator: ", ")
+  /// Says which of the given options play no part.
+  private func noteWhatHasNoEffect(on format: PageFormat) {
+    let isCompressed = format.encoder.format.isCompressed
+    let given: [(String, Bool)] = [
+      ("--pvr-quality", quality != nil && !isCompressed),
+      ("--dither", format.encoder.dithering != .none && isCompressed),
+    ]
+    for (option, isGiven) in given where isGiven {
+      Console.say(
+        Diagnostic(
+          .note,
+          code: "option.ignored",
+          place: Place(part: option),
+          message: "has no effect on \(format.encoder.format.word)"
+        )
       )
     }
-    return known
   }
 }
 

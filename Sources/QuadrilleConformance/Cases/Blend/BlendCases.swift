@@ -74,7 +74,7 @@ enum BlendCases {
     ("multiply", PermittedBlend(.dstColor, .oneMinusSrcAlpha), true),
     ("screen", PermittedBlend(.one, .oneMinusSrcColor), true),
   ].flatMap { word, mode, isPremultiplied in
-    (0..<4).map { number in
+    (0..<10).map { number in
       driver(
         "blend.\(word)",
         ["n": "\(number)"],
@@ -83,7 +83,7 @@ enum BlendCases {
         sections: "15.1.5",
         smoke: number == 0
       ) { run in
-        let size = 32
+        let size = 20
         let source =
           isPremultiplied
           ? run.random.premultipliedBitmap(size, size) : run.random.bitmap(size, size)
@@ -119,7 +119,7 @@ enum BlendCases {
     }
   }
 
-  private static let separate: [ConformanceCase] = (0..<24).map { number in
+  private static let separate: [ConformanceCase] = (0..<48).map { number in
     driver(
       "blend.separate",
       ["n": "\(number)"],

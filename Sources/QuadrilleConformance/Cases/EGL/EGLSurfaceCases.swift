@@ -87,7 +87,13 @@ enum EGLSurfaceCases {
             }
             let expected = bench.paint(sides.width, sides.height)
             run.compare(run.bench.read(0, 0, sides.width, sides.height), identicalTo: expected)
-            _ = unsafe bench.egl.swapBuffers(bench.display, surface)
+            run.expect(
+              unsafe bench.egl.swapBuffers(bench.display, surface),
+              is: EGL_TRUE.boolean,
+              "the answer of eglSwapBuffers",
+              rule: .errors
+            )
+            run.expect(bench.egl.waitClient(), is: EGL_TRUE.boolean, "the answer of eglWaitClient")
             let next = bench.paint(sides.width, sides.height)
             run.compare(run.bench.read(0, 0, sides.width, sides.height), identicalTo: next)
           }
@@ -360,8 +366,8 @@ enum EGLSurfaceCases {
     _ call: @escaping @Sendable (EGLBench) throws -> Bool
   ) -> ConformanceCase {
     driver(
-      "error.egl_call",
-      ["n": "\(number)", "call": word],
+      "error.call",
+      ["n": "\(number + ErrorCases.callCount)", "call": word],
       [.errors],
       "the wrong call of EGL fails with its error, once",
       sections: "EGL 3.1",

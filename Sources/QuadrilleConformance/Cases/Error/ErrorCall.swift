@@ -31,6 +31,9 @@ enum ErrorCases {
   private static let calls =
     TextureErrors.calls + PixelErrors.calls + DrawingErrors.calls + ObjectErrors.calls
 
+  /// How many numbers of ``all`` are taken; the wrong calls of EGL follow.
+  static let callCount = calls.count
+
   static let all =
     calls.enumerated().map { number, call in
       driver(

@@ -35,14 +35,15 @@ enum MipCases {
   ) throws {
     let power = power2(level)
     let texture = PermittedTexture(levels: levels.map(\.level))
-    var drawing = try PairedDrawing(run, 16, 16)
+    let (width, height) = isWide ? (16, 5) : (5, 16)
+    var drawing = try PairedDrawing(run, width, height)
     let name = run.bench.makeTexture(levels: levels, sampler)
     run.expect(name != 0, "a texture was made")
     let span = Float(16 * power / 32)
     let quad: Quadrangle =
       isWide
-      ? .rect(0, 0, 16, 16, 0.01, 0.37, 0.01 + span, 0.37)
-      : .rect(0, 0, 16, 16, 0.37, 0.01, 0.37, 0.01 + span)
+      ? .rect(0, 0, 16, 5, 0.01, 0.37, 0.01 + span, 0.37)
+      : .rect(0, 0, 5, 16, 0.37, 0.01, 0.37, 0.01 + span)
     try drawing.draw(quad, texture, sampler)
     try drawing.compare("level \(level)")
   }

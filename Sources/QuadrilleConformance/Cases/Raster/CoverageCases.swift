@@ -87,7 +87,7 @@ enum CoverageCases {
     Float(random.real(range))
   }
 
-  private static let quads = (0..<20).map { number in
+  private static let quads = (0..<40).map { number in
     driver(
       "raster.quad_two_triangles",
       ["n": "\(number)"],
@@ -112,7 +112,7 @@ enum CoverageCases {
     }
   }
 
-  private static let fans = (0..<50).map { number in
+  private static let fans = (0..<200).map { number in
     driver(
       "raster.shared_edges",
       ["n": "\(number)"],
@@ -121,28 +121,25 @@ enum CoverageCases {
       sections: "13.7.1",
       smoke: number < 4
     ) { run in
-      // Four fans a case, 200 in all.
-      for turn in 0..<4 {
-        let count = run.random.integer(3...9)
-        let center = Corner(place(&run.random, 13...19), place(&run.random, 13...19))
-        let start = run.random.real(0...6.28)
-        var ring: [Corner] = []
-        for index in 0..<count {
-          let angle = start + 6.283185307 * (Double(index) + run.random.real(0...0.6)) / Double(count)
-          ring.append(Corner(Float(16 + 14 * cos(angle)), Float(16 + 14 * sin(angle))))
-        }
-        var corners: [Corner] = []
-        for index in 0..<count {
-          let next = (index + 1) % count
-          let triangle = [center, ring[index], ring[next]]
-          let shift = run.random.below(3)
-          let turned = (0..<3).map { triangle[($0 + shift) % 3] }
-          corners += run.random.below(2) == 0 ? turned : turned.reversed()
-        }
-        // A centre outside of a flat ring would fold the fan.
-        guard isInside(center, ring) else { continue }
-        judge(run, try hits(run, 32, 32, corners), ring, .sharedEdge, "fan \(turn)")
+      let count = run.random.integer(3...9)
+      let center = Corner(place(&run.random, 13...19), place(&run.random, 13...19))
+      let start = run.random.real(0...6.28)
+      var ring: [Corner] = []
+      for index in 0..<count {
+        let angle = start + 6.283185307 * (Double(index) + run.random.real(0...0.6)) / Double(count)
+        ring.append(Corner(Float(16 + 14 * cos(angle)), Float(16 + 14 * sin(angle))))
       }
+      var corners: [Corner] = []
+      for index in 0..<count {
+        let next = (index + 1) % count
+        let triangle = [center, ring[index], ring[next]]
+        let shift = run.random.below(3)
+        let turned = (0..<3).map { triangle[($0 + shift) % 3] }
+        corners += run.random.below(2) == 0 ? turned : turned.reversed()
+      }
+      // A centre outside of a flat ring would fold the fan.
+      guard isInside(center, ring) else { return }
+      judge(run, try hits(run, 32, 32, corners), ring, .sharedEdge, "the fan")
     }
   }
 
@@ -288,7 +285,7 @@ enum CoverageCases {
   ]
 
   private static let triangles =
-    (0..<12).map { number in
+    (0..<40).map { number in
       driver(
         "raster.area",
         ["n": "\(number)"],
@@ -305,7 +302,7 @@ enum CoverageCases {
         }
       }
     }
-    + (0..<6).map { number in
+    + (0..<12).map { number in
       driver(
         "raster.thin",
         ["n": "\(number)"],

@@ -8,7 +8,7 @@ import QuadrilleReference
 enum InterpolationCases {
   static let all = ramps + guardBand
 
-  private static let ramps = (0..<6).map { number in
+  private static let ramps = (0..<12).map { number in
     driver(
       "raster.attribute_linear",
       ["n": "\(number)"],

@@ -93,6 +93,14 @@ enum PixelPackCases {
       else { return run.fail("glMapBufferRange gives no memory") }
       let bytes = unsafe [UInt8](UnsafeRawBufferPointer(start: memory, count: count))
       run.expect(gl.unmapBuffer(target), is: GLboolean(GL_TRUE), "the answer of glUnmapBuffer")
+      // A range that begins further on shows the bytes from there on.
+      if let later = unsafe gl.mapBufferRange(target, 8, 16, GLbitfield(GL_MAP_READ_BIT)) {
+        let some = unsafe [UInt8](UnsafeRawBufferPointer(start: later, count: 16))
+        run.expect(some, is: Array(bytes[8..<24]), "bytes 8 to 24")
+        _ = gl.unmapBuffer(target)
+      } else {
+        run.fail("glMapBufferRange gives no memory from byte 8 on")
+      }
       var expected = before
       expected.replaceSubrange(offset..<offset + 216, with: whole.bytes)
       if let wrong = bytes.indices.first(where: { bytes[$0] != expected[$0] }) {

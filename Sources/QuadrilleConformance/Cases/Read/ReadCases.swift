@@ -271,11 +271,22 @@ enum ReadCases {
 
 /// How the bytes of a pixel are read from a pair of format and type.
 private struct ReadLayout {
+  /// `GL_UNSIGNED_SHORT_1_5_5_5_REV_EXT`: red in the lowest bits, alpha in the highest.
+  private static let reversed5551: Int32 = 0x8366
+
   let format: RawFormat
   let isBlueFirst: Bool
+  let isReversed: Bool
   var bytesPerPixel: Int { format.bytesPerPixel }
 
   init?(format: Int32, type: Int32) {
+    isReversed = type == Self.reversed5551
+    if isReversed {
+      guard format == GL_BGRA_EXT || format == GL_RGBA else { return nil }
+      self.format = .rgba5551
+      isBlueFirst = format == GL_BGRA_EXT
+      return
+    }
     if format == GL_BGRA_EXT, type == GL_UNSIGNED_BYTE {
       self.format = .rgba8888
       isBlueFirst = true
@@ -290,6 +301,10 @@ private struct ReadLayout {
 
   func color(_ bytes: ArraySlice<UInt8>) -> PermittedColor {
     var parts = format.components(bytes)
+    if isReversed {
+      let word = Int(bytes[bytes.startIndex]) | Int(bytes[bytes.startIndex + 1]) << 8
+      parts = SIMD4(word & 31, word >> 5 & 31, word >> 10 & 31, word >> 15)
+    }
     if isBlueFirst { (parts.x, parts.z) = (parts.z, parts.x) }
     return RawImage.expanded(parts, format)
   }

@@ -10,7 +10,7 @@ enum SpriteGeometryCases {
   static let all =
     aligned + subpixel + rotated + turned + trimmed + scaled + flipped + anchors + gravities + retina
 
-  private static let aligned = (0..<6).map { number in
+  private static let aligned = (0..<12).map { number in
     library(
       "sprite.axis_aligned",
       ["n": "\(number)"],
@@ -18,7 +18,7 @@ enum SpriteGeometryCases {
       "a sprite at whole pixels shows its texels as they are, and nothing of its neighbours",
       smoke: number == 0
     ) { run in
-      let packed = PackedPicture(run, 7 + number, 9 - number)
+      let packed = PackedPicture(run, 2 + number % 7, 9 - number % 5)
       var scene = SpriteScene(run, 24, 20)
       let (x, y) = (run.random.integer(0...12), run.random.integer(0...9))
       scene.list.draw(packed.sprite(), at: Point(x: Double(x), y: Double(y)))

@@ -8,7 +8,7 @@ import QuadrilleReference
 enum ScissorCases {
   static let all = basic + single
 
-  private static let basic = (0..<20).map { number in
+  private static let basic = (0..<40).map { number in
     driver(
       "scissor.basic",
       ["n": "\(number)"],

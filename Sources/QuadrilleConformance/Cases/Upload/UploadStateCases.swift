@@ -136,6 +136,17 @@ enum UploadStateCases {
         try bench.drawTexels(2, 2, x: index % 16 * 2, y: index / 16 * 2)
       }
       run.compare(try bench.read(), identicalTo: whole)
+      // Deleting every other texture leaves the rest as they are.
+      for index in stride(from: 1, to: 256, by: 2) { bench.delete(.texture, names[index]) }
+      bench.clear(0, 0, 0, 0)
+      for index in stride(from: 0, to: 256, by: 2) {
+        run.gl.bindTexture(GLenum(GL_TEXTURE_2D), names[index])
+        try bench.drawTexels(2, 2, x: index % 16 * 2, y: index / 16 * 2)
+      }
+      for index in stride(from: 1, to: 256, by: 2) {
+        whole.fill(index % 16 * 2..<index % 16 * 2 + 2, index / 16 * 2..<index / 16 * 2 + 2, .zero)
+      }
+      run.compare(try bench.read(), identicalTo: whole, "after deleting half")
     },
     driver(
       "upload.source_freed",
@@ -218,10 +229,14 @@ enum UploadStateCases {
         bench.setSampler(PermittedSampler())
         gl.texStorage2D(target, 3, GLenum(format.sized), 8, 6)
         run.expect(bench.takeErrors(), is: [], "errors of glTexStorage2D")
-        let images = [Sides(8, 6), Sides(4, 3), Sides(2, 1)].map {
+        var images = [Sides(8, 6), Sides(4, 3), Sides(2, 1)].map {
           RawImage(format, $0.width, $0.height, &run.random)
         }
         for (level, image) in images.enumerated() { bench.uploadPart(image, 0, 0, level: level) }
+        // A part of a smaller level.
+        let part = RawImage(format, 2, 1, &run.random)
+        bench.uploadPart(part, 1, 2, level: 1)
+        images[1].replace(1, 2, with: part)
         gl.texImage2D(
           target,
           0,

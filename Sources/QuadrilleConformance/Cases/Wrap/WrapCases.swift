@@ -35,8 +35,8 @@ enum WrapCases {
     PermittedSampler.Wrap.allCases.flatMap { wrap in
       sizes.map { sides in
         driver(
-          "wrap.\(filter).\(wrap.word)",
-          ["size": "\(sides)"],
+          "wrap.\(wrap.word)",
+          ["filter": "\(filter)", "size": "\(sides)"],
           [filter == .nearest ? .nearest : .linear],
           "coordinates from −3 to 3 find the texels that the mode says",
           sections: "8.14.2",

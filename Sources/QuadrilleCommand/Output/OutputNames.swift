@@ -1,18 +1,11 @@
 import QuadrilleIO
 
-/// How the outputs of `decode` are named.
-enum DecodeOutputs: Sendable {
+/// How the outputs of a command with many inputs are named.
+enum OutputNames: Sendable {
   /// One output, `-` for standard output.
   case one(String)
   /// Names by a pattern.
   case pattern(OutputPattern)
-
-  private static let keys = ["name", "level", "surface", "face", "slice"]
-
-  /// Whether an output is a pattern.
-  static func isPattern(_ output: String) -> Bool {
-    OutputPattern.isPattern(output, keys: keys)
-  }
 
   /// Makes out the names from the options.
   ///
@@ -20,16 +13,19 @@ enum DecodeOutputs: Sendable {
   ///   - output: What `--output` says.
   ///   - folder: What `--out-dir` says.
   ///   - suffix: What names in that folder end with.
-  ///   - allKeys: The parts of which all are meant, see ``PictureSelection/allKeys``.
+  ///   - keys: The keys of patterns; `name` is always one.
+  ///   - allKeys: Those keys without which several outputs of one input would have one name.
   ///   - isAlone: Whether there is one input only.
   /// - Throws: ``UsageError``.
   init(
     output: String?,
     folder: String?,
     suffix: String,
-    allKeys: [String],
+    keys: [String] = [],
+    allKeys: [String] = [],
     isAlone: Bool
   ) throws {
+    let keys = ["name"] + keys
     if let folder {
       guard output == nil else {
         throw UsageError(message: "--output and --out-dir exclude each other")
@@ -44,11 +40,11 @@ enum DecodeOutputs: Sendable {
       throw UsageError(message: "give the output with --output or --out-dir")
     }
     let isMany = !isAlone || !allKeys.isEmpty
-    guard isMany || Self.isPattern(output) else {
+    guard isMany || OutputPattern.isPattern(output, keys: keys) else {
       self = .one(output)
       return
     }
-    let pattern = try OutputPattern(parsing: output, keys: Self.keys)
+    let pattern = try OutputPattern(parsing: output, keys: keys)
     let missing =
       (isAlone || pattern.has("name") ? [] : ["name"])
       + (pattern.hasNumber ? [] : allKeys.filter { !pattern.has($0) })
@@ -65,15 +61,17 @@ enum DecodeOutputs: Sendable {
   /// Whether folders that are missing are made.
   var createsFolders: Bool { if case .pattern = self { true } else { false } }
 
-  /// The output of a picture.
+  /// An output of an input.
   ///
-  /// - Parameter number: Which of the input's pictures it is, from 0.
-  func path(_ item: InputItem, _ place: PicturePlace, number: Int) -> String {
+  /// - Parameters:
+  ///   - number: Which of the input's outputs it is, from 0.
+  ///   - value: The text for a key besides `name`.
+  func path(_ item: InputItem, number: Int = 0, _ value: (String) -> String = { $0 }) -> String {
     switch self {
     case .one(let path): path
     case .pattern(let pattern):
       pattern.name(number: number) { key in
-        key == "name" ? TextureName.stem(of: item.outputName) : "\(place.number(key))"
+        key == "name" ? TextureName.stem(of: item.outputName) : value(key)
       }
     }
   }
@@ -84,9 +82,8 @@ enum DecodeOutputs: Sendable {
   func check(_ items: [InputItem]) throws {
     guard items.count > 1, case .pattern = self else { return }
     var owners: [String: InputItem] = [:]
-    let first = PicturePlace(level: 0, surface: 0, face: 0, slice: 0)
     for item in items {
-      let path = path(item, first, number: 0)
+      let path = path(item)
       if let other = owners.updateValue(item, forKey: path) {
         throw UsageError(
           message: "\(other.name.quotedForDisplay) and \(item.name.quotedForDisplay) would both "
@@ -97,12 +94,12 @@ enum DecodeOutputs: Sendable {
   }
 }
 
-/// The names of textures.
+/// The names of textures and pictures.
 enum TextureName {
-  /// A name without the ending of a texture: `hero` of `hero.pvr.ccz`.
+  /// A name without the ending of its kind: `hero` of `hero.pvr.ccz` and of `hero.png`.
   static func stem(of name: String) -> String {
     let plain = name.lowercased()
-    for ending in [".pvr.gz", ".pvr.ccz", ".pvr", ".pvrtc"]
+    for ending in [".pvr.gz", ".pvr.ccz", ".pvr", ".pvrtc", ".png"]
     where plain.hasSuffix(ending) && !plain.hasSuffix("/\(ending)") && plain != ending {
       return String(name.dropLast(ending.count))
     }

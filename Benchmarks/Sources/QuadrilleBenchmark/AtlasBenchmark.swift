@@ -1,0 +1,89 @@
+import FoundationEssentials
+import Quadrille
+
+/// The data file of an atlas read, against Foundation's decoder of property lists.
+struct AtlasBenchmark {
+  let pairs: Int
+
+  /// What Foundation decodes: the members that a reader of sprites needs, as they stand in the file.
+  private struct File: Decodable {
+    struct Frame: Decodable {
+      let textureRect: String
+      let spriteOffset: String
+      let spriteSize: String
+      let spriteSourceSize: String
+      let textureRotated: Bool
+      let aliases: [String]
+    }
+
+    struct Metadata: Decodable {
+      let format: Int
+      let size: String
+      let textureFileName: String
+    }
+
+    let frames: [String: Frame]
+    let metadata: Metadata
+  }
+
+  func run(_ report: inout Report) throws {
+    let frames = 1000
+    let bytes = try list(frames)
+    let data = Data(bytes)
+    let decoder = PropertyListDecoder()
+    func decode() throws {
+      guard try decoder.decode(File.self, from: data).frames.count == frames else {
+        throw Failure.wrongCount
+      }
+    }
+    report.say("an XML property list of \(frames) frames, \(bytes.count) bytes")
+    report.add(
+      "atlas with checks / Foundation's list",
+      try Comparison(pairs: pairs) {
+        guard try AtlasDescription(parsing: bytes).frames.count == frames else {
+          throw Failure.wrongCount
+        }
+      } against: {
+        try decode()
+      },
+      atMost: 0.5,
+      byProcessor: true
+    )
+    report.add(
+      "list alone / Foundation's list",
+      try Comparison(pairs: pairs) {
+        guard try PropertyList(parsing: bytes)["frames"] != nil else { throw Failure.wrongCount }
+      } against: {
+        try decode()
+      },
+      atMost: 0.5,
+      byProcessor: true
+    )
+  }
+
+  /// An atlas of Cocos2D, format 3, as the library writes it.
+  private func list(_ count: Int) throws -> [UInt8] {
+    var random = RandomNumbers(seed: 3)
+    let frames = (0..<count).map { index in
+      var frame = PackedAtlas.Frame(
+        name: "walk/\(index).png",
+        x: random.whole(0...1900),
+        y: random.whole(0...1900),
+        width: random.whole(8...100),
+        height: random.whole(8...100)
+      )
+      frame.turn = index % 3 == 0 ? .clockwise : .none
+      frame.left = random.whole(0...9)
+      frame.sourceWidth = frame.width + 11
+      return frame
+    }
+    let page = Bitmap(width: 2048, height: 2048)
+    let files = try AtlasWriter(.cocos2D(version: 3)).files(
+      of: [PackedAtlas(pages: [page], frames: frames)],
+      named: AtlasNames(data: "walk.plist", texture: "walk.png")
+    )
+    return files[0].bytes
+  }
+
+  enum Failure: Error { case wrongCount }
+}

@@ -1,0 +1,156 @@
+import QuadrilleIO
+import QuadrillePVR
+import QuadrillePixels
+
+/// The work of `encode` on the inputs of one texture.
+struct EncodeJob: Sendable {
+  let recipe: EncodeRecipe
+  let assembly: EncodeAssembly
+  let writer: OutputWriter
+  let previews: OutputNames?
+  let limits: Limits
+  /// What encrypted inputs are read with.
+  let key: CCZKey?
+  /// The threads for one texture.
+  let threads: Int
+  let wantsStatistics: Bool
+  /// Whether digests of outputs are wanted.
+  let isReported: Bool
+
+  /// Encodes inputs and writes the texture and the pictures of it.
+  ///
+  /// - Parameters:
+  ///   - items: The inputs in the order of the texture's pictures; at least one.
+  ///   - path: Where the texture goes; nil for nowhere.
+  /// - Throws: ``Batch/Dropped``, or the typed error of the stage that fails.
+  func run(_ items: [InputItem], to path: String?, _ slot: Batch.Slot) throws -> EncodeReport {
+    var report = EncodeReport(file: items[0].name, output: path)
+    if let path, writer.skips(path) {
+      report.keep(.skipped, reads: isReported)
+      return report
+    }
+    let files = try items.map { try InputFile.read($0.path, limits: limits) }
+    let others = try recipe.channels.paths.map { try InputFile.read($0, limits: limits) }
+    let made = {
+      Recipe(steps: ["encode"] + recipe.steps, inputs: (files + others).map(SHA256.hex))
+    }
+    if let path, previews == nil, !wantsStatistics, writer.keeps(path, recipe: made) {
+      report.keep(.unchanged, reads: isReported)
+      return report
+    }
+    var pictures: [[Bitmap]] = []
+    for (item, bytes) in zip(items, files) {
+      let input = try picture(bytes, named: item.name)
+      let source = try recipe.channels.applied(to: input, named: item.name) { path in
+        let index = recipe.channels.paths.firstIndex(of: path) ?? 0
+        return try picture(others[index], named: path)
+      }
+      try check(source, named: item.name)
+      pictures.append(recipe.preparation.levels(of: recipe.converted(source)))
+    }
+    let encoder = recipe.encoder(for: pictures)
+    var texture = try encoded(pictures, encoder, named: items[0].name)
+    recipe.mark(&texture)
+    report.describe(texture, encoder.format)
+    if wantsStatistics || previews != nil {
+      let decoded = try Self.decoded(texture, threads: threads)
+      if wantsStatistics {
+        report.statistics = EncodeStatistics(
+          of: decoded,
+          against: pictures.map { $0[0] },
+          hasAlpha: encoder.format.hasAlpha
+        )
+      }
+      try slot.mayWrite()
+      try writePreviews(decoded, items[0], made)
+    }
+    guard let path else { return report }
+    let bytes = try self.bytes(of: texture, path)
+    try slot.mayWrite()
+    report.state = try writer.write(bytes, to: path, recipe: made)
+    if isReported { report.add(bytes) }
+    return report
+  }
+
+  // MARK: Pictures in
+
+  private func picture(_ bytes: [UInt8], named name: String) throws -> Bitmap {
+    try PictureInput(bytes, name: name, limits: limits, key: key).bitmap(threads: threads)
+  }
+
+  /// Checks that the prepared picture keeps to the limits, before it takes memory, and is square
+  /// where it has to be.
+  private func check(_ source: Bitmap, named name: String) throws(EncodeError) {
+    let size = recipe.preparation.size(of: source.pixelSize)
+    let side = max(size.width, size.height)
+    guard side <= limits.dimension else {
+      throw EncodeError(
+        .tooLarge(size, limit: "dimension", allowed: limits.dimension),
+        name: name
+      )
+    }
+    let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+    guard !overflow, count <= limits.pixels else {
+      throw EncodeError(.tooLarge(size, limit: "pixels", allowed: limits.pixels), name: name)
+    }
+    if recipe.needsSquare, size.width != size.height || !size.isPowerOfTwo {
+      throw EncodeError(.notSquare(size), name: name)
+    }
+  }
+
+  // MARK: Textures out
+
+  private func encoded(
+    _ pictures: [[Bitmap]],
+    _ encoder: TextureEncoder,
+    named name: String
+  ) throws(EncodeError) -> PVRTexture {
+    do throws(PVREncodingError) {
+      return try encoder.texture(of: pictures, faces: assembly.faceCount, threads: threads)
+    } catch {
+      throw EncodeError(error, name: name)
+    }
+  }
+
+  private func bytes(of texture: PVRTexture, _ path: String) throws -> [UInt8] {
+    if recipe.isRaw { return texture.images.flatMap { $0 } }
+    switch try recipe.textureOutput(path) {
+    case .png:
+      let decoded = try Self.decoded(texture, threads: threads)
+      guard decoded.count == 1 else {
+        throw UsageError(message: "a PNG holds one picture, found \(decoded.count)")
+      }
+      return try PNG.encode(decoded[0], level: recipe.pngLevel)
+    case .pvr(let container):
+      var writer = PVRWriter(container, key: recipe.key)
+      writer.name = path == "-" ? "standard output" : path
+      var warnings: [Diagnostic] = []
+      let bytes = try writer.bytes(of: texture, warnings: &warnings)
+      Console.say(warnings)
+      return bytes
+    }
+  }
+
+  /// The top levels of a texture as any decoder of the format shows them.
+  static func decoded(_ texture: PVRTexture, threads: Int) throws -> [Bitmap] {
+    var warnings: [Diagnostic] = []
+    let bytes = try PVRWriter().bytes(of: texture, warnings: &warnings)
+    let image = try PVRFile(bytes, limits: .none).image()
+    return (0..<image.surfaces).flatMap { surface in
+      (0..<image.faces).map { image.bitmap(surface: surface, face: $0, threads: threads) }
+    }
+  }
+
+  private func writePreviews(
+    _ decoded: [Bitmap],
+    _ item: InputItem,
+    _ recipe: () -> Recipe
+  ) throws {
+    guard let previews else { return }
+    for (number, bitmap) in decoded.enumerated() {
+      let path = previews.path(item, number: number) { _ in "\(number)" }
+      let png = try PNG.encode(bitmap, level: self.recipe.pngLevel)
+      _ = try writer.write(png, to: path, recipe: recipe)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import QuadrilleIO
+import QuadrillePVR
+import QuadrillePixels
+
+/// What `encode` did with the inputs of one texture.
+struct EncodeReport: Sendable {
+  let file: String
+  /// The texture; nil where none is written.
+  let output: String?
+  var state: OutputWriter.State?
+  var statistics: EncodeStatistics?
+  private var format: String?
+  private var size: PixelSize?
+  private var levels: Int?
+  private var byteCount: Int?
+  private var digest: String?
+
+  init(file: String, output: String?) {
+    self.file = file
+    self.output = output
+  }
+
+  /// Adds what the texture is.
+  mutating func describe(_ texture: PVRTexture, _ encoded: EncodableFormat) {
+    format = encoded.name
+    size = PixelSize(width: texture.width, height: texture.height)
+    levels = texture.levels
+  }
+
+  /// Adds count and digest of the output's bytes.
+  mutating func add(_ bytes: [UInt8]) {
+    byteCount = bytes.count
+    digest = SHA256.hex(bytes)
+  }
+
+  /// Says that the output was there already.
+  mutating func keep(_ state: OutputWriter.State, reads: Bool) {
+    self.state = state
+    if reads, let output, let bytes = try? FileBytes.read(path: output, limits: .none) {
+      add(bytes)
+    }
+  }
+
+  /// The texture and its figures on one line.
+  var text: String {
+    let facts = [
+      format.map { "\($0) \(size?.description ?? "")" }, statistics?.text, state?.rawValue,
+    ]
+    return (output ?? file).escapedForDisplay() + ": "
+      + facts.compactMap(\.self).joined(separator: ", ")
+  }
+
+  var json: JSONText {
+    .object([
+      ("file", .string(file)), ("output", JSONText(output)),
+      ("state", JSONText(state?.rawValue)), ("format", JSONText(format)),
+      ("width", JSONText(size?.width)), ("height", JSONText(size?.height)),
+      ("levels", JSONText(levels)), ("bytes", JSONText(byteCount)),
+      ("sha256", JSONText(digest)), ("stats", statistics?.json ?? .null),
+    ])
+  }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import QuadrillePVR
+import QuadrillePixels
+
+/// A pixel format in the words of Quadrille, of TexturePacker (`PVRTC4_NOALPHA`) or of PVRTexTool
+/// (`r8g8b8a8,UBN,sRGB`), whatever the case of its letters.
+struct EncodableFormatArgument: ExpressibleByArgument, Sendable {
+  /// The colour space that the third part of PVRTexTool's form names.
+  let space: PVRColorSpace?
+  private let word: String
+  private let known: EncodableFormat?
+
+  private static let words: [String: EncodableFormat] = {
+    var words: [String: EncodableFormat] = [
+      "ALPHA": .pixels(.a8), "ALPHA_INTENSITY": .pixels(.la88), "INTENSITY": .pixels(.l8),
+      "R8G8B8A8": .pixels(.rgba8888), "B8G8R8A8": .pixels(.bgra8888), "R8G8B8": .pixels(.rgb888),
+      "R4G4B4A4": .pixels(.rgba4444), "R5G5B5A1": .pixels(.rgba5551), "R5G6B5": .pixels(.rgb565),
+      "L8A8": .pixels(.la88),
+    ]
+    for format in EncodableFormat.allCases { words[format.name] = format }
+    for bits in [2, 4] {
+      let opaque = EncodableFormat.pvrtc1(bits: bits, hasAlpha: false)
+      let translucent = EncodableFormat.pvrtc1(bits: bits, hasAlpha: true)
+      words["PVRTC\(bits)"] = translucent
+      words["PVRTC\(bits)_NOALPHA"] = opaque
+      words["PVRTC1_\(bits)"] = translucent
+      words["PVRTCI_\(bits)BPP_RGB"] = opaque
+      words["PVRTCI_\(bits)BPP_RGBA"] = translucent
+    }
+    return words
+  }()
+
+  /// Formats that other tools encode.
+  private static let unsupported = [
+    "RGBA5555", "ETC", "EAC", "DXT", "BC", "ASTC", "BASIS", "PVRTC2_", "PVRTCII", "R16", "R32",
+    "RGBM", "RGBD", "SHAREDEXPONENT", "YUV", "UYVY",
+  ]
+  /// Types of channels that do not change how these formats are stored.
+  private static let plainTypes = ["", "UB", "UBN", "US", "USN", "UI", "UIN"]
+  private static let spaces: [String: PVRColorSpace] = [
+    "": .linear, "LRGB": .linear, "SRGB": .sRGB,
+  ]
+
+  init?(argument: String) {
+    let parts = argument.uppercased().split(separator: ",", omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count) else { return nil }
+    word = argument
+    let name = String(parts[0])
+    let type = parts.count > 1 ? String(parts[1]) : ""
+    if parts.count > 2 {
+      guard let space = Self.spaces[String(parts[2])] else { return nil }
+      self.space = space
+    } else {
+      space = nil
+    }
+    known = Self.plainTypes.contains(type) ? Self.words[name] : nil
+    if known == nil, Self.words[name] == nil,
+      !Self.unsupported.contains(where: { name.hasPrefix($0) })
+    {
+      return nil
+    }
+  }
+
+  static var allValueStrings: [String] { EncodableFormat.allCases.map(\.name) }
+
+  /// The format.
+  ///
+  /// - Throws: ``UnsupportedWord`` for one that is known and not encoded here.
+  func format() throws(UnsupportedWord) -> EncodableFormat {
+    guard let known else {
+      throw UnsupportedWord(
+        option: "--opt",
+        word: word,
+        allowed: Self.allValueStrings.joined(separator: ", ")
+      )
+    }
+    return known
+  }
+}
+
+/// A preset of the PVRTC encoder: PVRTexTool's names, with or without `pvrtc` before them,
+/// TexturePacker's `verylow`, or a number from 0 to 100.
+struct QualityArgument: ExpressibleByArgument, Sendable {
+  let quality: PVRTCQuality
+
+  init?(argument: String) {
+    let word = argument.lowercased()
+    if let number = Int(word) {
+      guard (0...100).contains(number) else { return nil }
+      let presets = PVRTCQuality.allCases
+      quality = presets[(number * (presets.count - 1) + 50) / 100]
+    } else if word == "verylow" {
+      quality = .fastest
+    } else {
+      guard let found = PVRTCQuality(rawValue: word) ?? PVRTCQuality(rawValue: "pvrtc" + word)
+      else { return nil }
+      quality = found
+    }
+  }
+
+  static var allValueStrings: [String] { PVRTCQuality.allCases.map(\.rawValue) }
+}

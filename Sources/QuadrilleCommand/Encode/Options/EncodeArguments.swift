@@ -1,0 +1,138 @@
+import ArgumentParser
+import QuadrillePVR
+import QuadrillePixels
+
+/// A filter for resizing.
+struct ResampleFilterArgument: ExpressibleByArgument, Sendable {
+  let filter: ResampleFilter
+
+  init?(argument: String) {
+    guard let filter = ResampleFilter(rawValue: argument.lowercased()) else { return nil }
+    self.filter = filter
+  }
+
+  static var allValueStrings: [String] { ResampleFilter.allCases.map(\.rawValue) }
+}
+
+/// Two whole numbers apart by a comma or an x: `640x480`, `640,480`.
+private func pair(_ text: String, in range: ClosedRange<Int>) -> (Int, Int)? {
+  let parts = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "x" }
+    .map { Int($0) }
+  guard
+    parts.count == 2, let first = parts[0], let second = parts[1], range.contains(first),
+    range.contains(second)
+  else { return nil }
+  return (first, second)
+}
+
+/// The greatest side that options take; the limits count besides.
+private let greatestSide = 1 << 20
+
+/// `640x480` or `640,480`.
+struct SidesArgument: ExpressibleByArgument, Sendable {
+  let size: PixelSize
+
+  init?(argument: String) {
+    guard let (width, height) = pair(argument, in: 1...greatestSide) else { return nil }
+    size = PixelSize(width: width, height: height)
+  }
+}
+
+/// `4,4`, or `4` for both.
+struct BorderArgument: ExpressibleByArgument, Sendable {
+  let columns: Int
+  let rows: Int
+
+  init?(argument: String) {
+    if let number = Int(argument), (0...greatestSide).contains(number) {
+      (columns, rows) = (number, number)
+    } else if let (columns, rows) = pair(argument, in: 0...greatestSide) {
+      (self.columns, self.rows) = (columns, rows)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// `+` or `-`.
+struct DirectionArgument: ExpressibleByArgument, Sendable {
+  let direction: PixelSize.Direction
+
+  init?(argument: String) {
+    guard let direction = PixelSize.Direction(rawValue: argument) else { return nil }
+    self.direction = direction
+  }
+
+  static var allValueStrings: [String] { ["+", "-"] }
+}
+
+/// `512x512`, `pot`, `square` or `pot-square`.
+struct CanvasArgument: ExpressibleByArgument, Sendable {
+  let size: TexturePreparation.CanvasSize
+
+  init?(argument: String) {
+    switch argument.lowercased() {
+    case "pot": size = .powerOfTwo
+    case "square": size = .square
+    case "pot-square", "square-pot": size = .powerOfTwoSquare
+    default:
+      guard let sides = SidesArgument(argument: argument) else { return nil }
+      size = .exact(sides.size)
+    }
+  }
+
+  static var allValueStrings: [String] { ["WxH", "pot", "square", "pot-square"] }
+}
+
+/// `16,32`, or the part of the picture that stays: `centre`, `top-left`.
+struct CanvasPlaceArgument: ExpressibleByArgument, Sendable {
+  let place: TexturePreparation.CanvasPlace
+
+  init?(argument: String) {
+    let word = argument.lowercased()
+    if let anchor = CanvasAnchor(rawValue: word == "center" ? "centre" : word) {
+      place = .anchor(anchor)
+    } else if let (x, y) = pair(argument, in: -greatestSide...greatestSide) {
+      place = .offset(x: x, y: y)
+    } else {
+      return nil
+    }
+  }
+
+  static var allValueStrings: [String] { ["X,Y"] + CanvasAnchor.allCases.map(\.rawValue) }
+}
+
+/// `x`, `y` or `xy`, with `,flag` behind it to mark and not to turn.
+struct FlipOrMarkArgument: ExpressibleByArgument, Sendable {
+  let axes: FlipArgument
+  /// Whether pixels stay where they are.
+  let isMark: Bool
+
+  init?(argument: String) {
+    isMark = argument.hasSuffix(",flag")
+    guard let axes = FlipArgument(argument: String(argument.dropLast(isMark ? 5 : 0))) else {
+      return nil
+    }
+    self.axes = axes
+  }
+
+  /// The axes that are marked.
+  var marked: FlipArgument? { isMark ? axes : nil }
+
+  static var allValueStrings: [String] { ["x", "y", "xy", "x,flag", "y,flag"] }
+}
+
+/// `lRGB` or `sRGB`.
+struct ColorSpaceArgument: ExpressibleByArgument, Sendable {
+  let space: PVRColorSpace
+
+  init?(argument: String) {
+    switch argument.lowercased() {
+    case "lrgb", "linear": space = .linear
+    case "srgb": space = .sRGB
+    default: return nil
+    }
+  }
+
+  static var allValueStrings: [String] { ["lRGB", "sRGB"] }
+}

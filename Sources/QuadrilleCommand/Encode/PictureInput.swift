@@ -1,0 +1,52 @@
+import QuadrilleIO
+import QuadrillePVR
+import QuadrillePixels
+
+/// A picture from a PNG or a PVR, told apart by what is in the file.
+struct PictureInput: Sendable {
+  private let content: Content
+
+  private enum Content: Sendable {
+    case png(Bitmap)
+    case pvr(PVRImage)
+  }
+
+  /// Reads a file; its warnings are said.
+  ///
+  /// - Throws: The typed error of the stage that fails.
+  init(path: String, limits: Limits, key: CCZKey? = nil) throws {
+    try self.init(
+      InputFile.read(path, limits: limits),
+      name: InputFile.name(path),
+      limits: limits,
+      key: key
+    )
+  }
+
+  /// Reads the bytes of a file; its warnings are said.
+  ///
+  /// - Throws: The typed error of the stage that fails.
+  init(_ bytes: [UInt8], name: String, limits: Limits, key: CCZKey? = nil) throws {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      let image = try PNG.decode(bytes, name: name, limits: limits)
+      Console.say(image.warnings)
+      content = .png(image.bitmap)
+    } else {
+      let file = try PVRFile(bytes, name: name, limits: limits, key: key)
+      Console.say(file.warnings)
+      content = .pvr(try file.image())
+    }
+  }
+
+  /// The picture, upright; of a texture the top level of the first face of the first surface.
+  func bitmap(threads: Int) -> Bitmap {
+    switch content {
+    case .png(let bitmap): return bitmap
+    case .pvr(let image):
+      var bitmap = image.bitmap(threads: threads)
+      if image.isFlippedVertically { bitmap = bitmap.flippedVertically() }
+      if image.isFlippedHorizontally { bitmap = bitmap.flippedHorizontally() }
+      return bitmap
+    }
+  }
+}
