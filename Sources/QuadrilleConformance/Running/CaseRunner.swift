@@ -45,7 +45,10 @@ public struct CaseRunner: Sendable {
     let board = Board(Chunk.chunks(of: cases, jobs: settings.jobs))
     let results = Mutex<[Int: CaseRecord]>([:])
     let pass = { @Sendable [cases, settings] (slot: WorkerSlot) in
-      while let chunk = board.next() {
+      var group: String?
+      while let chunk = board.next(preferring: group) {
+        if settings.isolation == .group, let group, group != chunk.group { slot.leave() }
+        group = chunk.group
         for index in chunk.indices {
           let test = cases[index]
           var record: CaseRecord
@@ -61,7 +64,6 @@ public struct CaseRunner: Sendable {
             tell(.record(record))
           }
         }
-        if settings.isolation == .group { slot.leave() }
       }
       slot.leave()
     }
@@ -108,6 +110,7 @@ public struct CaseRunner: Sendable {
 
 /// Cases of one group that are run by one worker.
 private struct Chunk: Sendable {
+  let group: String
   let indices: Range<Int>
 
   /// Parts of the groups: small enough that all jobs end at about the same time.
@@ -120,7 +123,7 @@ private struct Chunk: Sendable {
       if isLast || cases[index + 1].name.group != cases[start].name.group
         || index + 1 - start >= most
       {
-        chunks.append(Chunk(indices: start..<(index + 1)))
+        chunks.append(Chunk(group: cases[start].name.group, indices: start..<(index + 1)))
         start = index + 1
       }
     }
@@ -130,10 +133,16 @@ private struct Chunk: Sendable {
 
 /// The chunks that are left.
 private final class Board: Sendable {
-  private let chunks: Mutex<ArraySlice<Chunk>>
+  private let chunks: Mutex<[Chunk]>
 
-  init(_ chunks: [Chunk]) { self.chunks = Mutex(chunks[...]) }
+  init(_ chunks: [Chunk]) { self.chunks = Mutex(chunks) }
 
-  func next() -> Chunk? { chunks.withLock { $0.popFirst() } }
+  /// The next chunk: of a group if it has one left, so that its worker can stay.
+  func next(preferring group: String?) -> Chunk? {
+    chunks.withLock { chunks in
+      guard !chunks.isEmpty else { return nil }
+      return chunks.remove(at: chunks.firstIndex { $0.group == group } ?? 0)
+    }
+  }
 }
 #endif
