@@ -14,9 +14,9 @@ struct ConformCommand: ParsableCommand {
       quadrille conform --smoke
       quadrille conform --only 'sample.*' --html report.html --junit results.xml
 
-      '*' in a pattern stays within one level of a name, '**' crosses levels; a pattern
-      that fits the first levels of a name takes it. Each case is judged by what the
-      specification permits, never by a picture from a driver.
+      '*' in a pattern stays within one level of a name, '**' crosses levels; a
+      pattern that fits the first levels of a name takes it. Each case is judged by
+      what the specification permits, never by a picture from a driver.
       """,
     subcommands: [
       ConformDiffCommand.self, ConformMatrixCommand.self, ConformReportCommand.self,

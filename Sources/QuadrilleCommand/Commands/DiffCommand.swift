@@ -8,13 +8,13 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compare pictures, textures, atlases or folders; exit 1 where they differ.",
     discussion: """
-      quadrille diff before.png after.pvr.ccz --metric max --tolerance 2 -o difference.png
+      quadrille diff before.png after.pvr.ccz --tolerance 2 -o difference.png
       quadrille diff golden out --metric flip --tolerance 0.05 --json
 
-      exact counts pixels that differ; max is the largest difference of a channel; rmse,
-      psnr and ssim are what they are elsewhere; flip is the difference that a viewer
-      notices, from 0 to 1. Without --tolerance pictures have to be equal. Of atlases the
-      sprites are compared by name, of folders the files.
+      exact counts pixels that differ; max is the largest difference of a channel;
+      rmse, psnr and ssim are what they are elsewhere; flip is the difference that
+      a viewer notices, from 0 to 1. Without --tolerance pictures have to be equal.
+      Of atlases the sprites are compared by name, of folders the files.
       """
   )
 

@@ -67,11 +67,10 @@ public struct CaseRunner: Sendable {
       }
       slot.leave()
     }
-    let slots = Mutex([first])
     let threads = (1..<max(1, min(settings.jobs, cases.count))).compactMap { _ in
       SystemThread { pass(WorkerSlot(settings)) }
     }
-    if let slot = slots.withLock({ $0.popLast() }) { pass(slot) }
+    pass(first)
     for thread in threads { thread.join() }
     var records = results.withLock { results in cases.indices.compactMap { results[$0] } }
     runAgain(&records, known, tell)
