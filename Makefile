@@ -9,7 +9,8 @@ RELEASE = $(SWIFT) build -c release --product quadrille
 SHARE = $(DESTDIR)$(PREFIX)/share
 SOURCES = $(wildcard Sources Tests Shaders Snippets Benchmarks Fuzz Package.swift)
 
-.PHONY: help demo test lint format bench fuzz sanitize docs stage install clean bootstrap
+.PHONY: help demo test lint format bench conform smoke fuzz sanitize docs stage install clean \
+  bootstrap
 
 help: ## List these commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 \t/p' Makefile | expand -t 20
@@ -40,6 +41,14 @@ bench: bootstrap ## Time drawing, decoding, packing and whole processes
 	Benchmarks/frames.sh || status=1; \
 	Benchmarks/pack.sh || status=1; \
 	exit $$status
+
+conform: bootstrap ## Test every OpenGL ES driver that is here, and compare; build/conform has the reports
+	$(RELEASE)
+	.build/release/quadrille conform matrix --out build/conform
+
+smoke: bootstrap ## Test Mesa's two software rasterisers with the quick run
+	$(RELEASE)
+	.build/release/quadrille conform matrix --smoke --drivers llvmpipe,softpipe --out build/smoke
 
 fuzz: bootstrap ## Fuzz every reader and decoder for SECONDS (120) each
 	@Fuzz/run $(SECONDS)

@@ -92,6 +92,17 @@ let rooms: [Target] = [
     swiftSettings: strict
   ),
   .target(
+    name: "QuadrilleConformance",
+    dependencies: [
+      "QuadrilleSprites", "QuadrilleTexture", "QuadrilleGL", "QuadrilleReference",
+      "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO",
+      .target(name: "CEGL", condition: .when(traits: ["GL"])),
+      .target(name: "CGLES", condition: .when(traits: ["GL"])),
+    ],
+    resources: [.embedInCode("Expectations/Known"), .embedInCode("Reports/Page")],
+    swiftSettings: strict
+  ),
+  .target(
     name: "Quadrille",
     dependencies: [
       "QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "QuadrilleAtlas", "QuadrilleDrawing",
@@ -99,7 +110,13 @@ let rooms: [Target] = [
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSprites", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleConformance", condition: .when(traits: ["GL"])),
     ],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrilleTesting",
+    dependencies: ["QuadrillePixels", "QuadrilleIO"],
     swiftSettings: strict
   ),
   .target(
@@ -110,6 +127,7 @@ let rooms: [Target] = [
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSprites", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleConformance", condition: .when(traits: ["GL"])),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: strict
@@ -203,6 +221,20 @@ let tests: [Target] = [
     swiftSettings: strict
   ),
   .testTarget(
+    name: "QuadrilleConformanceTests",
+    dependencies: [
+      "QuadrilleConformance", "QuadrilleReference", "QuadrilleDrawing", "QuadrilleGL",
+      "QuadrilleAtlas", "QuadrillePixels", "QuadrilleIO", "TestSupport",
+      .target(name: "CGLES", condition: .when(traits: ["GL"])),
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleTestingTests",
+    dependencies: ["QuadrilleTesting", "QuadrillePixels", "QuadrilleIO", "TestSupport"],
+    swiftSettings: strict
+  ),
+  .testTarget(
     name: "HouseTests",
     dependencies: ["QuadrilleIO", "TestSupport"],
     swiftSettings: strict
@@ -224,6 +256,7 @@ let package = Package(
     .library(name: "QuadrillePixels", targets: ["QuadrillePixels", "QuadrilleIO"]),
     .library(name: "QuadrillePVR", targets: ["QuadrillePVR"]),
     .library(name: "QuadrilleAtlas", targets: ["QuadrilleAtlas"]),
+    .library(name: "QuadrilleTesting", targets: ["QuadrilleTesting"]),
     .library(name: "QuadrilleDrawing", targets: ["QuadrilleDrawing", "QuadrilleReference"]),
     .executable(name: "quadrille", targets: ["quadrille"]),
   ],

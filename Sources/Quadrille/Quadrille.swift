@@ -8,6 +8,7 @@
 @_exported import QuadrilleScene
 
 #if GL
+@_exported import QuadrilleConformance
 @_exported import QuadrilleGL
 @_exported import QuadrilleSprites
 @_exported import QuadrilleTexture

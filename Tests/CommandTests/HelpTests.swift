@@ -4,9 +4,8 @@ import Testing
 
 @Suite struct HelpTests {
   static let subcommands = [
-    "render", "info", "decode", "encode", "convert", "pack", "unpack", "convert-atlas", "doctor",
-    "version",
-    "completions",
+    "render", "info", "decode", "encode", "convert", "pack", "unpack", "convert-atlas", "diff",
+    "conform", "doctor", "version", "completions",
   ]
 
   @Test(arguments: [[]] + subcommands.map { [$0] })
@@ -64,7 +63,9 @@ import Testing
   }
 
   /// Lines of options without a value, such as `--check/--no-check`.
-  @Test(arguments: ["render", "info", "decode", "unpack", "convert-atlas", "doctor", "version"])
+  @Test(arguments: [
+    "render", "info", "decode", "unpack", "convert-atlas", "diff", "conform", "doctor", "version",
+  ])
   func everyFlagHasItsOpposite(command: String) throws {
     let lines = try CommandRun([command, "--help"]).text.split(separator: "\n")
     let options = lines.filter { $0.hasPrefix("  -") && !$0.contains("--help") }

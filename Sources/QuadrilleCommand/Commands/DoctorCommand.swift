@@ -12,15 +12,25 @@ struct DoctorCommand: ParsableCommand {
     discussion: """
       quadrille doctor
       quadrille doctor --json --egl-library /opt/mesa/lib
+      quadrille doctor --clean build/textures
       """
   )
 
   @Flag(inversion: .prefixedNo, help: "One JSON object on standard output.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Remove the temporary files that killed processes have left in a folder; nothing else.",
+      valueName: "folder"
+    )
+  )
+  var clean: String?
+
   @OptionGroup var driver: DriverOptions
 
   func run() throws {
+    if let clean { return try cleanUp(clean) }
     var findings = DoctorFindings()
     findings.facts += [
       ("quadrille", .string(VersionText.number)), ("swift", .string(VersionText.swift)),
@@ -57,6 +67,32 @@ struct DoctorCommand: ParsableCommand {
       if problems.isEmpty { try Console.result("  everything works") }
     }
     if !problems.isEmpty { throw CommandEnd(status: .differ) }
+  }
+
+  private func cleanUp(_ folder: String) throws {
+    let leftovers = try Leftovers(in: folder)
+    let removed = leftovers.remove()
+    if json {
+      let entries = { (paths: [String]) in JSONText.array(paths.map(JSONText.string)) }
+      return try Console.result(
+        JSONText.object([
+          ("schema", .string("quadrille.doctor/1")), ("ok", .bool(true)),
+          ("removed", entries(removed)), ("inUse", entries(leftovers.inUse)),
+        ]).pretty
+      )
+    }
+    for path in removed { try Console.result("removed \(path.escapedForDisplay())") }
+    for path in leftovers.inUse {
+      Console.say(
+        Diagnostic(
+          .note,
+          code: "doctor.inUse",
+          place: Place(file: path),
+          message: "left alone, since a process is writing it"
+        )
+      )
+    }
+    try Console.result("\(counted(removed.count, "temporary file")) removed")
   }
 
   private func checkTemporarySpace(_ findings: inout DoctorFindings) {

@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleIO
 import QuadrillePixels
 
 /// How far a decoded texture is from the pictures that were encoded.

@@ -33,8 +33,8 @@ enum ExitStatus: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .ok: "all done"
-    case .differ: "the question was answered with no (doctor, info --check)"
-    case .usage: "bad option, missing argument, options that exclude each other"
+    case .differ: "the question was answered with no (diff, conform, doctor, info --check)"
+    case .usage: "bad option, missing argument, no case selected, broken case list"
     case .input: "an input is damaged or not what it claims to be"
     case .io: "a file cannot be opened, read, written or renamed"
     case .unsupported: "well formed, but a format or feature that Quadrille does not do"

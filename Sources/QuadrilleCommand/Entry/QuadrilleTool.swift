@@ -15,9 +15,9 @@ struct QuadrilleTool: ParsableCommand {
     subcommands: [
       RenderCommand.self, FramesCommand.self, InfoCommand.self, DecodeCommand.self,
       EncodeCommand.self, ConvertCommand.self, PackCommand.self, UnpackCommand.self,
-      ConvertAtlasCommand.self, DoctorCommand.self,
-      VersionCommand.self, CompletionsCommand.self,
-      TexturetoolCommand.self, TexturePackerCommand.self, PVRTexToolCommand.self,
+      ConvertAtlasCommand.self, DiffCommand.self, ConformCommand.self, DoctorCommand.self,
+      VersionCommand.self, CompletionsCommand.self, TexturetoolCommand.self,
+      TexturePackerCommand.self, PVRTexToolCommand.self,
     ]
   )
 

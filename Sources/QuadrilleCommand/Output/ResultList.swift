@@ -1,3 +1,5 @@
+import QuadrilleIO
+
 /// The JSON that a command with many inputs writes: one object in the end, or one for each input.
 struct ResultList {
   private let schema: String

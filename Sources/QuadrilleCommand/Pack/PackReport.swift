@@ -50,7 +50,7 @@ struct PackReport {
         ? page.file.bytes : try PNG.encode(page.bitmap, level: .standard)
       let name = Self.escaped(page.path)
       text += "<h2>\(name)</h2>\n<img alt=\"\(name)\" width=\"\(page.bitmap.width)\" "
-      text += "src=\"data:image/png;base64,\(Base64.text(png))\">\n"
+      text += "src=\"data:image/png;base64,\(Base64.encode(png))\">\n"
     }
     return text + "</body>\n</html>\n"
   }
@@ -106,29 +106,5 @@ struct PackReport {
       default: result.append(character)
       }
     }
-  }
-}
-
-/// Bytes as text for data URIs (RFC 4648, section 4).
-enum Base64 {
-  private static let letters = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
-  )
-
-  /// The text, filled up with `=`.
-  static func text(_ bytes: [UInt8]) -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      var word = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      var letters = [UInt8](repeating: UInt8(ascii: "="), count: 4)
-      for index in stride(from: 3, through: 0, by: -1) {
-        if index <= group.count { letters[index] = Self.letters[word & 63] }
-        word >>= 6
-      }
-      result += letters
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -31,7 +31,7 @@ struct DriverOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The EGL platform: auto, surfaceless, device, gbm or default. Also QUADRILLE_DRIVER.",
+      "The EGL platform: auto, surfaceless, device[:n], gbm, x11 or default. Also QUADRILLE_DRIVER.",
       valueName: "platform"
     )
   )
@@ -52,14 +52,18 @@ struct DriverOptions: ParsableArguments {
     if platformName == nil, eglLibraryPath == nil, let display = try DriverStart.finish() {
       return display
     }
-    var platform = Platform.automatic
-    if let name = platformName {
-      guard let known = Platform(name: name) else {
-        throw UsageError(message: "no EGL platform is named \(name.quotedForDisplay)")
-      }
-      platform = known
+    return try Display(platform(), library: eglLibraryPath.map { try GLLibrary(path: $0) })
+  }
+
+  /// The platform that the options name.
+  ///
+  /// - Throws: ``UsageError`` for a name that no platform has.
+  func platform() throws -> Platform {
+    guard let name = platformName else { return .automatic }
+    guard let known = Platform(name: name) else {
+      throw UsageError(message: "no EGL platform is named \(name.quotedForDisplay)")
     }
-    return try Display(platform, library: eglLibraryPath.map { try GLLibrary(path: $0) })
+    return known
   }
   #endif
 }

@@ -40,10 +40,12 @@ struct GraphicsCheck {
       ("maxTextureUnits", .integer(capabilities.maxTextureUnits)),
       ("highpFloatBits", .integer(capabilities.highpFloatBits)),
       ("extensions", .array(Self.used(capabilities.extensions).map(JSONText.string))),
-      ("pvrtcUpload", .bool(capabilities.extensions.contains("GL_IMG_texture_compression_pvrtc"))),
-      // Textures of any size are a part of OpenGL ES 3.
-      ("nonPowerOfTwo", .bool(true)),
+      (
+        "maxViewport",
+        .string("\(capabilities.maxViewport[0])x\(capabilities.maxViewport[1])")
+      ),
     ]
+    probe(context, &findings)
     if capabilities.highpFloatBits < 23 {
       findings.problems.append(
         .init(
@@ -64,6 +66,39 @@ struct GraphicsCheck {
         )
       }
     } catch let error as any QuadrilleError {
+      findings.problems.append(.init(what: error.message, cure: "use another driver"))
+    }
+  }
+
+  /// Asks by trying: uploads, shaders, and a triangle that is read back.
+  private func probe(_ context: Context, _ findings: inout DoctorFindings) {
+    let probe = DriverProbe(context)
+    do {
+      findings.facts.append(("maxRenderbufferSize", .integer(try probe.maxRenderbufferSize())))
+      let takesAnySize = try probe.takesNonPowerOfTwo()
+      findings.facts.append(("nonPowerOfTwo", .bool(takesAnySize)))
+      if !takesAnySize {
+        findings.problems.append(
+          .init(what: "a texture of 3x5 pixels is refused", cure: "use another driver")
+        )
+      }
+      findings.facts.append(("pvrtcUpload", .bool(try probe.takesPVRTC())))
+      let wrong = try probe.wrongPixelsOfTriangle()
+      findings.facts.append(("shaderCompile", .bool(true)))
+      findings.facts.append(("triangleCheck", .string(wrong == 0 ? "exact" : "wrong")))
+      if wrong > 0 {
+        findings.problems.append(
+          .init(
+            what: "\(wrong) of 64 pixels of a triangle are wrong",
+            cure: "use another driver, or --backend cpu"
+          )
+        )
+      }
+    } catch {
+      switch error.reason {
+      case .compile, .link: findings.facts.append(("shaderCompile", .bool(false)))
+      default: break
+      }
       findings.problems.append(.init(what: error.message, cure: "use another driver"))
     }
   }

@@ -1,5 +1,5 @@
 #if GL
-import CEGL
+public import CEGL
 
 /// A connection to a driver.
 ///
@@ -18,7 +18,8 @@ import CEGL
   public let extensions: Set<String>
   /// The displays that were tried before this one, and why each was refused.
   public let refusals: [DisplayAttempt]
-  let handle: EGLDisplay
+  /// The display of EGL, for calls of one's own; it must not be terminated.
+  public let handle: EGLDisplay
 
   /// Opens a display.
   ///

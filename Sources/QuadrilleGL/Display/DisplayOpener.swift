@@ -38,6 +38,7 @@ struct DisplayOpener {
       case .hardwareDevice: openDevice(software: false)
       case .softwareDevice: openDevice(software: true)
       case .gbm(let node): openGBM(node)
+      case .x11: openX11()
       case .systemDefault: openDefault()
       }
     guard let opened else { throw GLError(.noDisplay(attempts)) }
@@ -47,6 +48,14 @@ struct DisplayOpener {
   private mutating func openSurfaceless() -> Opened? {
     guard requireClient("EGL_MESA_platform_surfaceless", for: "surfaceless") else { return nil }
     return unsafe openPlatform(EGL_PLATFORM_SURFACELESS_MESA, native: nil, name: "surfaceless")
+  }
+
+  private mutating func openX11() -> Opened? {
+    guard requireClient("EGL_KHR_platform_x11", or: "EGL_EXT_platform_x11", for: "x11") else {
+      return nil
+    }
+    // Without a connection of ours EGL makes one to the display of the environment.
+    return unsafe openPlatform(EGL_PLATFORM_X11_KHR, native: nil, name: "x11")
   }
 
   private mutating func openDefault() -> Opened? {

@@ -14,13 +14,15 @@ public enum Platform: Hashable, Sendable, CustomStringConvertible {
   case softwareDevice
   /// A DRM node such as `/dev/dri/renderD128`, through libgbm; nil is the first node that there is.
   case gbm(node: String?)
+  /// The X11 display that the variable `DISPLAY` names.
+  case x11
   /// The display of the window system in the environment, X11 or Wayland.
   case systemDefault
 
   /// Makes a platform from the words that ``description`` gives; nil for others.
   ///
   /// - Parameter name: `auto`, `surfaceless`, `device`, `device:2`, `hardware`, `software`, `gbm`,
-  ///   `gbm:/dev/dri/renderD129` or `default`.
+  ///   `gbm:/dev/dri/renderD129`, `x11` or `default`.
   public init?(name: String) {
     switch name {
     case "auto": self = .automatic
@@ -29,6 +31,7 @@ public enum Platform: Hashable, Sendable, CustomStringConvertible {
     case "hardware": self = .hardwareDevice
     case "software": self = .softwareDevice
     case "gbm": self = .gbm(node: nil)
+    case "x11": self = .x11
     case "default": self = .systemDefault
     default:
       if name.hasPrefix("device:"), let index = Int(name.dropFirst(7)), index >= 0 {
@@ -52,6 +55,7 @@ public enum Platform: Hashable, Sendable, CustomStringConvertible {
     case .softwareDevice: "software"
     case .gbm(nil): "gbm"
     case .gbm(let node?): "gbm:\(node)"
+    case .x11: "x11"
     case .systemDefault: "default"
     }
   }

@@ -19,8 +19,12 @@ public import CEGL
   public let destroySurface: PFNEGLDESTROYSURFACEPROC
   /// The C function `eglGetConfigAttrib`.
   public let getConfigAttrib: PFNEGLGETCONFIGATTRIBPROC
+  /// The C function `eglGetConfigs`.
+  public let getConfigs: PFNEGLGETCONFIGSPROC
   /// The C function `eglGetCurrentContext`.
   public let getCurrentContext: PFNEGLGETCURRENTCONTEXTPROC
+  /// The C function `eglGetCurrentDisplay`.
+  public let getCurrentDisplay: PFNEGLGETCURRENTDISPLAYPROC
   /// The C function `eglGetCurrentSurface`.
   public let getCurrentSurface: PFNEGLGETCURRENTSURFACEPROC
   /// The C function `eglGetDisplay`.
@@ -33,6 +37,8 @@ public import CEGL
   public let initialize: PFNEGLINITIALIZEPROC
   /// The C function `eglMakeCurrent`.
   public let makeCurrent: PFNEGLMAKECURRENTPROC
+  /// The C function `eglQueryAPI`.
+  public let queryAPI: PFNEGLQUERYAPIPROC
   /// The C function `eglQueryContext`.
   public let queryContext: PFNEGLQUERYCONTEXTPROC
   /// The C function `eglQueryString`.
@@ -41,6 +47,12 @@ public import CEGL
   public let querySurface: PFNEGLQUERYSURFACEPROC
   /// The C function `eglReleaseThread`.
   public let releaseThread: PFNEGLRELEASETHREADPROC
+  /// The C function `eglSwapBuffers`.
+  public let swapBuffers: PFNEGLSWAPBUFFERSPROC
+  /// The C function `eglWaitClient`.
+  public let waitClient: PFNEGLWAITCLIENTPROC
+  /// The C function `eglWaitGL`.
+  public let waitGL: PFNEGLWAITGLPROC
 
   /// The extension function `eglGetPlatformDisplayEXT`; nil where missing.
   public let getPlatformDisplayEXT: PFNEGLGETPLATFORMDISPLAYEXTPROC?
@@ -61,17 +73,23 @@ public import CEGL
     unsafe destroyContext = try resolver.required("eglDestroyContext")
     unsafe destroySurface = try resolver.required("eglDestroySurface")
     unsafe getConfigAttrib = try resolver.required("eglGetConfigAttrib")
+    unsafe getConfigs = try resolver.required("eglGetConfigs")
     unsafe getCurrentContext = try resolver.required("eglGetCurrentContext")
+    unsafe getCurrentDisplay = try resolver.required("eglGetCurrentDisplay")
     unsafe getCurrentSurface = try resolver.required("eglGetCurrentSurface")
     unsafe getDisplay = try resolver.required("eglGetDisplay")
     getError = try resolver.required("eglGetError")
     unsafe getProcAddress = try resolver.required("eglGetProcAddress")
     unsafe initialize = try resolver.required("eglInitialize")
     unsafe makeCurrent = try resolver.required("eglMakeCurrent")
+    queryAPI = try resolver.required("eglQueryAPI")
     unsafe queryContext = try resolver.required("eglQueryContext")
     unsafe queryString = try resolver.required("eglQueryString")
     unsafe querySurface = try resolver.required("eglQuerySurface")
     releaseThread = try resolver.required("eglReleaseThread")
+    unsafe swapBuffers = try resolver.required("eglSwapBuffers")
+    waitClient = try resolver.required("eglWaitClient")
+    waitGL = try resolver.required("eglWaitGL")
     unsafe getPlatformDisplayEXT = resolver.optional("eglGetPlatformDisplayEXT")
     unsafe queryDevicesEXT = resolver.optional("eglQueryDevicesEXT")
     unsafe queryDeviceStringEXT = resolver.optional("eglQueryDeviceStringEXT")

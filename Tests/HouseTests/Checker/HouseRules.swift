@@ -56,9 +56,14 @@ struct HouseRules {
       ),
       "QuadrilleTexture": Row(rooms: ["QuadrilleGL", "QuadrillePVR"], edges: ["CGLES"]),
       "QuadrilleSprites": Row(rooms: ["QuadrilleTexture", "QuadrilleDrawing"], edges: ["CGLES"]),
-      "Quadrille": Row(rooms: ["QuadrilleSprites", "QuadrilleReference", "QuadrilleScene"]),
+      "QuadrilleConformance": Row(
+        rooms: ["QuadrilleSprites", "QuadrilleReference"],
+        edges: ["CEGL", "CGLES"]
+      ),
+      "Quadrille": Row(rooms: ["QuadrilleConformance", "QuadrilleScene"]),
+      "QuadrilleTesting": Row(rooms: ["QuadrillePixels"], packages: ["Testing"]),
       "QuadrilleCommand": Row(
-        rooms: ["QuadrilleSprites", "QuadrilleReference", "QuadrilleScene"],
+        rooms: ["QuadrilleConformance", "QuadrilleScene"],
         packages: ["ArgumentParser"],
         isPublic: false
       ),
@@ -66,11 +71,11 @@ struct HouseRules {
     ],
     graphics: [
       "CEGL", "CGLES", "CGBM", "QuadrilleGL", "QuadrilleTexture", "QuadrilleSprites",
-      "QuadrilleShaders",
+      "QuadrilleShaders", "QuadrilleConformance",
     ],
     withoutGraphics: [
       "QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "QuadrilleAtlas", "QuadrilleDrawing",
-      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene",
+      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene", "QuadrilleTesting",
     ]
   )
 }

@@ -1,5 +1,5 @@
 /// A JSON value to be written, with the members of an object in the order given.
-enum JSONText: Sendable {
+package enum JSONText: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -9,25 +9,25 @@ enum JSONText: Sendable {
   case members([Member])
 
   /// A key of an object with its value.
-  struct Member: Sendable {
-    let key: String
-    let value: JSONText
+  package struct Member: Sendable {
+    package let key: String
+    package let value: JSONText
   }
 
   /// An object.
-  static func object(_ members: [(String, JSONText)]) -> JSONText {
+  package static func object(_ members: [(String, JSONText)]) -> JSONText {
     .members(members.map { Member(key: $0.0, value: $0.1) })
   }
 
   /// The value on one line.
-  var compact: String {
+  package var compact: String {
     var text = ""
     write(to: &text, indent: nil)
     return text
   }
 
   /// The value over several lines, indented by two spaces a level.
-  var pretty: String {
+  package var pretty: String {
     var text = ""
     write(to: &text, indent: 0)
     return text
@@ -97,8 +97,8 @@ enum JSONText: Sendable {
 
 extension JSONText {
   /// A string, or null.
-  init(_ value: String?) { self = value.map(JSONText.string) ?? .null }
+  package init(_ value: String?) { self = value.map(JSONText.string) ?? .null }
 
   /// A whole number, or null.
-  init(_ value: Int?) { self = value.map(JSONText.integer) ?? .null }
+  package init(_ value: Int?) { self = value.map(JSONText.integer) ?? .null }
 }

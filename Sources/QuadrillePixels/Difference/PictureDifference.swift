@@ -2,13 +2,15 @@ public import QuadrilleIO
 
 /// How far two pictures of one size differ.
 public struct PictureDifference: Sendable {
-
   /// The largest difference of each channel: red, green, blue, alpha.
   public let largest: SIMD4<UInt8>
   /// The mean difference of each channel over all pixels.
   public let mean: SIMD4<Double>
   /// The number of pixels in which any channel differs.
   public let differingPixels: Int
+  /// How many pixels have each number as the largest difference of their channels: 256 counts, of
+  /// which that of pixels without a difference is left at 0.
+  public let histogram: [Int]
   /// The number of all pixels.
   public let pixels: Int
   /// Column and row of the first differing pixel, row by row from the top left.
@@ -25,6 +27,11 @@ public struct PictureDifference: Sendable {
   public var largestOfAll: UInt8 { largest.max() }
   /// The mean difference over all channels.
   public var meanOfAll: Double { mean.sum() / 4 }
+
+  /// The number of pixels of which any channel differs by more than a bound.
+  public func pixels(above bound: Double) -> Int {
+    histogram.indices.reduce(0) { Double($1) > bound ? $0 + histogram[$1] : $0 }
+  }
 }
 
 /// Two pictures that cannot be compared.
@@ -127,6 +134,7 @@ private struct Tally {
   var largest = SIMD4<UInt8>(repeating: 0)
   var sums = SIMD4<UInt64>(repeating: 0)
   var count = 0
+  var histogram = [Int](repeating: 0, count: 256)
   var first: (x: Int, y: Int)?
   var left = Int.max
   var right = Int.min
@@ -137,6 +145,7 @@ private struct Tally {
     largest = pointwiseMax(largest, difference)
     sums &+= SIMD4<UInt64>(truncatingIfNeeded: difference)
     count += 1
+    histogram[Int(difference.max())] += 1
     if first == nil { first = (x, y) }
     left = min(left, x)
     right = max(right, x)
@@ -158,6 +167,7 @@ private struct Tally {
       largest: largest,
       mean: SIMD4<Double>(sums) / Double(pixels),
       differingPixels: count,
+      histogram: histogram,
       pixels: pixels,
       first: first,
       bounds: bounds,

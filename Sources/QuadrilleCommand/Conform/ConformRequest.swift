@@ -1,0 +1,145 @@
+#if GL
+import Glibc
+import QuadrilleConformance
+import QuadrilleIO
+import Synchronization
+
+/// A run of `conform`.
+struct ConformRequest {
+  let cases: [ConformanceCase]
+  /// Whether these are all cases of the suite.
+  let isEverything: Bool
+  let settings: RunSettings
+  /// The options that lead to the same driver.
+  let driverOptions: String
+  /// What is known of drivers, whichever is found.
+  let expectations: [ExpectationFile]
+  /// The file that is rewritten; nil for none.
+  var updates: String?
+  var reports = ReportSettings()
+  /// Whether everything about the case is told.
+  var isReplay = false
+  /// Whether every case is told.
+  var isVerbose = false
+  /// Whether only the end is told.
+  var isQuiet = false
+
+  init(
+    cases: [ConformanceCase],
+    isEverything: Bool,
+    settings: RunSettings,
+    driverOptions: String,
+    expectations: [ExpectationFile]
+  ) {
+    self.cases = cases
+    self.isEverything = isEverything
+    self.settings = settings
+    self.driverOptions = driverOptions
+    self.expectations = expectations
+  }
+
+  /// Runs the cases, writes the reports and ends the command where it was no success.
+  ///
+  /// - Throws: ``CommandEnd``, ``NoConformanceDriver``, or the error of a file.
+  func run() throws {
+    var log: RunLog?
+    if let path = reports.log {
+      try OutputFolder.make(for: path)
+      log = try RunLog(path: path)
+    }
+    var report = try ran(log)
+    report.driverOptions = driverOptions
+    if reports.images == .none {
+      for index in report.records.indices { report.records[index].pictures = nil }
+    }
+    let known = Expectations(expectations, for: report.driver)
+    report.unusedLines = unused(known)
+    if let updates { try update(updates, report) }
+    try tell(report)
+    try reports.write(report)
+    switch report.end {
+    case .fine: break
+    case .unexpected: throw CommandEnd(status: .differ)
+    case .internalError: throw CommandEnd(status: .internal)
+    }
+  }
+
+  private func ran(_ log: RunLog?) throws -> RunReport {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let progress = Mutex(Progress(wanted: nil, total: cases.count, printsResults: false))
+    let count = Atomic(0)
+    let (seed, total, words) = (settings.seed, cases.count, driverOptions)
+    let files = expectations
+    let outcome: (driver: DriverDescription, records: [CaseRecord])
+    do {
+      outcome = try CaseRunner(cases, settings: settings).run { driver in
+        Expectations(files, for: driver)
+      } _: { event in
+        switch event {
+        case .driver(let driver):
+          log?.begin(driver, seed: seed, cases: total, driverOptions: words)
+        case .record(let record):
+          log?.add(record)
+          let done = count.wrappingAdd(1, ordering: .relaxed).newValue
+          progress.withLock { $0?.show(done: min(done, total), name: record.name.text) }
+        }
+      }
+    } catch {
+      progress.withLock { $0?.clear() }
+      throw NoConformanceDriver(reason: error.reason)
+    }
+    progress.withLock { $0?.clear() }
+    let elapsed = (clock.now - start).components
+    return RunReport(
+      driver: outcome.driver,
+      seed: seed,
+      seconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18,
+      records: outcome.records
+    )
+  }
+
+  /// The lines that fit no case: of the suite, or of the run where that has all cases.
+  private func unused(_ known: Expectations) -> [Expectations.Entry] {
+    known.unused(by: (isEverything ? cases : Suite.cases).map(\.name))
+  }
+
+  private func update(_ path: String, _ report: RunReport) throws {
+    let old = expectations.last { $0.name == path } ?? ExpectationFile(name: path)
+    let new = old.updated(by: report.records, driver: report.driver)
+    try OutputPolicy().write(Array(new.text.utf8), to: path, inputs: [])
+    Console.line("\(path): \(new.lines.count) lines written")
+  }
+
+  private func tell(_ report: RunReport) throws {
+    let text = TextReport(report)
+    if reports.json {
+      let withPictures = reports.images == .all
+      return try Console.result(report.json(withPictures: withPictures).pretty)
+    }
+    var lines = ["driver  \(report.driver.summary)"]
+    if !isQuiet {
+      for record in report.records {
+        let isWorthTelling =
+          record.isUnexpected || record.state == .compatibilityWarning
+          || record.state == .resourceError
+        if isVerbose || isReplay || isWorthTelling {
+          lines += text.lines(record, details: isReplay)
+        }
+      }
+    }
+    lines += text.summary
+    try Console.result(lines.map { $0.escapedForDisplay() }.joined(separator: "\n"))
+  }
+}
+
+/// No driver can be had, so that nothing was tested.
+struct NoConformanceDriver: QuadrilleError {
+  let reason: String
+
+  var code: String { "conform.noDriver" }
+  var category: ErrorCategory { .graphics }
+  var place: Place { Place() }
+  var message: String { "nothing was tested: \(reason)" }
+}
+#endif

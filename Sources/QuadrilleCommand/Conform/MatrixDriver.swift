@@ -1,0 +1,97 @@
+#if GL
+import Glibc
+import QuadrilleConformance
+
+/// One of the drivers that `conform matrix` tries, with what it takes to get it.
+struct MatrixDriver {
+  /// The name in the table.
+  let name: String
+  /// Variables of its processes.
+  var environment: [String: String] = [:]
+  /// Options of its processes.
+  var options: [String] = []
+  /// Why it cannot be tried here; nil where it can.
+  var absence: String?
+  /// A program that has to run beside it.
+  var server: [String]?
+
+  /// All drivers, in the order of the table.
+  static func all() -> [MatrixDriver] {
+    let software = ["LIBGL_ALWAYS_SOFTWARE": "1"]
+    return [
+      MatrixDriver(
+        name: "llvmpipe",
+        environment: software.merging(["GALLIUM_DRIVER": "llvmpipe"]) { $1 },
+        options: ["--driver", "surfaceless"]
+      ),
+      MatrixDriver(
+        name: "softpipe",
+        environment: software.merging(["GALLIUM_DRIVER": "softpipe"]) { $1 },
+        options: ["--driver", "surfaceless"]
+      ),
+      zink("zink-lavapipe", manifest: firstFile(in: "/usr/share/vulkan/icd.d", named: "lvp_icd")),
+      virgl(),
+      zink(
+        "zink-swiftshader",
+        manifest: Environment.value("QUADRILLE_SWIFTSHADER_ICD")
+          ?? present("/usr/lib/chromium/vk_swiftshader_icd.json"),
+        more: ["MESA_GLES_VERSION_OVERRIDE": "3.0"]
+      ),
+      swiftShader(),
+      MatrixDriver(name: "gpu", options: ["--driver", "hardware"]),
+    ]
+  }
+
+  private static func zink(
+    _ name: String,
+    manifest: String?,
+    more: [String: String] = [:]
+  ) -> MatrixDriver {
+    var driver = MatrixDriver(name: name, options: ["--driver", "surfaceless"])
+    driver.environment = ["LIBGL_ALWAYS_SOFTWARE": "1", "GALLIUM_DRIVER": "zink"]
+    driver.environment.merge(more) { $1 }
+    if let manifest {
+      driver.environment["VK_ICD_FILENAMES"] = manifest
+    } else {
+      driver.absence =
+        name == "zink-lavapipe"
+        ? "no lavapipe; install mesa-vulkan-drivers"
+        : "no SwiftShader; install chromium, or set QUADRILLE_SWIFTSHADER_ICD"
+    }
+    return driver
+  }
+
+  private static func virgl() -> MatrixDriver {
+    var driver = MatrixDriver(name: "virgl", options: ["--driver", "surfaceless"])
+    driver.environment = ["LIBGL_ALWAYS_SOFTWARE": "1", "GALLIUM_DRIVER": "virpipe"]
+    let folders = (Environment.value("PATH") ?? "/usr/bin").split(separator: ":")
+    let programs = folders.map { String($0) + "/virgl_test_server" }
+    let program = programs.first { path in unsafe access(path, X_OK) == 0 }
+    if let program {
+      driver.server = [program, "--use-egl-surfaceless", "--no-fork"]
+    } else {
+      driver.absence = "no virgl_test_server; install virgl-server"
+    }
+    return driver
+  }
+
+  private static func swiftShader() -> MatrixDriver {
+    var driver = MatrixDriver(name: "swiftshader")
+    if let folder = Environment.value("QUADRILLE_SWIFTSHADER") {
+      driver.options = ["--driver", "default", "--egl-library", folder]
+    } else {
+      driver.absence = "set QUADRILLE_SWIFTSHADER to the folder of its libEGL"
+    }
+    return driver
+  }
+
+  private static func present(_ path: String) -> String? {
+    unsafe access(path, R_OK) == 0 ? path : nil
+  }
+
+  private static func firstFile(in folder: String, named prefix: String) -> String? {
+    let files = (try? FolderWalk.files(in: folder, endings: [".json"])) ?? []
+    return files.first { $0.split(separator: "/").last?.hasPrefix(prefix) == true }
+  }
+}
+#endif

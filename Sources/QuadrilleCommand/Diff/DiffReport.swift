@@ -1,0 +1,143 @@
+import QuadrilleIO
+import QuadrillePixels
+
+/// What came of comparing two sides.
+struct DiffReport {
+  /// What came of one pair of pictures.
+  enum Finding {
+    /// They were compared.
+    case compared(PictureComparison.Outcome)
+    /// Their sides are not the same.
+    case sizes(PixelSize, PixelSize)
+    /// One side does not have the picture.
+    case missing(from: String)
+  }
+
+  /// One pair of pictures.
+  struct Entry {
+    let name: String
+    let finding: Finding
+    /// Where a picture of the difference was written.
+    var output: String?
+
+    /// Whether the two count as the same.
+    var isSame: Bool {
+      if case .compared(let outcome) = finding { outcome.isSame } else { false }
+    }
+  }
+
+  let comparison: PictureComparison
+  let first: String
+  let second: String
+  let isMany: Bool
+  var entries: [Entry] = []
+
+  /// Whether everything counts as the same.
+  var isSame: Bool { entries.allSatisfy(\.isSame) }
+
+  // MARK: For people
+
+  /// What is told: a line for each pair that differs, and the figures of the metric.
+  var lines: [String] {
+    var lines = entries.filter { !$0.isSame || !isMany }.flatMap(lines)
+    if isMany {
+      let different = entries.count { !$0.isSame }
+      lines.append("\(different) of \(counted(entries.count, "picture")) differ")
+    }
+    return lines
+  }
+
+  private func lines(_ entry: Entry) -> [String] {
+    let name = isMany ? "\(entry.name): " : ""
+    switch entry.finding {
+    case .missing(let side): return ["\(name)missing from \(side)"]
+    case .sizes(let one, let other): return ["\(name)\(one) and \(other) pixels"]
+    case .compared(let outcome):
+      let value = "\(comparison.metric.rawValue) \(Self.rounded(outcome.value))"
+      let difference = outcome.difference
+      guard let first = difference.first else { return ["\(name)identical, \(value)"] }
+      let verdict = outcome.isSame ? "the same within the tolerance" : "different"
+      var lines = [
+        "\(name)\(verdict), \(value)",
+        "  first differing pixel (\(first.x), \(first.y)); "
+          + "\(difference.differingPixels) of \(outcome.comparedPixels) pixels differ",
+        "  largest difference \(Self.channels(difference.largest.map(Double.init))), "
+          + "mean \(Self.channels(difference.mean.values))",
+      ]
+      if let bounds = difference.bounds {
+        lines.append(
+          "  within \(Int(bounds.minX)),\(Int(bounds.minY)) "
+            + "\(Int(bounds.width))x\(Int(bounds.height))"
+        )
+      }
+      return lines
+    }
+  }
+
+  private static func channels(_ values: [Double]) -> String {
+    zip(["red", "green", "blue", "alpha"], values)
+      .map { "\($0) \(rounded($1))" }.joined(separator: ", ")
+  }
+
+  private static func rounded(_ value: Double) -> String {
+    guard value.isFinite else { return "infinite" }
+    return JSONText.number((value * 10_000).rounded() / 10_000).compact
+  }
+
+  // MARK: For programs
+
+  var json: JSONText {
+    .object([
+      ("schema", .string("quadrille.diff/1")), ("same", .bool(isSame)),
+      ("metric", .string(comparison.metric.rawValue)),
+      ("tolerance", .number(comparison.tolerance)),
+      ("maxDifferent", .number(comparison.allowedShare)),
+      ("first", .string(first)), ("second", .string(second)),
+      ("pictures", .array(entries.map(Self.json))),
+    ])
+  }
+
+  private static func json(_ entry: Entry) -> JSONText {
+    var members: [(String, JSONText)] = [
+      ("name", .string(entry.name)), ("same", .bool(entry.isSame)),
+    ]
+    switch entry.finding {
+    case .missing(let side): members.append(("missingFrom", .string(side)))
+    case .sizes(let one, let other):
+      members += [("sizes", .array([.string("\(one)"), .string("\(other)")]))]
+    case .compared(let outcome):
+      let difference = outcome.difference
+      members += [
+        ("value", .number(outcome.value)), ("pixels", .integer(outcome.comparedPixels)),
+        ("differentPixels", .integer(difference.differingPixels)),
+        ("pixelsPastTolerance", .integer(outcome.pixelsPastTolerance)),
+        ("largest", .array(difference.largest.map { .integer(Int($0)) })),
+        ("mean", .array(difference.mean.values.map(JSONText.number))),
+      ]
+      if let first = difference.first {
+        members.append(("first", .array([.integer(first.x), .integer(first.y)])))
+      }
+      if let bounds = difference.bounds {
+        members.append(
+          (
+            "bounds",
+            .array(
+              [bounds.minX, bounds.minY, bounds.width, bounds.height].map(JSONText.number)
+            )
+          )
+        )
+      }
+    }
+    if let output = entry.output { members.append(("output", .string(output))) }
+    return .object(members)
+  }
+}
+
+extension SIMD4 {
+  /// The four numbers.
+  fileprivate var values: [Scalar] { [x, y, z, w] }
+
+  fileprivate func map<Result>(_ transform: (Scalar) -> Result) -> [Result] {
+    values.map(transform)
+  }
+}

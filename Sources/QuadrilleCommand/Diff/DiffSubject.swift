@@ -1,0 +1,85 @@
+import QuadrilleAtlas
+import QuadrilleIO
+import QuadrillePVR
+import QuadrillePixels
+
+/// The pictures of one side of a comparison by their names.
+struct DiffSubject {
+  /// A picture to be compared; it is read when it is asked for.
+  struct Part {
+    /// What it is called on both sides; empty for a file alone.
+    let name: String
+    let bitmap: () throws -> Bitmap
+  }
+
+  /// Whether there may be several parts.
+  let isMany: Bool
+  let parts: [Part]
+
+  /// Looks at a picture, a texture, an atlas or a folder of those.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - level: The mip level that is compared of textures.
+  init(_ path: String, level: Int, limits: Limits) throws {
+    guard FolderWalk.isFolder(path) else {
+      self = try Self.file(path, name: "", level: level, limits: limits)
+      return
+    }
+    let endings = [".png", ".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc"]
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    isMany = true
+    parts = try FolderWalk.files(in: path, endings: endings).map { file in
+      Part(name: String(file.dropFirst(prefix.count))) {
+        try Self.picture(InputFile.read(file, limits: limits), file, level: level, limits: limits)
+      }
+    }
+  }
+
+  private init(isMany: Bool, parts: [Part]) {
+    self.isMany = isMany
+    self.parts = parts
+  }
+
+  private static func file(
+    _ path: String,
+    name: String,
+    level: Int,
+    limits: Limits
+  ) throws -> DiffSubject {
+    let bytes = try InputFile.read(path, limits: limits)
+    guard AtlasDescription.looksLikeAtlas(bytes) else {
+      let bitmap = try picture(bytes, path, level: level, limits: limits)
+      return DiffSubject(isMany: false, parts: [Part(name: name) { bitmap }])
+    }
+    let atlas = try AtlasInput(path, textures: [], limits: limits).atlas
+    let parts = (0..<atlas.count).map { index in
+      Part(name: atlas.names[index]) {
+        var bitmap = try atlas[index].restored(limits: limits)
+        bitmap.alphaMode = .straight
+        return bitmap
+      }
+    }
+    return DiffSubject(isMany: true, parts: parts)
+  }
+
+  /// Decodes a picture or a level of a texture; values stay as they are stored.
+  static func picture(
+    _ bytes: [UInt8],
+    _ path: String,
+    level: Int,
+    limits: Limits
+  ) throws -> Bitmap {
+    let name = InputFile.name(path)
+    if bytes.starts(with: PNG.signature) {
+      return try PNG.decode(bytes, name: name, limits: limits).bitmap
+    }
+    let file = try PVRFile(bytes, name: name, limits: limits, key: KeyOptions.ofEnvironment())
+    guard (0..<file.levels).contains(level) else {
+      throw UsageError(message: "--level is \(level), \(name) has \(file.levels)")
+    }
+    var bitmap = try file.image().bitmap(level: level)
+    bitmap.alphaMode = .straight
+    return bitmap
+  }
+}

@@ -1,0 +1,57 @@
+#if GL
+import CGLES
+import QuadrilleGL
+
+extension Bench {
+  /// Sets all state that cases change to what a context begins with (tables 21.2 to 21.40).
+  func resetState() {
+    let yes = GLboolean(GL_TRUE)
+    for capability in [
+      GL_BLEND, GL_CULL_FACE, GL_DEPTH_TEST, GL_POLYGON_OFFSET_FILL, GL_RASTERIZER_DISCARD,
+      GL_SAMPLE_ALPHA_TO_COVERAGE, GL_SAMPLE_COVERAGE, GL_SCISSOR_TEST, GL_STENCIL_TEST,
+      GL_PRIMITIVE_RESTART_FIXED_INDEX,
+    ] {
+      gl.disable(GLenum(capability))
+    }
+    // Dithering is on at first; cases that look at single steps want it off.
+    gl.disable(GLenum(GL_DITHER))
+    gl.colorMask(yes, yes, yes, yes)
+    gl.clearColor(0, 0, 0, 0)
+    gl.blendColor(0, 0, 0, 0)
+    gl.blendEquation(GLenum(GL_FUNC_ADD))
+    gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ZERO))
+    gl.cullFace(GLenum(GL_BACK))
+    gl.frontFace(GLenum(GL_CCW))
+    gl.depthMask(yes)
+    gl.depthFunc(GLenum(GL_LESS))
+    gl.stencilMask(.max)
+    gl.scissor(0, 0, 1, 1)
+    gl.viewport(0, 0, 1, 1)
+    gl.useProgram(0)
+    gl.bindVertexArray(0)
+    gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), 0)
+    gl.bindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), 0)
+    gl.bindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0)
+    gl.bindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
+    for index in 0..<GLuint(4) {
+      gl.disableVertexAttribArray(index)
+      gl.vertexAttribDivisor(index, 0)
+      gl.vertexAttrib4f(index, 0, 0, 0, 1)
+    }
+    for unit in (0..<GLuint(8)).reversed() {
+      gl.activeTexture(GLenum(GL_TEXTURE0) + unit)
+      gl.bindTexture(GLenum(GL_TEXTURE_2D), 0)
+      gl.bindSampler(unit, 0)
+    }
+    gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), 0)
+    for name in [
+      GL_UNPACK_ROW_LENGTH, GL_UNPACK_SKIP_ROWS, GL_UNPACK_SKIP_PIXELS, GL_UNPACK_IMAGE_HEIGHT,
+      GL_UNPACK_SKIP_IMAGES, GL_PACK_ROW_LENGTH, GL_PACK_SKIP_ROWS, GL_PACK_SKIP_PIXELS,
+    ] {
+      gl.pixelStorei(GLenum(name), 0)
+    }
+    gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 4)
+    gl.pixelStorei(GLenum(GL_PACK_ALIGNMENT), 4)
+  }
+}
+#endif

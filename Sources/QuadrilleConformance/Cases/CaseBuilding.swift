@@ -1,0 +1,85 @@
+#if GL
+/// The parameters of a case in order, as a literal: `["size": "3x5", "format": "rgb565"]`.
+typealias Values = KeyValuePairs<String, String>
+/// What draws, reads and compares.
+typealias Body = @Sendable (CaseRun) throws -> Void
+
+/// Makes a case of the driver with parameters.
+func driver(
+  _ path: String,
+  _ values: Values,
+  _ rules: [Rule],
+  _ summary: String,
+  sections: String? = nil,
+  smoke: Bool = false,
+  _ body: @escaping Body
+) -> ConformanceCase {
+  ConformanceCase(
+    CaseName(path, values.map { CaseName.Parameter($0.key, $0.value) }),
+    mode: .driver,
+    rules: rules,
+    sections: sections,
+    summary: summary,
+    isSmoke: smoke,
+    body: body
+  )
+}
+
+/// Makes a case of the driver that stands alone.
+func driver(
+  _ path: String,
+  _ rules: [Rule],
+  _ summary: String,
+  sections: String? = nil,
+  smoke: Bool = false,
+  _ body: @escaping Body
+) -> ConformanceCase {
+  driver(path, [:], rules, summary, sections: sections, smoke: smoke, body)
+}
+
+/// Makes a case of the library with parameters.
+func library(
+  _ path: String,
+  _ values: Values,
+  _ rules: [Rule],
+  _ summary: String,
+  sections: String? = nil,
+  smoke: Bool = false,
+  _ body: @escaping Body
+) -> ConformanceCase {
+  ConformanceCase(
+    CaseName(path, values.map { CaseName.Parameter($0.key, $0.value) }),
+    mode: .library,
+    rules: rules,
+    sections: sections,
+    summary: summary,
+    isSmoke: smoke,
+    body: body
+  )
+}
+
+/// Makes a case of the library that stands alone.
+func library(
+  _ path: String,
+  _ rules: [Rule],
+  _ summary: String,
+  sections: String? = nil,
+  smoke: Bool = false,
+  _ body: @escaping Body
+) -> ConformanceCase {
+  library(path, [:], rules, summary, sections: sections, smoke: smoke, body)
+}
+
+/// The sides of a picture as parameters write them: `17x31`.
+struct Sides: Sendable, CustomStringConvertible {
+  let width: Int
+  let height: Int
+
+  init(_ width: Int, _ height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  var description: String { "\(width)x\(height)" }
+}
+#endif

@@ -1,0 +1,187 @@
+#if GL
+import CGLES
+import QuadrilleGL
+import QuadrillePixels
+import QuadrilleReference
+
+/// Which mip level is shown.
+enum MipCases {
+  static let all = nearest + switches + between + npot + modes
+
+  /// Levels of 32 × 32 down to 1, each of one colour of its own.
+  private static func plainLevels(_ random: inout CaseRandom, _ sides: Sides = Sides(32, 32))
+    -> [RawImage]
+  {
+    UploadCases.mipChain(.rgba8888, sides, &random).map { image in
+      let texel = SIMD4<Int>(
+        random.below(256),
+        random.below(256),
+        random.below(256),
+        random.below(256)
+      )
+      return RawImage(.rgba8888, image.width, image.height, filledWith: texel)
+    }
+  }
+
+  /// Draws so that one axis alone shrinks, by 2 to the power of a level.
+  ///
+  /// With only one axis all permitted formulas for the level of detail agree (8.14.1).
+  private static func shrink(
+    _ run: CaseRun,
+    level: Double,
+    _ levels: [RawImage],
+    _ sampler: PermittedSampler,
+    isWide: Bool
+  ) throws {
+    let power = power2(level)
+    let texture = PermittedTexture(levels: levels.map(\.level))
+    let (width, height) = isWide ? (16, 5) : (5, 16)
+    var drawing = try PairedDrawing(run, width, height)
+    let name = run.bench.makeTexture(levels: levels, sampler)
+    run.expect(name != 0, "a texture was made")
+    let span = Float(16 * power / 32)
+    let quad: Quadrangle =
+      isWide
+      ? .rect(0, 0, 16, 5, 0.01, 0.37, 0.01 + span, 0.37)
+      : .rect(0, 0, 5, 16, 0.37, 0.01, 0.37, 0.01 + span)
+    try drawing.draw(quad, texture, sampler)
+    try drawing.compare("level \(level)")
+  }
+
+  /// 2 to a power in quarters, from the exact root of 2.
+  private static func power2(_ level: Double) -> Double {
+    let whole = level.rounded(.down)
+    let quarters = Int(((level - whole) * 8).rounded())
+    var value = 1.0
+    for _ in 0..<quarters { value *= 1.090_507_732_665_257_7 }
+    let exponent = Int(whole)
+    for _ in 0..<abs(exponent) { value *= exponent < 0 ? 0.5 : 2 }
+    return value
+  }
+
+  private static let nearest = ["-1", "0.25", "1", "1.25", "2", "2.75", "3", "4", "5", "6"].flatMap {
+    level in
+    [true, false].map { isWide in
+      driver(
+        "mip.select.nearest",
+        ["level": level, "axis": isWide ? "s" : "t"],
+        [.levelOfDetail],
+        "the level nearest to the level of detail is shown, and no other",
+        sections: "8.14.1, 8.14.3",
+        smoke: level == "2" || level == "2.75"
+      ) { run in
+        let levels = plainLevels(&run.random)
+        let sampler = PermittedSampler(
+          .nearest,
+          mipmap: .nearest,
+          wrapS: .repeat,
+          wrapT: .repeat
+        )
+        try shrink(run, level: Double(level) ?? 0, levels, sampler, isWide: isWide)
+      }
+    }
+  }
+
+  private static let switches = [0.5, 1.5, 2.5].map { level in
+    driver(
+      "mip.select.switch",
+      ["level": "\(level)"],
+      [.levelOfDetail],
+      "half-way between two levels either of them is shown",
+      sections: "8.14.3",
+      smoke: level == 1.5
+    ) { run in
+      let levels = plainLevels(&run.random)
+      let sampler = PermittedSampler(.nearest, mipmap: .nearest, wrapS: .repeat, wrapT: .repeat)
+      try shrink(run, level: level, levels, sampler, isWide: true)
+    }
+  }
+
+  private static let between =
+    ["0.25", "0.5", "1", "1.125", "1.5", "1.75", "2.25", "3.5", "4.625"].map { level in
+      driver(
+        "mip.linear_between",
+        ["level": level],
+        [.levelOfDetail],
+        "between two levels their colours are mixed by the level of detail",
+        sections: "8.14.3",
+        smoke: level == "1.75"
+      ) { run in
+        let levels = plainLevels(&run.random)
+        let sampler = PermittedSampler(
+          .linear,
+          mipmap: .linear,
+          wrapS: .repeat,
+          wrapT: .repeat
+        )
+        for isWide in [true, false] {
+          try shrink(run, level: Double(level) ?? 0, levels, sampler, isWide: isWide)
+        }
+      }
+    }
+
+  private static let npot = [Sides(24, 24), Sides(17, 5), Sides(7, 63)].map { sides in
+    driver(
+      "mip.upload_npot_chain",
+      ["size": "\(sides)"],
+      [.levelOfDetail],
+      "levels of odd sides are halves rounded down, and complete",
+      sections: "8.14.3, 8.17",
+      smoke: sides.width == 17
+    ) { run in
+      let bench = run.bench
+      let levels = UploadCases.mipChain(.rgba8888, sides, &run.random)
+      try bench.makeTarget(sides.width, sides.height)
+      bench.makeTexture(levels: levels, PermittedSampler(.nearest, mipmap: .nearest))
+      for (level, image) in levels.enumerated() {
+        run.gl.texParameteri(
+          GLenum(GL_TEXTURE_2D),
+          GLenum(GL_TEXTURE_BASE_LEVEL),
+          GLint(level)
+        )
+        try bench.drawTexels(image.width, image.height)
+        run.compare(
+          bench.read(0, 0, image.width, image.height),
+          with: image.permitted,
+          "level \(level)"
+        )
+      }
+      // Without its last level the texture is not complete.
+      run.gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_BASE_LEVEL), 0)
+      bench.makeTexture(
+        levels: Array(levels.dropLast()),
+        PermittedSampler(.nearest, mipmap: .nearest)
+      )
+      try bench.drawTexels(sides.width, sides.height)
+      var black = Bitmap(width: sides.width, height: sides.height, alphaMode: .premultiplied)
+      black.fill(0..<sides.width, 0..<sides.height, SIMD4(0, 0, 0, 255))
+      run.compare(try bench.read(), identicalTo: black, "without its last level")
+    }
+  }
+
+  private static let modes: [ConformanceCase] = [
+    PermittedSampler(.nearest), PermittedSampler(.linear),
+    PermittedSampler(.linear, minify: .nearest, mipmap: .nearest),
+    PermittedSampler(.linear, minify: .linear, mipmap: .nearest),
+    PermittedSampler(.linear, minify: .nearest, mipmap: .linear),
+    PermittedSampler(.linear, minify: .linear, mipmap: .linear),
+  ].enumerated().flatMap { number, mode in
+    [1.25, 2.0, 0.75].map { level in
+      driver(
+        "mip.min_filter_modes",
+        ["mode": "\(number)", "level": "\(level)"],
+        [.levelOfDetail],
+        "each filter for shrinking takes the texels and levels that it names",
+        sections: "8.14.3, table 21.10",
+        smoke: level == 1.25
+      ) { run in
+        var sampler = mode
+        sampler.wrapS = .repeat
+        sampler.wrapT = .repeat
+        let levels = UploadCases.mipChain(.rgba8888, Sides(32, 32), &run.random)
+        try shrink(run, level: level, levels, sampler, isWide: true)
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,176 @@
+#if GL
+public import QuadrilleIO
+
+/// What is known to go otherwise than it should on one driver: a file with lines of a pattern, a
+/// state and a reason.
+///
+/// ```
+/// # softpipe of Mesa 22.3
+/// renderer  softpipe*
+/// version   OpenGL ES 3.1 Mesa 22.3.*
+/// raster.exact_centres  Fail  counts centres on an edge twice (13.7.1)
+/// oom.**                Skip  takes minutes
+/// ```
+///
+/// The lines `renderer` and `version` say which drivers the file is for, by `GL_RENDERER` and
+/// `GL_VERSION`; `*` in them stands for any characters. Of several lines that fit a case the last
+/// one counts.
+public struct ExpectationFile: Equatable, Sendable {
+  /// How a case is known to end.
+  public enum Outcome: Hashable, Sendable {
+    /// In a state.
+    case state(CaseState)
+    /// Now so, now so.
+    case flaky
+    /// It is not to be run.
+    case skip
+
+    /// The word for it.
+    public var word: String {
+      switch self {
+      case .state(let state): state.rawValue
+      case .flaky: "Flaky"
+      case .skip: "Skip"
+      }
+    }
+
+    init?(word: some StringProtocol) {
+      switch word {
+      case "Flaky": self = .flaky
+      case "Skip": self = .skip
+      default:
+        guard let state = CaseState(rawValue: String(word)), state != .waiver else { return nil }
+        self = .state(state)
+      }
+    }
+  }
+
+  /// One line.
+  public struct Line: Hashable, Sendable {
+    /// The cases that are meant.
+    public var pattern: CasePattern
+    /// How they end.
+    public var outcome: Outcome
+    /// Why.
+    public var reason: String
+    /// Where it stands, counted from 1; 0 for a line from no file.
+    public var number: Int
+  }
+
+  /// The name of the file.
+  public var name: String
+  /// Patterns of `GL_RENDERER`, of which one has to fit; none for any driver.
+  public var renderers: [String] = []
+  /// Patterns of `GL_VERSION`, of which one has to fit; none for any version.
+  public var versions: [String] = []
+  /// The lines in order.
+  public var lines: [Line] = []
+  /// The comments at the head of the file, each with its `#`.
+  public var comments: [String] = []
+
+  /// Makes an empty file.
+  public init(name: String) { self.name = name }
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``ExpectationError`` with the line that is broken.
+  public init(_ bytes: [UInt8], name: String) throws(ExpectationError) {
+    self.init(name: name)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ExpectationError(name, 1, "the file is not UTF-8")
+    }
+    for (index, row) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      try read(row, number: index + 1)
+    }
+  }
+
+  private mutating func read(_ row: Substring, number: Int) throws(ExpectationError) {
+    let words = row.split { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
+    guard let first = words.first else { return }
+    if first.hasPrefix("#") {
+      if lines.isEmpty, renderers.isEmpty, versions.isEmpty { comments.append(String(row)) }
+      return
+    }
+    let rest = words.dropFirst().joined(separator: " ")
+    if first == "renderer" || first == "version" {
+      guard !rest.isEmpty else {
+        throw ExpectationError(name, number, "\(first) has no pattern behind it")
+      }
+      if first == "renderer" { renderers.append(rest) } else { versions.append(rest) }
+      return
+    }
+    guard words.count >= 3 else {
+      throw ExpectationError(
+        name,
+        number,
+        "a line has a pattern, a state and a reason; this one has \(counted(words.count))"
+      )
+    }
+    guard let outcome = Outcome(word: words[1]) else {
+      let known = CaseState.allCases.filter { $0 != .waiver }.map(\.rawValue) + ["Flaky", "Skip"]
+      throw ExpectationError(
+        name,
+        number,
+        "\(String(words[1]).quotedForDisplay) is no state; known are "
+          + known.joined(separator: ", ")
+      )
+    }
+    guard let pattern = CasePattern(String(first)) else { return }
+    let reason = words.dropFirst(2).joined(separator: " ")
+    lines.append(Line(pattern: pattern, outcome: outcome, reason: reason, number: number))
+  }
+
+  private func counted(_ words: Int) -> String { words == 1 ? "one word" : "\(words) words" }
+
+  /// Whether the file is for a driver.
+  public func isFor(renderer: String, version: String) -> Bool {
+    (renderers.isEmpty || renderers.contains { Self.fits($0, renderer) })
+      && (versions.isEmpty || versions.contains { Self.fits($0, version) })
+  }
+
+  /// The file's text.
+  public var text: String {
+    let width = lines.map(\.pattern.text.count).max() ?? 0
+    let rows =
+      comments + renderers.map { "renderer  \($0)" } + versions.map { "version   \($0)" }
+      + lines.map { line in
+        let padding = String(repeating: " ", count: width - line.pattern.text.count)
+        return "\(line.pattern.text)\(padding)  \(line.outcome.word)  \(line.reason)"
+      }
+    return rows.joined(separator: "\n") + "\n"
+  }
+
+  /// Whether a text fits a pattern in which `*` stands for any characters.
+  static func fits(_ pattern: String, _ text: String) -> Bool {
+    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard let first = parts.first, let last = parts.last, parts.count > 1 else {
+      return pattern == text
+    }
+    guard text.hasPrefix(first) else { return false }
+    var rest = text.dropFirst(first.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return rest.hasSuffix(last)
+  }
+}
+
+/// An expectation file that cannot be read.
+public struct ExpectationError: QuadrilleError {
+  /// The file and the line.
+  public let place: Place
+  /// What is wrong, on one line.
+  public let message: String
+
+  init(_ file: String, _ line: Int, _ message: String) {
+    place = Place(file: file, line: line)
+    self.message = message
+  }
+
+  /// Always `conform.expectation`.
+  public var code: String { "conform.expectation" }
+  /// Always input.
+  public var category: ErrorCategory { .input }
+}
+#endif

@@ -1,0 +1,111 @@
+#if GL
+import CGLES
+public import QuadrilleGL
+
+/// Runs cases in this process, one after the other, on one display and one context.
+///
+/// A case begins with the state that OpenGL ES begins with. Whatever it throws, and whatever error
+/// it leaves in OpenGL ES, becomes a state of its result. A crash or an endless loop takes the
+/// process with it.
+public final class CaseExecutor {
+  /// Who the driver is.
+  public let facts: DriverFacts
+  /// The display that cases draw on.
+  public let display: Display
+  /// The seed of the random numbers.
+  public let seed: UInt64
+  private var bench: Bench
+
+  /// Opens a context.
+  ///
+  /// - Throws: `GLError` where the driver gives none.
+  public init(_ display: Display, seed: UInt64) throws(GLError) {
+    self.display = display
+    self.seed = seed
+    let bench = try Bench(Context(display))
+    facts = try DriverFacts(bench.context)
+    self.bench = bench
+  }
+
+  /// Runs a case.
+  public func run(_ test: ConformanceCase) -> CaseResult {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var result = CaseResult(name: test.name, state: .pass, seed: seed)
+    do {
+      let bench = try preparedBench()
+      let run = CaseRun(test, bench: bench, facts: facts, seed: seed)
+      do {
+        try test.body(run)
+        finish(run)
+        result.take(run)
+      } catch let stop as CaseStop {
+        if stop.state == .fail { run.fail(stop.reason) }
+        result.take(run)
+        if result.state != .fail { (result.state, result.message) = (stop.state, stop.reason) }
+      } catch {
+        run.fail("unexpected error: \(error)", rule: .errors)
+        result.take(run)
+      }
+    } catch {
+      result.state = .fail
+      result.violations = [
+        Violation(rule: .errors, text: "no context to run the case in: \(error)")
+      ]
+      result.violationCount = 1
+      result.message = result.violations[0].text
+    }
+    let elapsed = (clock.now - start).components
+    result.seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18
+    return result
+  }
+
+  /// The context in its first state; another one where a case has spoilt the last.
+  private func preparedBench() throws -> Bench {
+    if bench.isUsable {
+      do {
+        try bench.reset()
+        return bench
+      } catch {
+        // A context that cannot be reset is replaced.
+      }
+    }
+    bench = try Bench(Context(display))
+    try bench.reset()
+    return bench
+  }
+
+  /// Looks for errors that the case has left; a fresh context must have none.
+  private func finish(_ run: CaseRun) {
+    guard run.context.isCurrent else { return }
+    for code in run.bench.takeErrors() {
+      run.fail("the case left the error \(code)", rule: .errors)
+    }
+  }
+}
+
+extension CaseResult {
+  /// Takes over what a run has found.
+  fileprivate mutating func take(_ run: CaseRun) {
+    violations = run.violations
+    violationCount = run.violationCount
+    measures = run.measures
+    pictures = run.pictures
+    let pixels = run.pixels
+    nonPreferredShare =
+      pixels.compared > 0 ? Double(pixels.notPreferred) / Double(pixels.compared) : 0
+    if let first = violations.first {
+      state = .fail
+      let more = violationCount > 1 ? " (and \(violationCount - 1) more)" : ""
+      message = "\(first.rule.rawValue), section \(first.section): \(first.text)\(more)"
+    } else if let text = run.incompatibility {
+      (state, message) = (.compatibilityWarning, text)
+    } else if let text = run.poorQuality {
+      (state, message) = (.qualityWarning, text)
+    } else if nonPreferredShare > 0.2 {
+      let percent = (nonPreferredShare * 1000).rounded() / 10
+      (state, message) = (.qualityWarning, "\(percent) % of the pixels are not the nearest value")
+    }
+  }
+}
+#endif

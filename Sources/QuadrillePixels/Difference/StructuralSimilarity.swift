@@ -1,0 +1,46 @@
+internal import Glibc
+
+/// The structural similarity of two pictures (Wang, Bovik, Sheikh, Simoncelli: "Image quality
+/// assessment: from error visibility to structural similarity", 2004).
+///
+/// Windows are Gaussian, 11 by 11 pixels with a standard deviation of 1.5, and lie in the picture as
+/// a whole; along a side shorter than 11 they are as long as the next smaller odd number. C1 is
+/// (0.01 · 255)², C2 is (0.03 · 255)². What is compared is luma, 0.299 R + 0.587 G + 0.114 B.
+struct StructuralSimilarity {
+  /// The similarity at each window's middle, from -1 to 1.
+  let map: Plane
+  /// How many columns and rows at each side of the pictures have no window.
+  let margin: (x: Int, y: Int)
+
+  /// Compares two planes of one size with values from 0 to 255.
+  init(_ one: Plane, _ other: Plane) {
+    let row = Self.window(one.width)
+    let column = Self.window(one.height)
+    func mean(_ value: (Int) -> Double) -> Plane {
+      Plane(like: one, value).filtered(row: row, column: column, border: .cut)
+    }
+    let first = one.values
+    let second = other.values
+    let means = (mean { first[$0] }, mean { second[$0] })
+    let squares = (mean { first[$0] * first[$0] }, mean { second[$0] * second[$0] })
+    let products = mean { first[$0] * second[$0] }
+    let c1 = 0.01 * 255 * 0.01 * 255
+    let c2 = 0.03 * 255 * 0.03 * 255
+    map = Plane(like: products) { index in
+      let (x, y) = (means.0.values[index], means.1.values[index])
+      let variances = (squares.0.values[index] - x * x) + (squares.1.values[index] - y * y)
+      let covariance = products.values[index] - x * y
+      return (2 * (x * y) + c1) * (2 * covariance + c2)
+        / ((x * x + y * y + c1) * (variances + c2))
+    }
+    margin = (row.count / 2, column.count / 2)
+  }
+
+  /// The weights of a window along a side, 11 of them where there is room.
+  private static func window(_ side: Int) -> [Double] {
+    let radius = min(5, (side - 1) / 2)
+    let weights = (-radius...radius).map { exp(-Double($0 * $0) / (2 * 1.5 * 1.5)) }
+    let sum = weights.reduce(0, +)
+    return weights.map { $0 / sum }
+  }
+}

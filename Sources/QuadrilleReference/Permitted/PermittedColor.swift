@@ -1,0 +1,97 @@
+/// The real numbers that a colour may be, in steps: 255 stands for 1.
+public struct PermittedColor: Hashable, Sendable {
+  /// The least number of each channel.
+  public var low: SIMD4<Double>
+  /// The greatest number of each channel.
+  public var high: SIMD4<Double>
+  /// The least number that is permitted but poor; at most ``low``.
+  public var poorLow: SIMD4<Double>
+  /// The greatest number that is permitted but poor; at least ``high``.
+  public var poorHigh: SIMD4<Double>
+  /// The number without any error.
+  public var exact: SIMD4<Double>
+
+  /// Makes a colour of intervals.
+  public init(
+    low: SIMD4<Double>,
+    high: SIMD4<Double>,
+    poorLow: SIMD4<Double>? = nil,
+    poorHigh: SIMD4<Double>? = nil,
+    exact: SIMD4<Double>
+  ) {
+    self.low = low
+    self.high = high
+    self.poorLow = poorLow ?? low
+    self.poorHigh = poorHigh ?? high
+    self.exact = exact
+  }
+
+  /// Makes a colour without freedom.
+  public init(exactly value: SIMD4<Double>) { self.init(low: value, high: value, exact: value) }
+
+  /// Makes a colour of what a pixel may hold.
+  public init(_ pixel: PermittedPixel) {
+    self.init(
+      low: SIMD4<Double>(pixel.low),
+      high: SIMD4<Double>(pixel.high),
+      poorLow: SIMD4<Double>(pixel.poorLow),
+      poorHigh: SIMD4<Double>(pixel.poorHigh),
+      exact: SIMD4<Double>(pixel.exact)
+    )
+  }
+
+  /// The colour with all bounds moved outwards by some steps.
+  public func widened(by steps: Double) -> PermittedColor {
+    PermittedColor(
+      low: low - steps,
+      high: high + steps,
+      poorLow: poorLow - steps,
+      poorHigh: poorHigh + steps,
+      exact: exact
+    )
+  }
+
+  /// The values of n bits that the colour may become (2.3.5.2), expanded to 8 bits again.
+  ///
+  /// A number within a thousandth of a whole one stands for that one, because `n / 255` is not a
+  /// number of binary floating point.
+  ///
+  /// - Parameter bits: The bits of each channel from 1 to 8; 0 stands for a channel that is not
+  ///   stored and reads as 1.
+  public func quantised(bits: SIMD4<Int> = SIMD4(repeating: 8)) -> PermittedPixel {
+    if bits == SIMD4(repeating: 8) {
+      let zero = SIMD4<Double>(repeating: 0)
+      let most = SIMD4<Double>(repeating: 255)
+      func down(_ value: SIMD4<Double>) -> SIMD4<UInt8> {
+        SIMD4<UInt8>((value + 1e-3).rounded(.down).clamped(lowerBound: zero, upperBound: most))
+      }
+      func up(_ value: SIMD4<Double>) -> SIMD4<UInt8> {
+        SIMD4<UInt8>((value - 1e-3).rounded(.up).clamped(lowerBound: zero, upperBound: most))
+      }
+      return PermittedPixel(
+        low: down(low),
+        high: up(high),
+        poorLow: down(poorLow),
+        poorHigh: up(poorHigh),
+        exact: SIMD4<Float>(exact.clamped(lowerBound: zero, upperBound: most))
+      )
+    }
+    var pixel = PermittedPixel(exactly: SIMD4(repeating: 255))
+    for channel in 0..<4 where bits[channel] > 0 {
+      let levels = Double((1 << bits[channel]) - 1)
+      func step(_ value: Double, _ rule: FloatingPointRoundingRule, _ nudge: Double) -> Double {
+        min(max((value * levels / 255 + nudge).rounded(rule), 0), levels)
+      }
+      func byte(_ level: Double, _ rule: FloatingPointRoundingRule) -> UInt8 {
+        UInt8((level * 255 / levels).rounded(rule))
+      }
+      pixel.low[channel] = byte(step(low[channel], .down, 1e-4), .down)
+      pixel.high[channel] = byte(step(high[channel], .up, -1e-4), .up)
+      pixel.poorLow[channel] = byte(step(poorLow[channel], .down, 1e-4), .down)
+      pixel.poorHigh[channel] = byte(step(poorHigh[channel], .up, -1e-4), .up)
+      let nearest = step(exact[channel], .toNearestOrAwayFromZero, 0)
+      pixel.exact[channel] = Float(nearest * 255 / levels)
+    }
+    return pixel
+  }
+}
