@@ -23,6 +23,8 @@ struct PVRTCEmission {
           let window = unsafe PVRTCWideWindow(source, words, weights, base)
           for row in rows { errors[row] = wideRow(row, window, weights, bits) }
         }
+      } else if !source.isWeighted {
+        for row in rows { errors[row] = plainRow(row, bits) }
       } else {
         unsafe withUnsafeTemporaryAllocation(
           of: PVRTCWindow.Lanes.self,
@@ -36,6 +38,19 @@ struct PVRTCEmission {
     }
     var sum: UInt64 = 0
     for row in 0..<source.picture.rows { sum += errors[row] }
+    return sum
+  }
+
+  private func plainRow(_ row: Int, _ bits: PVRTCMemory<UInt64>) -> UInt64 {
+    let plain = PVRTCPlainWord(source, words)
+    var sum: UInt64 = 0
+    for column in 0..<source.picture.columns {
+      let index = row &* source.picture.columns &+ column
+      let word = words[index]
+      let (codes, error) = plain.codes(column, row)
+      sum &+= error
+      bits[index] = word.colorBits | UInt64(word.mode) << 32 | UInt64(codes)
+    }
     return sum
   }
 
@@ -97,18 +112,12 @@ struct PVRTCEmission {
       @inline(__always)
       func add(_ value: Lanes, _ sum: inout Pair) {
         let difference = value &- pixel
-        if source.isWeighted {
-          // Not cut and not rounded, so that presets are compared by what was asked for.
-          let scaled = unsafe unsafeBitCast(difference &* scale, to: SIMD4<Int32>.self)
-          let even = (scaled &<< 16) &>> 16
-          let odd = scaled &>> 16
-          sum.even &+= even &* even
-          sum.odd &+= odd &* odd
-        } else {
-          let squares = unsafe unsafeBitCast(difference &* difference, to: SIMD4<UInt32>.self)
-          sum.even &+= SIMD4(truncatingIfNeeded: squares & 0xFFFF)
-          sum.odd &+= SIMD4(truncatingIfNeeded: squares &>> 16)
-        }
+        // Not cut and not rounded, so that presets are compared by what was asked for.
+        let scaled = unsafe unsafeBitCast(difference &* scale, to: SIMD4<Int32>.self)
+        let even = (scaled &<< 16) &>> 16
+        let odd = scaled &>> 16
+        sum.even &+= even &* even
+        sum.odd &+= odd &* odd
       }
       add(four.0, &sums.0)
       add(four.1, &sums.1)

@@ -3,13 +3,13 @@
 /// The names are those of PVRTexTool. On any picture the error of a slower preset is never above
 /// that of a faster one.
 public enum PVRTCQuality: String, CaseIterable, Comparable, Sendable {
-  /// One least squares fit.
+  /// The lines along which the pixels of each word lie; with 2 bits a pixel one least squares fit.
   case fastest = "pvrtcfastest"
-  /// Two fits.
+  /// One fit; with 2 bits a pixel another one.
   case fast = "pvrtcfast"
-  /// Six fits.
+  /// Two fits more.
   case low = "pvrtclow"
-  /// Ten fits, and a look at each word with the exact error.
+  /// Four fits more, and a look at each word with the exact error.
   case normal = "pvrtcnormal"
   /// Two more looks, which move all channels of a word together.
   case high = "pvrtchigh"

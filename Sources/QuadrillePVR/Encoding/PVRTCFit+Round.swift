@@ -10,11 +10,29 @@ extension PVRTCFit {
   ///
   /// - Parameters:
   ///   - words: Where the colours go; which of them are opaque is taken from there.
-  ///   - times: How often to go over all words.
+  ///   - times: How often to go over all words; 0 goes over them once and tries two pairs of levels
+  ///     only.
   func round(to words: PVRTCMemory<PVRTCWord>, times: Int) {
-    for _ in 0..<times {
+    for _ in 0..<max(1, times) {
       forEachWord { index, column, row in
-        roundWord(own(index, column, row), index, words)
+        roundWord(own(index, column, row), index, words, isQuick: times == 0)
+      }
+    }
+  }
+
+  /// Rounds the colours that ``start()`` has found to the nearest that words can hold.
+  ///
+  /// A fit begins with colours that lie close together. Without one they are drawn apart to where
+  /// the four weights between them fit best, about one and a half times the spread of the pixels.
+  func roundStart(to words: PVRTCMemory<PVRTCWord>) {
+    source.inRows { rows in
+      for index in (rows.lowerBound * picture.columns)..<(rows.upperBound * picture.columns) {
+        let middle = (colors[2 &* index] + colors[2 &* index &+ 1]) * 0.5
+        let way = (colors[2 &* index &+ 1] - middle) * (1.4 / Self.spread)
+        let first = words[index].levels(isFirst: true)
+        let second = words[index].levels(isFirst: false)
+        words[index].first = first.widened(first.codes(middle - way + Self.loss))
+        words[index].second = second.widened(second.codes(middle + way + Self.loss))
       }
     }
   }
@@ -29,7 +47,12 @@ extension PVRTCFit {
   }
 
   @inline(__always)
-  private func roundWord(_ own: Own, _ index: Int, _ words: PVRTCMemory<PVRTCWord>) {
+  private func roundWord(
+    _ own: Own,
+    _ index: Int,
+    _ words: PVRTCMemory<PVRTCWord>,
+    isQuick: Bool
+  ) {
     var word = words[index]
     let first = PVRTCLevels.levels(isFirst: true, isOpaque: word.firstIsOpaque)
     let second = PVRTCLevels.levels(isFirst: false, isOpaque: word.secondIsOpaque)
@@ -49,8 +72,10 @@ extension PVRTCFit {
     let secondStep = 127.5 / second.steps
     choice.offerFirst(bestFirst - firstStep)
     choice.offerFirst(bestFirst + firstStep)
-    choice.offerSecond(bestSecond - secondStep)
-    choice.offerSecond(bestSecond + secondStep)
+    if !isQuick {
+      choice.offerSecond(bestSecond - secondStep)
+      choice.offerSecond(bestSecond + secondStep)
+    }
     word.first = first.widened(SIMD4(truncatingIfNeeded: choice.firstCodes))
     word.second = second.widened(SIMD4(truncatingIfNeeded: choice.secondCodes))
     words[index] = word

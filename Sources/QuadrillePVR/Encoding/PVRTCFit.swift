@@ -9,11 +9,14 @@ struct PVRTCFit {
   let colors: PVRTCMemory<SIMD4<Float>>
   /// The equations of each word.
   let equations: PVRTCMemory<PVRTCEquations>
+  /// What each word's shares of the pixels sum up to, a channel a lane; see ``gatherTotals()``.
+  let totals: PVRTCMemory<SIMD4<Float>>
 
   init(_ source: PVRTCSource) {
     self.source = source
-    colors = PVRTCMemory(SIMD4(), count: 2 * source.picture.count)
-    equations = PVRTCMemory(PVRTCEquations(), count: source.picture.count)
+    colors = PVRTCMemory(uninitializedCount: 2 * source.picture.count)
+    equations = PVRTCMemory(uninitializedCount: source.picture.count)
+    totals = PVRTCMemory(uninitializedCount: source.picture.count)
   }
 
   /// Four values of a channel as numbers with a fraction.

@@ -8,14 +8,18 @@
   let count: Int
 
   /// Takes memory and fills it with one value.
-  init(_ value: Element, count: Int) {
-    let raw = UnsafeMutableRawPointer.allocate(
-      byteCount: max(64, count * MemoryLayout<Element>.stride),
-      alignment: 64
-    )
+  convenience init(_ value: Element, count: Int) {
+    self.init(uninitializedCount: count)
+    unsafe base.initialize(repeating: value, count: count)
+  }
+
+  /// Takes memory whose values are any until they are set.
+  init(uninitializedCount count: Int) {
+    let size = max(64, count * MemoryLayout<Element>.stride)
+    let raw = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)
     unsafe base = raw.bindMemory(to: Element.self, capacity: count)
     self.count = count
-    unsafe base.initialize(repeating: value, count: count)
+    unsafe preferLargePages(UnsafeMutableRawBufferPointer(start: raw, count: size))
   }
 
   deinit { unsafe base.deallocate() }

@@ -27,7 +27,7 @@ struct PVRTCPicture {
     rows = (bitmap.height - 1) / 4 + 1
     pitch = (columns + 1) * wordWidth
     planeCount = pitch * 4 * (rows + 1)
-    planes = PVRTCMemory(0, count: 4 * planeCount)
+    planes = PVRTCMemory(uninitializedCount: 4 * planeCount)
     let (pitch, planeCount, planes) = (pitch, planeCount, planes)
     let half = wordWidth / 2
     bitmap.withPixels { pixels in

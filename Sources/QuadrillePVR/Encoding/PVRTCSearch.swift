@@ -35,6 +35,7 @@ struct PVRTCSearch {
     var least = UInt64.max
     var sweeps = 0
     fit.start()
+    if quality > .fastest || weights != nil { fit.gatherTotals() }
     for preset in PVRTCQuality.allCases where preset <= quality {
       for step in weights == nil ? preset.narrowSteps : preset.wideSteps {
         run(step, &sweeps)
@@ -46,9 +47,13 @@ struct PVRTCSearch {
 
   private func run(_ step: PVRTCStep, _ sweeps: inout Int) {
     switch step {
-    case .fit(let isFree):
+    case .roundStart:
+      fit.chooseOpacity(words)
+      fit.roundStart(to: words)
+      if source.forcesPunch { source.markPunched(words) }
+    case .fit(let isFree, let times):
       fit.gather(isFree: isFree)
-      fit.relax(3)
+      fit.relax(times)
     case .refit:
       guard let weights else { return }
       let plane = PVRTCMemory<Int16>(0, count: source.picture.planeCount)
@@ -89,13 +94,19 @@ struct PVRTCSearch {
 enum PVRTCStep {
   /// Chooses weights for the present colours and solves for colours with these: of all nine weights,
   /// which finds better ways at first, or of those that words of 4 bits a pixel have.
-  case fit(isFree: Bool)
+  /// These are relaxed some times.
+  case fit(isFree: Bool, relaxed: Int)
   /// Solves for colours with the weights that words of 2 bits a pixel have.
   case refit
-  /// Rounds the colours to what words hold.
+  /// Rounds the colours that are there at first, each for itself, to what words hold.
+  case roundStart
+  /// Rounds the colours to what words hold, each with regard to the others, so many times; 0 is once
+  /// and quickly.
   case round(Int)
   /// Goes over all words with the exact error, so many times, each time with less heat.
   case sweep(PVRTCDescent.Reach, times: Int, cooling: Float)
+
+  static func fit(isFree: Bool) -> PVRTCStep { .fit(isFree: isFree, relaxed: 3) }
 
   static func sweep(_ reach: PVRTCDescent.Reach, times: Int) -> PVRTCStep {
     .sweep(reach, times: times, cooling: 1)
@@ -110,12 +121,9 @@ extension PVRTCQuality {
     let wide = Reach(pairs: true, lines: true, modes: true)
     let thorough = Reach(pairs: true, lines: true, rounds: 3, modes: true)
     return switch self {
-    case .fastest: [.fit(isFree: true), .round(1)]
-    case .fast: [.fit(isFree: false), .round(1)]
-    case .low:
-      [
-        .fit(isFree: true), .fit(isFree: true), .fit(isFree: false), .fit(isFree: false), .round(2),
-      ]
+    case .fastest: [.roundStart]
+    case .fast: [.fit(isFree: true, relaxed: 2), .round(0)]
+    case .low: [.fit(isFree: true), .fit(isFree: false), .round(1)]
     case .normal:
       [
         .fit(isFree: true), .fit(isFree: true), .fit(isFree: false), .fit(isFree: false), .round(2),
