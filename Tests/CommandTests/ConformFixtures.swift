@@ -64,7 +64,8 @@ final class FaultLayer: Sendable {
   }
 
   private static func shell(_ script: String) -> Int32 {
-    var words = unsafe ["/bin/sh", "-c", script].map { unsafe strdup($0) } + [nil]
+    let call: [String] = ["/bin/sh", "-c", script]
+    var words = unsafe call.map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
     var id: pid_t = 0
     guard unsafe posix_spawn(&id, "/bin/sh", nil, nil, &words, environ) == 0 else { return -1 }
