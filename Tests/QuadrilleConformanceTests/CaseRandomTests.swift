@@ -4,9 +4,11 @@ import Testing
 
 @Suite struct CaseRandomTests {
   /// Values of the FNV-1a reference (isthe.com/chongo/tech/comp/fnv, test vectors).
-  @Test(arguments: [
-    ("", 0xCBF2_9CE4_8422_2325), ("a", 0xAF63_DC4C_8601_EC8C), ("foobar", 0x8594_4171_F739_67E8),
-  ] as [(String, UInt64)])
+  @Test(
+    arguments: [
+      ("", 0xCBF2_9CE4_8422_2325), ("a", 0xAF63_DC4C_8601_EC8C), ("foobar", 0x8594_4171_F739_67E8),
+    ] as [(String, UInt64)]
+  )
   func hashesAreThoseOfTheReference(text: String, hash: UInt64) {
     #expect(CaseRandom.hash(text) == hash)
   }
