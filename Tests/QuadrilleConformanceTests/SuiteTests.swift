@@ -105,7 +105,8 @@ import Testing
 
   @Test func aCaseFollowsWhateverWasLeft() throws {
     let executor = try CaseExecutor(Display(), seed: 5)
-    let spoiler = ConformanceCase(CaseName("test.spoil"), rules: [.exact], summary: "spoils") { run in
+    let spoiler = ConformanceCase(CaseName("test.spoil"), rules: [.exact], summary: "spoils") {
+      run in
       run.gl.colorMask(0, 0, 0, 0)
       run.gl.enable(0x0C11)
       run.context.destroy()

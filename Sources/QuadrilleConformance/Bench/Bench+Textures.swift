@@ -61,12 +61,16 @@ extension Bench {
   }
 
   /// Sets how the bound texture is read.
-  func setSampler(_ sampler: PermittedSampler) {
-    let target = GLenum(GL_TEXTURE_2D)
-    gl.texParameteri(target, GLenum(GL_TEXTURE_MIN_FILTER), sampler.glMinify)
-    gl.texParameteri(target, GLenum(GL_TEXTURE_MAG_FILTER), sampler.glMagnify)
-    gl.texParameteri(target, GLenum(GL_TEXTURE_WRAP_S), sampler.wrapS.glWrap)
-    gl.texParameteri(target, GLenum(GL_TEXTURE_WRAP_T), sampler.wrapT.glWrap)
+  ///
+  /// - Parameter isReversed: Whether the last parameter is set first, which must not matter.
+  func setSampler(_ sampler: PermittedSampler, isReversed: Bool = false) {
+    let parameters = [
+      (GL_TEXTURE_MIN_FILTER, sampler.glMinify), (GL_TEXTURE_MAG_FILTER, sampler.glMagnify),
+      (GL_TEXTURE_WRAP_S, sampler.wrapS.glWrap), (GL_TEXTURE_WRAP_T, sampler.wrapT.glWrap),
+    ]
+    for (name, value) in isReversed ? parameters.reversed() : parameters {
+      gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(name), value)
+    }
   }
 
   /// Draws the bound texture texel by pixel with its corner at a pixel, whatever is there.

@@ -13,11 +13,13 @@ import Testing
   }
 
   /// Worked by hand from section 8.14.2: texel i is at (i + 0.5) / 4.
-  @Test(arguments: [
-    (PermittedSampler.Wrap.clamp, [0, 0, 0, 0, 0, 80, 160, 240, 240, 240, 240, 240]),
-    (.repeat, [0, 80, 160, 240, 0, 80, 160, 240, 0, 80, 160, 240]),
-    (.mirror, [240, 160, 80, 0, 0, 80, 160, 240, 240, 160, 80, 0]),
-  ] as [(PermittedSampler.Wrap, [Double])])
+  @Test(
+    arguments: [
+      (PermittedSampler.Wrap.clamp, [0, 0, 0, 0, 0, 80, 160, 240, 240, 240, 240, 240]),
+      (.repeat, [0, 80, 160, 240, 0, 80, 160, 240, 0, 80, 160, 240]),
+      (.mirror, [240, 160, 80, 0, 0, 80, 160, 240, 240, 160, 80, 0]),
+    ] as [(PermittedSampler.Wrap, [Double])]
+  )
   func wrapsByTheFormulas(_ wrap: PermittedSampler.Wrap, _ expected: [Double]) {
     let sampler = PermittedSampler(.nearest, wrapS: wrap, wrapT: wrap)
     for (index, value) in expected.enumerated() {

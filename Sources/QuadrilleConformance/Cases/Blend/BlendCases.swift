@@ -174,54 +174,55 @@ enum BlendCases {
       }
     }
 
-  private static let rest = [
-    driver(
-      "blend.off_replaces",
-      [.exact],
-      "without blending the source replaces what is there, whatever the factors are",
-      sections: "15.1.5",
-      smoke: true
-    ) { run in
-      let bench = run.bench
-      let gl = run.gl
-      try bench.makeTarget(10, 8)
-      apply(PermittedBlend(.zero, .one, .reverseSubtract), gl)
-      for turn in 0..<2 {
-        let image = RawImage(run.random.bitmap(10, 8))
-        bench.makeTexture(image)
-        try bench.drawTexels(10, 8)
-        run.compare(try bench.read(), with: image.permitted, "turn \(turn)")
-        gl.enable(GLenum(GL_BLEND))
-        gl.blendEquation(GLenum(GL_FUNC_ADD))
-        bench.makeTexture(RawImage(run.random.bitmap(10, 8)))
-        try bench.drawTexels(10, 8)
-        run.compare(try bench.read(), with: image.permitted, "zero and one, turn \(turn)")
-        gl.disable(GLenum(GL_BLEND))
-      }
-    },
-    driver(
-      "blend.saturate_clamp",
-      [.blend],
-      "sums are bound to 0…1, and source alpha saturates by what is left of the destination's",
-      sections: "15.1.5, 2.3.5.2",
-      smoke: true
-    ) { run in
-      var bright = run.random.bitmap(12, 12)
-      for y in 0..<12 {
-        for x in 0..<12 { bright[x, y] = bright[x, y] | SIMD4(repeating: 128) }
-      }
-      try blend(run, PermittedBlend(.one, .one), source: bright, destination: bright, "sum")
-      let dark = run.random.bitmap(12, 12)
-      try blend(
-        run,
-        PermittedBlend(.one, .one, .subtract),
-        source: dark,
-        destination: bright,
-        "difference"
-      )
-      try blend(run, PermittedBlend(.srcAlphaSaturate, .one), "saturated alpha")
-    },
-  ]
+  private static let rest =
+    [
+      driver(
+        "blend.off_replaces",
+        [.exact],
+        "without blending the source replaces what is there, whatever the factors are",
+        sections: "15.1.5",
+        smoke: true
+      ) { run in
+        let bench = run.bench
+        let gl = run.gl
+        try bench.makeTarget(10, 8)
+        apply(PermittedBlend(.zero, .one, .reverseSubtract), gl)
+        for turn in 0..<2 {
+          let image = RawImage(run.random.bitmap(10, 8))
+          bench.makeTexture(image)
+          try bench.drawTexels(10, 8)
+          run.compare(try bench.read(), with: image.permitted, "turn \(turn)")
+          gl.enable(GLenum(GL_BLEND))
+          gl.blendEquation(GLenum(GL_FUNC_ADD))
+          bench.makeTexture(RawImage(run.random.bitmap(10, 8)))
+          try bench.drawTexels(10, 8)
+          run.compare(try bench.read(), with: image.permitted, "zero and one, turn \(turn)")
+          gl.disable(GLenum(GL_BLEND))
+        }
+      },
+      driver(
+        "blend.saturate_clamp",
+        [.blend],
+        "sums are bound to 0…1, and source alpha saturates by what is left of the destination's",
+        sections: "15.1.5, 2.3.5.2",
+        smoke: true
+      ) { run in
+        var bright = run.random.bitmap(12, 12)
+        for y in 0..<12 {
+          for x in 0..<12 { bright[x, y] = bright[x, y] | SIMD4(repeating: 128) }
+        }
+        try blend(run, PermittedBlend(.one, .one), source: bright, destination: bright, "sum")
+        let dark = run.random.bitmap(12, 12)
+        try blend(
+          run,
+          PermittedBlend(.one, .one, .subtract),
+          source: dark,
+          destination: bright,
+          "difference"
+        )
+        try blend(run, PermittedBlend(.srcAlphaSaturate, .one), "saturated alpha")
+      },
+    ]
     + [0, 1, 127, 128, 254, 255].map { alpha in
       driver(
         "blend.corner_alpha",

@@ -48,7 +48,8 @@ let eglDontCare: EGLint = -1
   /// The configurations that attributes choose, in the driver's order.
   func choose(_ attributes: [EGLint]) -> [EGLConfig] {
     var count: EGLint = 0
-    guard unsafe egl.chooseConfig(display, attributes + [EGL_NONE], nil, 0, &count) == EGL_TRUE.boolean
+    guard
+      unsafe egl.chooseConfig(display, attributes + [EGL_NONE], nil, 0, &count) == EGL_TRUE.boolean
     else { return unsafe [] }
     var configs = unsafe [EGLConfig?](repeating: nil, count: Int(count))
     _ = unsafe egl.chooseConfig(display, attributes + [EGL_NONE], &configs, count, &count)
@@ -78,7 +79,10 @@ let eglDontCare: EGLint = -1
   }
 
   /// Makes a context; nil where the driver gives none.
-  func makeContext(_ config: EGLConfig?, _ attributes: [EGLint] = [EGL_CONTEXT_CLIENT_VERSION, 3])
+  func makeContext(
+    _ config: EGLConfig?,
+    _ attributes: [EGLint] = [EGL_CONTEXT_CLIENT_VERSION, 3]
+  )
     -> EGLContext?
   {
     let made = unsafe egl.createContext(display, config, nil, attributes + [EGL_NONE])
@@ -127,7 +131,11 @@ let eglDontCare: EGLint = -1
   /// Notes a violation where the last call has not left an error.
   func expectError(_ names: String..., what: String) {
     let found = error()
-    run.expect(names.contains(found), "\(what) leaves \(found), expected \(names[0])", rule: .errors)
+    run.expect(
+      names.contains(found),
+      "\(what) leaves \(found), expected \(names[0])",
+      rule: .errors
+    )
   }
 
   /// Fills the current surface by clears and returns what must be there.

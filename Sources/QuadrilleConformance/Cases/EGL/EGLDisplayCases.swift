@@ -72,7 +72,10 @@ enum EGLDisplayCases {
         let text = unsafe bench.egl.queryString(nil, EGL_EXTENSIONS)
         if let text = unsafe text {
           let names = unsafe String(cString: text).split(separator: " ")
-          run.expect(names.contains("EGL_EXT_client_extensions"), "the list lacks its own extension")
+          run.expect(
+            names.contains("EGL_EXT_client_extensions"),
+            "the list lacks its own extension"
+          )
           bench.expectError("EGL_SUCCESS", what: "the query")
         } else {
           bench.expectError("EGL_BAD_DISPLAY", what: "the query")
@@ -175,7 +178,11 @@ enum EGLDisplayCases {
           if let last = unsafe bench.choose(base).last {
             let id = unsafe bench.attribute(EGL_CONFIG_ID, last)
             let one = unsafe bench.choose([EGL_CONFIG_ID, EGLint(id)])
-            run.expect(unsafe one.map { unsafe bench.attribute(EGL_CONFIG_ID, $0) }, is: [id], "by id")
+            run.expect(
+              unsafe one.map { unsafe bench.attribute(EGL_CONFIG_ID, $0) },
+              is: [id],
+              "by id"
+            )
           }
         }
       },
@@ -245,7 +252,9 @@ enum EGLDisplayCases {
         smoke: true
       ) { run in
         try EGLBench.with(run) { bench in
-          let surface = [EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT]
+          let surface = [
+            EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT,
+          ]
           let found = unsafe bench.choose(surface + wanted.flatMap { [$0.0, $0.1] })
           unsafe found.forEach { config in
             for (name, least) in wanted {

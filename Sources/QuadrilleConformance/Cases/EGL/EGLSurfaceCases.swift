@@ -50,7 +50,12 @@ enum EGLSurfaceCases {
           if let surface = unsafe made {
             run.expect(unsafe bench.query(surface, EGL_WIDTH), is: 0, "EGL_WIDTH")
           } else {
-            bench.expectError("EGL_BAD_MATCH", "EGL_BAD_PARAMETER", "EGL_BAD_ALLOC", what: "making it")
+            bench.expectError(
+              "EGL_BAD_MATCH",
+              "EGL_BAD_PARAMETER",
+              "EGL_BAD_ALLOC",
+              what: "making it"
+            )
           }
         }
       },
@@ -165,7 +170,8 @@ enum EGLSurfaceCases {
           let config = unsafe try bench.pbufferConfig()
           let (major, minor) = version == 2 ? (2, 0) : (3, version - 30)
           guard
-            run.display.version.minor >= 5 || run.facts.eglExtensions.contains("EGL_KHR_create_context")
+            run.display.version.minor >= 5
+              || run.facts.eglExtensions.contains("EGL_KHR_create_context")
           else { throw CaseStop.notSupported("versions cannot be asked for in full") }
           let made = unsafe bench.makeContext(
             config,
@@ -175,7 +181,9 @@ enum EGLSurfaceCases {
           guard let context = unsafe made else {
             let isTold = (highest[0], highest[1]) >= (major, minor)
             run.expect(!isTold, "version \(major).\(minor) is refused: \(bench.error())")
-            if !isTold { throw CaseStop.notSupported("the driver has ES \(highest[0]).\(highest[1])") }
+            if !isTold {
+              throw CaseStop.notSupported("the driver has ES \(highest[0]).\(highest[1])")
+            }
             return
           }
           let surface = unsafe try bench.pbuffer(config, 2, 2)
@@ -300,7 +308,11 @@ enum EGLSurfaceCases {
           run.expect(unsafe egl.getCurrentDisplay() == bench.display, "the display")
           var id: EGLint = -1
           _ = unsafe egl.queryContext(bench.display, context, EGL_CONFIG_ID, &id)
-          run.expect(Int(id), is: unsafe bench.attribute(EGL_CONFIG_ID, config), "the configuration")
+          run.expect(
+            Int(id),
+            is: unsafe bench.attribute(EGL_CONFIG_ID, config),
+            "the configuration"
+          )
           run.expect(egl.queryAPI(), is: EGLenum(EGL_OPENGL_ES_API), "eglQueryAPI")
           _ = unsafe egl.makeCurrent(bench.display, nil, nil, nil)
           run.expect(unsafe egl.getCurrentContext() == nil, "a context is current")

@@ -191,7 +191,8 @@ private enum TextureErrors {
       run.bench.uploadPart(RawImage(.rgba8888, 2, 2, Array(pixels[..<16])), -1, 0)
     },
     kept("TexSubImage2D_undefined_level", "INVALID_OPERATION", "8.6", or: "INVALID_VALUE") {
-      run, _ in
+      run,
+      _ in
       run.bench.uploadPart(RawImage(.rgba8888, 1, 1, Array(pixels[..<4])), 0, 0, level: 3)
     },
     kept("CompressedTexImage2D_size", "INVALID_VALUE", "8.7") { _, gl in

@@ -57,7 +57,9 @@ enum FramebufferCases {
           bench.clear(unit.x, unit.y, unit.z, unit.w)
           var exact = SIMD4<Double>(color)
           if format == GL_SRGB8_ALPHA8 {
-            for channel in 0..<3 { exact[channel] = 255 * StandardRGB.encoded(exact[channel] / 255) }
+            for channel in 0..<3 {
+              exact[channel] = 255 * StandardRGB.encoded(exact[channel] / 255)
+            }
           }
           var permitted = PermittedColor(exactly: exact).quantised(bits: bits)
           if format == GL_SRGB8_ALPHA8, color.x == 200 {

@@ -147,7 +147,8 @@ enum GenerateCases {
   }
 
   private static let shapes =
-    [Sides(64, 1), Sides(1, 64), Sides(2, 32), Sides(17, 31), Sides(5, 1), Sides(1, 1)].map { sides in
+    [Sides(64, 1), Sides(1, 64), Sides(2, 32), Sides(17, 31), Sides(5, 1), Sides(1, 1)].map {
+      sides in
       driver(
         "mip.generate.1d_shapes",
         ["size": "\(sides)"],

@@ -6,10 +6,13 @@ import QuadrilleReference
 
 /// Which mip level is shown.
 enum MipCases {
-  static let all = nearest + switches + between + npot + modes
+  static let all = nearest + switches + between + npot + modes + bounds + orders
 
   /// Levels of 32 × 32 down to 1, each of one colour of its own.
-  private static func plainLevels(_ random: inout CaseRandom, _ sides: Sides = Sides(32, 32))
+  private static func plainLevels(
+    _ random: inout CaseRandom,
+    _ sides: Sides = Sides(32, 32)
+  )
     -> [RawImage]
   {
     UploadCases.mipChain(.rgba8888, sides, &random).map { image in
@@ -59,7 +62,8 @@ enum MipCases {
     return value
   }
 
-  private static let nearest = ["-1", "0.25", "1", "1.25", "2", "2.75", "3", "4", "5", "6"].flatMap {
+  private static let nearest = ["-1", "0.25", "1", "1.25", "2", "2.75", "3", "4", "5", "6"].flatMap
+  {
     level in
     [true, false].map { isWide in
       driver(
@@ -156,6 +160,68 @@ enum MipCases {
       var black = Bitmap(width: sides.width, height: sides.height, alphaMode: .premultiplied)
       black.fill(0..<sides.width, 0..<sides.height, SIMD4(0, 0, 0, 255))
       run.compare(try bench.read(), identicalTo: black, "without its last level")
+    }
+  }
+
+  private static let bounds = [0, 1, 2, 3].map { last in
+    driver(
+      "mip.max_level",
+      ["last": "\(last)"],
+      [.levelOfDetail],
+      "no level above GL_TEXTURE_MAX_LEVEL is shown, and none is needed",
+      sections: "8.10, 8.14.3, 8.17",
+      smoke: last == 1
+    ) { run in
+      let levels = plainLevels(&run.random)
+      var drawing = try PairedDrawing(run, 2, 2)
+      let sampler = PermittedSampler(.nearest, mipmap: .nearest)
+      for isWhole in [true, false] {
+        let given = isWhole ? levels : Array(levels[...last])
+        run.bench.makeTexture(levels: given, sampler)
+        run.gl.texParameteri(
+          GLenum(GL_TEXTURE_2D),
+          GLenum(GL_TEXTURE_MAX_LEVEL),
+          GLint(last)
+        )
+        // 32 texels on 2 pixels are level 4, which is cut to the last.
+        let texture = PermittedTexture(levels: levels[...last].map(\.level))
+        try drawing.draw(.rect(0, 0, 2, 2), texture, sampler)
+        try drawing.compare(isWhole ? "with all levels" : "without the levels above")
+      }
+      guard last > 0 else { return }
+      // From a base level on, levels are counted from there.
+      run.bench.makeTexture(levels: levels, sampler)
+      run.gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_BASE_LEVEL), GLint(last))
+      let texture = PermittedTexture(levels: levels[last...].map(\.level))
+      try drawing.draw(.rect(0, 0, 2, 2), texture, sampler)
+      try drawing.compare("from a base level on")
+      // Enlarged, the base level itself is shown.
+      try drawing.draw(.rect(0, 0, 2, 2, 0.3, 0.3, 0.31, 0.31), texture, sampler)
+      try drawing.compare("the base level enlarged")
+    }
+  }
+
+  private static let orders = [true, false].map { isReversed in
+    driver(
+      "mip.filter_order",
+      ["magnify_first": isReversed ? "yes" : "no"],
+      [.levelOfDetail, .linear],
+      "the filters for shrinking and for enlarging stand for themselves, whichever is set first",
+      sections: "8.10",
+      smoke: true
+    ) { run in
+      let image = RawImage(run.random.bitmap(8, 8))
+      for sampler in [
+        PermittedSampler(.nearest, minify: .linear), PermittedSampler(.linear, minify: .nearest),
+      ] {
+        for side in [4, 24] {
+          var drawing = try PairedDrawing(run, side, side)
+          run.bench.makeTexture(image, PermittedSampler(.linear))
+          run.bench.setSampler(sampler, isReversed: isReversed)
+          try drawing.draw(.rect(0, 0, Float(side), Float(side)), image.texture, sampler)
+          try drawing.compare("\(side) pixels wide")
+        }
+      }
     }
   }
 

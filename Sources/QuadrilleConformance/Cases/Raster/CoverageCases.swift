@@ -105,7 +105,8 @@ enum CoverageCases {
           Corner(x, y), Corner(x + ax, y + ay), Corner(x + ax + bx, y + ay + by),
           Corner(x + bx, y + by),
         ]
-        let order = turn == 1 ? [0, 1, 3, 1, 2, 3] : turn == 2 ? [2, 1, 0, 0, 2, 3] : [0, 1, 2, 0, 2, 3]
+        let order =
+          turn == 1 ? [0, 1, 3, 1, 2, 3] : turn == 2 ? [2, 1, 0, 0, 2, 3] : [0, 1, 2, 0, 2, 3]
         let hits = try hits(run, 40, 40, order.map { corners[$0] })
         judge(run, hits, corners, .sharedEdge, "order \(turn)")
       }

@@ -86,7 +86,10 @@ enum RobustCases {
       try bench.makeTarget(64, 1)
       for start in [0, width / 2, width - 64] {
         let range = Float(start) / Float(width)...Float(start + 64) / Float(width)
-        try bench.draw(.quad(x: 0, y: 0, width: 64, height: 1, u: range, v: 0.5...0.5), with: .texture)
+        try bench.draw(
+          .quad(x: 0, y: 0, width: 64, height: 1, u: range, v: 0.5...0.5),
+          with: .texture
+        )
         let part = Bitmap(
           width: 64,
           height: 1,

@@ -80,7 +80,9 @@ enum SharingCases {
       let display = run.display
       let problems = Mutex<[String]>([])
       let threads = (0..<2).compactMap { index in
-        SystemThread { ParallelFrames(display, index).draw { text in problems.withLock { $0.append(text) } } }
+        SystemThread {
+          ParallelFrames(display, index).draw { text in problems.withLock { $0.append(text) } }
+        }
       }
       guard threads.count == 2 else { throw CaseStop.notSupported("no thread can be started") }
       for thread in threads { thread.join() }

@@ -104,7 +104,11 @@ enum SRGBCases {
     ) { run in
       for isTarget in [true, false] {
         try run.bench.makeTarget(16, 16, format: isTarget ? GL_SRGB8_ALPHA8 : GL_RGBA8)
-        if isTarget { run.bench.makeTexture(ramp) } else { makeTexture(run, ramp, PermittedSampler()) }
+        if isTarget {
+          run.bench.makeTexture(ramp)
+        } else {
+          makeTexture(run, ramp, PermittedSampler())
+        }
         try run.bench.drawTexels(16, 16)
         let read = try run.bench.read()
         for index in 0..<256 {

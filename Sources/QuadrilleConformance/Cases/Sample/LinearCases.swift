@@ -9,7 +9,10 @@ enum LinearCases {
   static let all = scales + formats + single
 
   private static let factors =
-    ["2", "2.5", "3", "3.125", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"]
+    [
+      "2", "2.5", "3", "3.125", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15",
+      "16",
+    ]
 
   private static let scales = factors.map { factor in
     driver(

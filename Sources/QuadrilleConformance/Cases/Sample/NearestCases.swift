@@ -37,11 +37,19 @@ enum NearestCases {
         let height = Int(4 * scale)
         var drawing = try PairedDrawing(run, width, height)
         run.bench.makeTexture(image)
-        try drawing.draw(.rect(0, 0, Float(width), Float(height)), image.texture, PermittedSampler())
+        try drawing.draw(
+          .rect(0, 0, Float(width), Float(height)),
+          image.texture,
+          PermittedSampler()
+        )
         try drawing.compare()
         // Not a single colour of another texel may be mixed in, with the other filter for shrinking.
         run.bench.setSampler(PermittedSampler(.nearest, minify: .linear))
-        try drawing.draw(.rect(0, 0, Float(width), Float(height)), image.texture, PermittedSampler())
+        try drawing.draw(
+          .rect(0, 0, Float(width), Float(height)),
+          image.texture,
+          PermittedSampler()
+        )
         try drawing.compare("linear only where shrunk")
       }
     }

@@ -118,7 +118,8 @@ enum SpriteBatchCases {
 
   private static let odd =
     [("nan", Double.nan), ("inf", Double.infinity), ("minus_inf", -Double.infinity)].map {
-      word, value in
+      word,
+      value in
       library(
         "sprite.nan_inf",
         ["value": word],
@@ -159,7 +160,7 @@ enum SpriteBatchCases {
         var expected = scene.canvas
         expected.fill(0..<16, 0..<16, page.bitmap()[1, 1])
         run.compare(read.part(1, 1, 15, 15), identicalTo: expected.part(1, 1, 15, 15))
-      },
+      }
     ]
     + [1.1, 1.37, 2.45, 3.9].map { scale in
       library(

@@ -8,7 +8,8 @@ import QuadrilleReference
 /// Where sprites are drawn.
 enum SpriteGeometryCases {
   static let all =
-    aligned + subpixel + rotated + turned + trimmed + scaled + flipped + anchors + gravities + retina
+    aligned + subpixel + rotated + turned + trimmed + scaled + flipped + anchors + gravities
+    + retina
 
   private static let aligned = (0..<12).map { number in
     library(
@@ -158,7 +159,9 @@ enum SpriteGeometryCases {
   }
 
   private static let flipped = [("x", -1.0, 1.0), ("y", 1.0, -1.0), ("xy", -1.0, -1.0)].map {
-    word, scaleX, scaleY in
+    word,
+    scaleX,
+    scaleY in
     library(
       "sprite.flip_\(word)",
       [.exact],

@@ -101,7 +101,9 @@ enum BufferCases {
     }
   ]
 
-  private static let offsets = [(0, 32), (32, 32), (64, 48), (4, 36), (96, 64)].map { offset, stride in
+  private static let offsets = [(0, 32), (32, 32), (64, 48), (4, 36), (96, 64)].map {
+    offset,
+    stride in
     driver(
       "attrib.offset_stride",
       ["offset": "\(offset)", "stride": "\(stride)"],
@@ -119,7 +121,9 @@ enum BufferCases {
       var bytes = run.random.bytes(offset + stride * 42)
       for (index, corner) in (others + packed).enumerated() {
         let start = offset + index * stride
-        unsafe [corner].withUnsafeBytes { unsafe bytes.replaceSubrange(start..<start + 32, with: $0) }
+        unsafe [corner].withUnsafeBytes {
+          unsafe bytes.replaceSubrange(start..<start + 32, with: $0)
+        }
       }
       try bench.prepare(.color)
       bench.cornerBuffer = bench.make(.buffer)

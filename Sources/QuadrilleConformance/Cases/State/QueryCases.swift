@@ -140,7 +140,10 @@ enum QueryCases {
         let text = unsafe run.gl.getString(GLenum(name)).map { unsafe String(cString: $0) }
         run.expect(!(text ?? "").isEmpty, "\(word) is missing")
       }
-      run.expect(run.facts.glVersion.hasPrefix("OpenGL ES "), "GL_VERSION is \(run.facts.glVersion)")
+      run.expect(
+        run.facts.glVersion.hasPrefix("OpenGL ES "),
+        "GL_VERSION is \(run.facts.glVersion)"
+      )
       run.expect(
         run.facts.shadingLanguageVersion.hasPrefix("OpenGL ES GLSL ES "),
         "GL_SHADING_LANGUAGE_VERSION is \(run.facts.shadingLanguageVersion)"
@@ -280,7 +283,10 @@ enum QueryCases {
       ]
       for (index, name) in names.enumerated() {
         gl.bindTexture(target, name)
-        for (parameter, value) in values { gl.texParameteri(target, GLenum(parameter), value[index]) }
+        // The order in which they are set must not matter.
+        for (parameter, value) in index == 0 ? values : values.reversed() {
+          gl.texParameteri(target, GLenum(parameter), value[index])
+        }
       }
       for (index, name) in names.enumerated() {
         gl.bindTexture(target, name)

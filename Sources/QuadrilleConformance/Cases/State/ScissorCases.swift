@@ -93,7 +93,9 @@ enum ScissorCases {
         run.gl.scissor(2, 3, 4, 2)
         var expected = Bitmap(width: 9, height: 8, alphaMode: .premultiplied)
         for (turn, isOn) in [false, true, false, true].enumerated() {
-          if isOn { run.gl.enable(GLenum(GL_SCISSOR_TEST)) } else {
+          if isOn {
+            run.gl.enable(GLenum(GL_SCISSOR_TEST))
+          } else {
             run.gl.disable(GLenum(GL_SCISSOR_TEST))
           }
           run.expect(

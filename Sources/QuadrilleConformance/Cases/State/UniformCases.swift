@@ -58,7 +58,9 @@ enum UniformCases {
           gl.uniform1f(place(word), f[0])
           parts[word] = SIMD4(v.x, 0, 0, 0)
         case "two":
-          if turn % 2 == 0 { gl.uniform2f(place(word), f[0], f[1]) } else {
+          if turn % 2 == 0 {
+            gl.uniform2f(place(word), f[0], f[1])
+          } else {
             unsafe gl.uniform2fv(place(word), 1, f)
           }
           parts[word] = SIMD4(0, v.x, v.y, 0)
@@ -66,7 +68,9 @@ enum UniformCases {
           gl.uniform3f(place(word), f[0], f[1], f[2])
           parts[word] = SIMD4(v.x, v.y, v.z, 0)
         case "four":
-          if turn % 2 == 0 { gl.uniform4f(place(word), f[0], f[1], f[2], f[3]) } else {
+          if turn % 2 == 0 {
+            gl.uniform4f(place(word), f[0], f[1], f[2], f[3])
+          } else {
             unsafe gl.uniform4fv(place(word), 1, f)
           }
           parts[word] = v

@@ -54,6 +54,15 @@ struct PVRSource {
     ])
   }
 
+  /// A file of version 2 with one level of bytes in a format by its code.
+  static func bytes(_ code: UInt32, _ width: Int, _ height: Int, _ data: [UInt8]) -> [UInt8] {
+    let bits = 8 * data.count / (width * height)
+    return words([
+      52, UInt32(height), UInt32(width), 0, code, UInt32(data.count), UInt32(bits), 0, 0, 0,
+      code == 0x16 ? 0 : 1, 0x2152_5650, 1,
+    ]) + data
+  }
+
   /// A file of version 3 with one level of blocks in a format by its number.
   static func blocks(_ format: UInt32, _ width: Int, _ height: Int, _ data: [UInt8]) -> [UInt8] {
     words([

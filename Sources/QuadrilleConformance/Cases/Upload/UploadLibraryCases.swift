@@ -8,7 +8,7 @@ import QuadrilleTexture
 
 /// Textures of the library.
 enum UploadLibraryCases {
-  static let all = containers + blocks + pngs + rest
+  static let all = containers + bytes + blocks + pngs + rest
 
   /// Shows a texture of the library texel by pixel.
   private static func show(_ texture: Texture, _ run: CaseRun) throws -> Bitmap {
@@ -48,6 +48,56 @@ enum UploadLibraryCases {
             "the same by hand"
           )
         }
+      }
+    }
+  }
+
+  /// Formats of bytes that the five do not have: what each texel becomes.
+  private static let byteFormats:
+    [(String, UInt32, Int, @Sendable (ArraySlice<UInt8>) -> SIMD4<UInt8>)] = [
+      ("l8", 0x16, 1, { SIMD4($0[$0.startIndex], $0[$0.startIndex], $0[$0.startIndex], 255) }),
+      (
+        "la88", 0x17, 2,
+        { texel in
+          let value = texel[texel.startIndex]
+          return SIMD4(value, value, value, texel[texel.startIndex + 1])
+        }
+      ),
+      (
+        "bgra8888", 0x1A, 4,
+        { texel in
+          let start = texel.startIndex
+          return SIMD4(texel[start + 2], texel[start + 1], texel[start], texel[start + 3])
+        }
+      ),
+      ("a8", 0x1B, 1, { SIMD4(0, 0, 0, $0[$0.startIndex]) }),
+    ]
+
+  private static let bytes = byteFormats.flatMap { word, code, size, color in
+    [Sides(8, 8), Sides(7, 5)].map { sides in
+      library(
+        "upload.byte_formats",
+        ["format": word, "size": "\(sides)"],
+        [.exact],
+        "luminance, alpha and blue-first texels become their colours",
+        sections: "8.4.2, 14.2.1",
+        smoke: sides.width == 7
+      ) { run in
+        let data = run.random.bytes(sides.width * sides.height * size)
+        let image = try PVRFile(
+          PVRSource.bytes(code, sides.width, sides.height, data)
+        ).image()
+        let texture = try Texture(image, options: exactly, in: run.context)
+        var expected = Bitmap(
+          width: sides.width,
+          height: sides.height,
+          alphaMode: .premultiplied
+        )
+        for index in 0..<sides.width * sides.height {
+          let value = color(data[size * index..<size * (index + 1)])
+          expected[index % sides.width, index / sides.width] = value
+        }
+        run.compare(try show(texture, run), identicalTo: expected)
       }
     }
   }

@@ -248,7 +248,11 @@ enum UploadStateCases {
           GLenum(format.type),
           nil
         )
-        run.expect(bench.takeErrors(), is: ["GL_INVALID_OPERATION"], "errors of a second definition")
+        run.expect(
+          bench.takeErrors(),
+          is: ["GL_INVALID_OPERATION"],
+          "errors of a second definition"
+        )
         gl.texStorage2D(target, 1, GLenum(format.sized), 8, 6)
         run.expect(bench.takeErrors(), is: ["GL_INVALID_OPERATION"], "errors of a second storage")
         for (level, image) in images.enumerated() {

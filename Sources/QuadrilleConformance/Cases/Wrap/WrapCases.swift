@@ -17,12 +17,14 @@ enum WrapCases {
     _ run: CaseRun,
     _ sides: Sides,
     _ sampler: PermittedSampler,
+    isReversed: Bool = false,
     u: ClosedRange<Float> = -3...3,
     v: ClosedRange<Float> = -3...3
   ) throws {
     let image = RawImage(run.random.bitmap(sides.width, sides.height))
     var drawing = try PairedDrawing(run, 32, 24)
-    run.bench.makeTexture(image, sampler)
+    run.bench.makeTexture(image)
+    run.bench.setSampler(sampler, isReversed: isReversed)
     try drawing.draw(
       .rect(0, 0, 32, 24, u.lowerBound, v.lowerBound, u.upperBound, v.upperBound),
       image.texture,
@@ -72,6 +74,7 @@ enum WrapCases {
             run,
             Sides(4, 3),
             PermittedSampler(filter, wrapS: wrapS, wrapT: wrapT),
+            isReversed: filter == .linear,
             u: -1.25...2.5,
             v: -1.75...2
           )
