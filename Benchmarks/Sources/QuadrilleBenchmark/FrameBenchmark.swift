@@ -72,7 +72,7 @@ struct FrameBenchmark {
     for name in [names[0], names[60], names[119]] {
       let mine = try PNG.decode(FileBytes.read(path: folder.path("mine/\(name)"))).bitmap
       let its = try PNG.decode(FileBytes.read(path: folder.path("its/\(name)"))).bitmap
-      largest = max(largest, mine.difference(to: its).largestOfAll)
+      largest = max(largest, Int(try mine.difference(to: its).largestOfAll))
     }
     report.add("W5 largest difference of the pictures", Double(largest), unit: "steps", atMost: 16)
   }
