@@ -46,7 +46,8 @@ struct FrameBenchmark {
     try AtomicFile.write(bytes, to: folder.path("records.bin"))
     try AtomicFile.write(Array(Self.scene(records).utf8), to: folder.path("scene.json"))
 
-    for (name, backend) in [("W5 frames / raw C", "gl"), ("W5 frames by CPU / raw C", "cpu")] {
+    // By OpenGL ES last: its pictures are those that are compared.
+    for (name, backend) in [("W5 frames by CPU / raw C", "cpu"), ("W5 frames / raw C", "gl")] {
       let mine = [
         programs.quadrille, "frames", folder.path("scene.json"), "-o", folder.path("mine/%03d.png"),
         "--backend", backend, "-j", "2",
