@@ -1,3 +1,4 @@
+import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrillePixels
@@ -7,6 +8,7 @@ import Synchronization
 #if GL
 import QuadrilleGL
 import QuadrilleSprites
+import QuadrilleTexture
 #endif
 
 /// Where frames are drawn.
@@ -86,8 +88,12 @@ final class GLStage {
   private let view: GLView
   private let batch: SpriteBatch
 
-  /// Textures of frames that are past are kept up to this.
-  private static var textureBytes: Int { 32 << 20 }
+  /// When each page was shown last, by the number of frames drawn.
+  private var lastUse: [Page: Int] = [:]
+  private var drawn = 0
+
+  /// For how many frames a texture is kept that none of them shows.
+  private static var idleFrames: Int { 8 }
 
   init(_ display: Display, _ size: PixelSize) throws {
     context = try Context(display)
@@ -97,13 +103,31 @@ final class GLStage {
       size: Size(width: Double(size.width), height: Double(size.height)),
       in: context
     )
-    batch = try SpriteBatch(in: context, textureBytes: Self.textureBytes)
+    batch = try SpriteBatch(in: context)
   }
 
   func draw(_ list: DrawList, on background: Color) throws -> Bitmap {
     try view.clear(background)
     try batch.draw(list, in: view)
+    forgetIdlePages(list)
     return try view.presentFramebuffer().bitmap
+  }
+
+  /// Drops the textures of frames that are past: pages of sequences come once.
+  private func forgetIdlePages(_ list: DrawList) {
+    note(list)
+    for (page, use) in lastUse where drawn - use > Self.idleFrames {
+      batch.textures.remove(page)
+      lastUse[page] = nil
+    }
+    drawn += 1
+  }
+
+  private func note(_ list: DrawList) {
+    for run in list.runs {
+      if case .page(let page) = run.source { lastUse[page] = drawn }
+    }
+    for group in list.groups { note(group.list) }
   }
 }
 #endif
