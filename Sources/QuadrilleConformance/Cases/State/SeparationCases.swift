@@ -124,6 +124,48 @@ enum SeparationCases {
       }
     },
     driver(
+      "buffer.bind_sequence",
+      [.exact],
+      "each bind of indices and corners counts, in whatever order buffers take turns",
+      sections: "6.1, 10.3.7, 10.3.8",
+      smoke: true
+    ) { run in
+      let bench = run.bench
+      let gl = run.gl
+      try bench.makeTarget(4, 1)
+      try bench.prepare(.color)
+      // Each buffer of corners has its own colours, each buffer of indices its own quad.
+      let colors = (0..<3).map { _ in (0..<4).map { _ in run.random.bitmap(1, 1)[0, 0] } }
+      let corners = (0..<3).map { _ in bench.make(.buffer) }
+      for (name, values) in zip(corners, colors) {
+        bench.cornerBuffer = name
+        bench.stream(
+          values.enumerated().flatMap { index, color in
+            Quadrangle.quad(x: index, y: 0, width: 1, height: 1, color: SIMD4<Float>(color) / 255)
+              .corners
+          }
+        )
+      }
+      let target = GLenum(GL_ELEMENT_ARRAY_BUFFER)
+      let indices = (0..<4).map { _ in bench.make(.buffer) }
+      for (quad, name) in indices.enumerated() {
+        let list = ([0, 1, 2, 0, 2, 3] as [UInt16]).map { UInt16(4 * quad) + $0 }
+        gl.bindBuffer(target, name)
+        unsafe gl.bufferData(target, 12, list, GLenum(GL_STATIC_DRAW))
+      }
+      for turn in 0..<24 {
+        let (which, quad) = (turn * 5 % 3, turn * 7 % 4)
+        gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), corners[which])
+        bench.pointAttributes(offset: 0)
+        gl.bindBuffer(target, indices[quad])
+        bench.clear(0, 0, 0, 0)
+        gl.drawElements(GLenum(GL_TRIANGLES), 6, GLenum(GL_UNSIGNED_SHORT), nil)
+        var expected = Bitmap(width: 4, height: 1, alphaMode: .premultiplied)
+        expected[quad, 0] = colors[which][quad]
+        run.compare(try bench.read(), identicalTo: expected, "turn \(turn)")
+      }
+    },
+    driver(
       "program.binary",
       [.errors, .exact],
       "a program that was saved draws as before",
