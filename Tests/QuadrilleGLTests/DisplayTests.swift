@@ -77,6 +77,7 @@ struct GLPlatformNameTests {
       ("device:2", .device(index: 2)), ("hardware", .hardwareDevice),
       ("software", .softwareDevice), ("gbm", .gbm(node: nil)),
       ("gbm:/dev/dri/renderD129", .gbm(node: "/dev/dri/renderD129")), ("default", .systemDefault),
+      ("x11", .x11),
     ]
   )
   func namesGoBothWays(_ name: String, _ platform: Platform) {
@@ -84,7 +85,7 @@ struct GLPlatformNameTests {
     #expect(platform.description == name)
   }
 
-  @Test(arguments: ["", "x11", "device:", "device:-1", "device:a", "gbm:", "Surfaceless"])
+  @Test(arguments: ["", "wayland", "device:", "device:-1", "device:a", "gbm:", "Surfaceless"])
   func otherNamesAreRefused(_ name: String) {
     #expect(Platform(name: name) == nil)
   }

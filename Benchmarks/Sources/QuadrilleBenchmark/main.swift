@@ -35,8 +35,8 @@ func parse(_ arguments: [String]) -> Options? {
   var rest = arguments[...]
   if let first = rest.first, !first.hasPrefix("-") {
     let known = [
-      "steady", "list", "layers", "textures", "encode", "decode", "pages", "atlases", "cold", "files",
-      "frames", "pack",
+      "steady", "list", "layers", "textures", "encode", "decode", "pages", "atlases", "cold",
+      "files", "frames", "pack",
     ]
     guard known.contains(first) else { return nil }
     options.benchmark = first

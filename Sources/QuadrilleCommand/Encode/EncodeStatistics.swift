@@ -8,6 +8,8 @@ import QuadrillePixels
 struct EncodeStatistics: Sendable {
   /// The mean squared error of red, green, blue and alpha.
   let meanSquares: SIMD4<Double>
+  /// The structural similarity of luma, 1 for equal pictures; the mean over the pictures.
+  let similarity: Double
   /// Whether alpha is a part of the format.
   let hasAlpha: Bool
 
@@ -34,6 +36,18 @@ struct EncodeStatistics: Sendable {
     }
     meanSquares = SIMD4<Double>(sums) / Double(max(1, count))
     self.hasAlpha = hasAlpha
+    let similarities = zip(decoded, pictures).compactMap { one, other in
+      Self.similarity(one, other, hasAlpha: hasAlpha)
+    }
+    similarity = similarities.reduce(0, +) / Double(max(1, similarities.count))
+  }
+
+  /// The similarity of two pictures; without alpha that of their colours alone.
+  private static func similarity(_ one: Bitmap, _ other: Bitmap, hasAlpha: Bool) -> Double? {
+    var pair = [one, other]
+    if !hasAlpha, let opaque = ChannelSources("rgb1") { pair = pair.map { $0.swizzled(opaque) } }
+    pair[1].alphaMode = pair[0].alphaMode
+    return try? PictureComparison(.ssim).compare(pair[0], pair[1]).value
   }
 
   /// The peak signal-to-noise ratio in dB of a mean squared error; nil where there is no error.
@@ -60,14 +74,17 @@ struct EncodeStatistics: Sendable {
         .object(
           [("rgb", Self.json(color))] + channels.map { ($0.name, Self.json($0.ratio)) }
         )
-      )
+      ),
+      ("ssim", .number((similarity * 100_000).rounded() / 100_000)),
     ])
   }
 
-  /// `PSNR 36.21 dB (red 36.10, green 36.93, blue 35.71, alpha 41.02)`.
+  /// `PSNR 36.21 dB (red 36.10, green 36.93, blue 35.71, alpha 41.02), SSIM 0.961`.
   var text: String {
     let parts = channels.map { "\($0.name) \(Self.words($0.ratio))" }.joined(separator: ", ")
-    return "PSNR \(Self.words(color)) dB (\(parts))"
+    let thousandths = "\(Int((similarity * 1000).rounded()) + 10_000)".suffix(4)
+    let likeness = "\(thousandths.prefix(1)).\(thousandths.suffix(3))"
+    return "PSNR \(Self.words(color)) dB (\(parts)), SSIM \(likeness)"
   }
 
   private static func json(_ ratio: Double?) -> JSONText {

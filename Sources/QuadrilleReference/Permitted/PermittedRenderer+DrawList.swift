@@ -6,7 +6,8 @@ extension PermittedRenderer {
   /// Draws a list: what any right renderer may make of it.
   ///
   /// Row 0 of the framebuffer is the top row of the list's canvas. Groups are drawn on pictures of
-  /// their own by ``ReferenceRenderer``, so their pixels are those without any freedom.
+  /// their own by ``ReferenceRenderer``, so their pixels are those without any freedom. Masks are not
+  /// drawn and mip levels not used: the list is to have neither outside of groups.
   public mutating func draw(_ list: DrawList) {
     var pages: [Page.ID: PermittedTexture] = [:]
     for run in list.runs {
@@ -19,13 +20,22 @@ extension PermittedRenderer {
         }
         texture = pages[page.id]
       case .group(let index):
-        var renderer = ReferenceRenderer()
-        texture = PermittedTexture(renderer.render(list.groups[index], background: .clear))
+        texture = PermittedTexture(Self.picture(of: list.groups[index]))
       }
       draw(run, of: list, texture)
     }
     scissor = nil
     blend = nil
+  }
+
+  /// The texture that a group's quad means: the group's part of the canvas, at the upper left.
+  private static func picture(of group: DrawList.Group) -> Bitmap {
+    var renderer = ReferenceRenderer()
+    return renderer.render(group.list).onCanvas(
+      group.textureSize,
+      x: -group.bounds.minX,
+      y: -group.bounds.minY
+    )
   }
 
   private mutating func draw(_ run: Run, of list: DrawList, _ texture: PermittedTexture?) {

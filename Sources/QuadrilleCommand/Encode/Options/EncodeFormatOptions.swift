@@ -22,17 +22,7 @@ struct EncodeFormatOptions: ParsableArguments {
   )
   var quality: QualityArgument?
 
-  @Option(
-    name: [.customLong("dither"), .customLong("dither-type")],
-    help: ArgumentHelp(
-      "none, fs, atkinson or bayer; with -alpha behind for alpha, too.",
-      valueName: "name"
-    )
-  )
-  var dither: DitherArgument?
-
-  @Flag(exclusivity: .chooseLast)
-  var ditherFlag: DitherFlag?
+  @OptionGroup var dither: DitherOptions
 
   @Flag(
     inversion: .prefixedNo,
@@ -54,7 +44,7 @@ struct EncodeFormatOptions: ParsableArguments {
   /// - Throws: ``UnsupportedWord``.
   func encoder() throws -> TextureEncoder {
     var encoder = TextureEncoder(try pixelFormat?.format() ?? .pixels(.rgba8888))
-    encoder.dithering = dither?.dithering ?? ditherFlag?.dithering ?? .none
+    encoder.dithering = dither.dithering
     if linearLight == true { encoder.dithering.light = .linear }
     encoder.pvrtc.quality = quality?.quality ?? .normal
     encoder.pvrtc.alphaIsOpacity = alphaMeaning == .opacity

@@ -14,17 +14,7 @@ struct PackTextureOptions: ParsableArguments {
   )
   var pixelFormat: EncodableFormatArgument?
 
-  @Option(
-    name: [.customLong("dither"), .customLong("dither-type")],
-    help: ArgumentHelp(
-      "none, fs, atkinson or bayer; with -alpha behind for alpha, too.",
-      valueName: "name"
-    )
-  )
-  var dither: DitherArgument?
-
-  @Flag(exclusivity: .chooseLast)
-  var ditherFlag: DitherFlag?
+  @OptionGroup var dither: DitherOptions
 
   @Option(
     name: [.customLong("pvr-quality"), .customLong("quality")],
@@ -83,7 +73,7 @@ struct PackTextureOptions: ParsableArguments {
     var format = PageFormat(output: output)
     format.encoder.format = try pixelFormat?.format() ?? .pixels(.rgba8888)
     format.encoder.pvrtc.quality = quality?.quality ?? .normal
-    format.encoder.dithering = dither?.dithering ?? ditherFlag?.dithering ?? .none
+    format.encoder.dithering = dither.dithering
     if let mipmapMinSize {
       guard mipmapMinSize > 0 else {
         throw UsageError(message: "--mipmap-min-size is \(mipmapMinSize), it is at least 1")

@@ -46,3 +46,21 @@ enum DitherFlag: EnumerableFlag {
 
   static func help(for value: DitherFlag) -> ArgumentHelp? { .hidden }
 }
+
+/// How pixels are dithered, by a word or by TexturePacker's flags.
+struct DitherOptions: ParsableArguments {
+  @Option(
+    name: [.customLong("dither"), .customLong("dither-type")],
+    help: ArgumentHelp(
+      "none, fs, atkinson or bayer; with -alpha behind for alpha, too.",
+      valueName: "name"
+    )
+  )
+  var word: DitherArgument?
+
+  @Flag(exclusivity: .chooseLast)
+  var flag: DitherFlag?
+
+  /// What the options say; a word wins over flags.
+  var dithering: Dithering { word?.dithering ?? flag?.dithering ?? .none }
+}
