@@ -118,7 +118,8 @@ import Testing
 
   @Test func theBuiltInFilesAreWhole() {
     #expect(
-      KnownExpectations.files.map(\.name) == ["llvmpipe.txt", "softpipe.txt", "zink-lavapipe.txt"]
+      KnownExpectations.files.map(\.name)
+        == ["llvmpipe.txt", "softpipe.txt", "zink-lavapipe.txt", "zink-swiftshader.txt"]
     )
     for file in KnownExpectations.files {
       #expect(!file.renderers.isEmpty && !file.versions.isEmpty)
