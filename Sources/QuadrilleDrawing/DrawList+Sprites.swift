@@ -127,27 +127,38 @@ extension DrawList {
     of piece: SpritePiece,
     sprite: @autoclosure () -> Sprite
   ) {
-    guard !place.isUpright else { return addUpright(place, of: piece, sprite: sprite()) }
-    let size = piece.trimmedRect.size
-    guard !piece.hasMesh else {
-      let sprite = sprite()
-      return addMesh(
-        QuadCorners(place, width: size.width, height: size.height),
-        of: sprite.trimmedRect,
-        sprite,
-        filter: filterNeed,
-        needsClamp: state.texelClamp == .automatic && !piece.fillsPage,
-        region: sprite.texelBounds
-      )
+    guard piece.hasMesh else {
+      return add(place, of: piece, source: .page(sprite().page), region: sprite().texelBounds)
     }
+    addMesh(place, sprite())
+  }
+
+  /// Adds a sprite that is one quad.
+  ///
+  /// - Parameters:
+  ///   - place: Where it goes.
+  ///   - piece: Its numbers.
+  ///   - source: Its page, asked for by a new run.
+  ///   - region: The bounds of its texture coordinates.
+  @inline(__always)
+  mutating func add(
+    _ place: SpriteQuad,
+    of piece: SpritePiece,
+    source: @autoclosure () -> RunSource,
+    region: @autoclosure () -> SIMD4<Float>
+  ) {
+    guard !place.isUpright else {
+      return addUpright(place, of: piece, source: source(), region: region())
+    }
+    let size = piece.trimmedRect.size
     add(
       QuadCorners(place, width: size.width, height: size.height).quad(piece.unitCorners),
       from: piece.page,
       filter: filterNeed,
       isOpaque: piece.isOpaque,
       needsClamp: state.texelClamp == .automatic && !piece.fillsPage,
-      source: .page(sprite().page),
-      region: sprite().texelBounds
+      source: source(),
+      region: region()
     )
   }
 
@@ -155,35 +166,47 @@ extension DrawList {
   private mutating func addUpright(
     _ place: SpriteQuad,
     of piece: SpritePiece,
-    sprite: @autoclosure () -> Sprite
+    source: @autoclosure () -> RunSource,
+    region: @autoclosure () -> SIMD4<Float>
   ) {
     let size = piece.trimmedRect.size
     let corners = QuadCorners(place, width: size.width, height: size.height, snap: state.snap)
-    let isExact = corners.isOnPixels && corners.showsWholeTexels
-    let need: FilterNeed =
-      corners.isOnPixels && corners.isUnscaled
-      ? .any : filterNeed
-    let cannotBleed = need == .any || (isExact && need == .nearest)
-    let needsClamp = state.texelClamp == .automatic && !cannotBleed && !piece.fillsPage
-    guard !piece.hasMesh else {
-      let sprite = sprite()
-      return addMesh(
-        corners,
-        of: sprite.trimmedRect,
-        sprite,
-        filter: need,
-        needsClamp: needsClamp,
-        region: sprite.texelBounds
-      )
-    }
+    let (need, needsClamp) = needs(of: corners, piece)
     add(
       corners.quad(piece.unitCorners),
       from: piece.page,
       filter: need,
       isOpaque: piece.isOpaque,
       needsClamp: needsClamp,
-      source: .page(sprite().page),
-      region: sprite().texelBounds
+      source: source(),
+      region: region()
     )
+  }
+
+  @inline(never)
+  private mutating func addMesh(_ place: SpriteQuad, _ sprite: Sprite) {
+    let size = sprite.trimmedRect.size
+    // Corners that are not upright are not snapped, and on pixels by no means.
+    let corners = QuadCorners(place, width: size.width, height: size.height, snap: state.snap)
+    let (need, needsClamp) = needs(of: corners, SpritePiece(sprite))
+    addMesh(
+      corners,
+      of: sprite.trimmedRect,
+      sprite,
+      filter: need,
+      needsClamp: needsClamp,
+      region: sprite.texelBounds
+    )
+  }
+
+  /// How a piece needs to be filtered, and whether its texture coordinates must be kept inside it.
+  @inline(__always)
+  private func needs(of corners: QuadCorners, _ piece: SpritePiece) -> (FilterNeed, Bool) {
+    let isExact = corners.isOnPixels && corners.showsWholeTexels
+    let need: FilterNeed =
+      corners.isOnPixels && corners.isUnscaled
+      ? .any : filterNeed
+    let cannotBleed = need == .any || (isExact && need == .nearest)
+    return (need, state.texelClamp == .automatic && !cannotBleed && !piece.fillsPage)
   }
 }

@@ -5,7 +5,7 @@ import QuadrillePixels
 ///
 /// Plain numbers: reading them out of an array of sprites counts no references, which takes longer
 /// than the quad itself.
-struct SpritePiece {
+struct SpritePiece: Sendable {
   let page: Page.ID
   let isOpaque: Bool
   /// Whether the stored rectangle is the whole page.

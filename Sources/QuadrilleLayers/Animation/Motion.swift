@@ -63,6 +63,13 @@ final class Motion<Value: Interpolatable>: Sendable {
 }
 
 extension Motion where Value: TrackValue {
+  /// What the layer has, where an end of the way is open.
+  @inline(__always)
+  func current(of layer: Layer) -> Value {
+    // What is added starts from nothing: the layer's own value lies below it already.
+    isAdditive ? Value.nothing : Value.read(property, from: Evaluation(layer.model))
+  }
+
   /// Writes the value where an animation is.
   @inline(__always)
   func apply(
@@ -73,8 +80,7 @@ extension Motion where Value: TrackValue {
     to evaluation: inout Evaluation
   ) {
     let value = value(at: progress, curve: curve, autoreverses: autoreverses) {
-      // What is added starts from nothing: the layer's own value lies below it already.
-      isAdditive ? Value.nothing : Value.read(property, from: Evaluation(layer.model))
+      current(of: layer)
     }
     guard let value else { return }
     guard isAdditive else { return Value.write(value, to: property, in: &evaluation) }

@@ -12,6 +12,9 @@ struct Track: Sendable {
   let clocks: [Clock]
   let motion: AnyMotion
 
+  /// Whether it leads the place among the siblings.
+  var leadsDepth: Bool { motion.summary?.property == .zPosition }
+
   /// Flattens an animation into tracks.
   ///
   /// - Parameters:
@@ -79,13 +82,25 @@ struct Track: Sendable {
   @inline(__always)
   private func progress(at layerTime: Double) -> MediaTiming.Progress? {
     guard !clocks.isEmpty else { return timing.progress(at: layerTime, endsOpen: true) }
+    return timing.progress(at: layerTime, in: clocks.span)
+  }
+}
+
+extension MediaTiming {
+  /// Where an animation in groups is at a time of the layer; nil where it shows nothing.
+  ///
+  /// - Parameters:
+  ///   - layerTime: The time.
+  ///   - clocks: The groups from the outermost to the innermost.
+  func progress(at layerTime: Double, in clocks: Span<Track.Clock>) -> Progress? {
     var time = layerTime
     var endsOpen = true
-    for clock in clocks {
+    for index in clocks.indices {
+      let clock = clocks[index]
       guard let progress = clock.timing.progress(at: time, endsOpen: endsOpen) else { return nil }
       time = clock.curve.value(at: progress.fraction) * clock.timing.duration
       endsOpen = progress.fraction < 1
     }
-    return timing.progress(at: time, endsOpen: endsOpen)
+    return progress(at: time, endsOpen: endsOpen)
   }
 }

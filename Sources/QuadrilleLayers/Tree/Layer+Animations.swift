@@ -95,6 +95,6 @@ extension Layer {
     for attachment in attachments { Track.append(attachment.animation, to: &all) }
     func isAdditive(_ track: Track) -> Bool { track.motion.summary?.isAdditive ?? false }
     tracks = all.filter { !isAdditive($0) } + all.filter(isAdditive)
-    depthTracks = tracks.filter { $0.motion.summary?.property == .zPosition }
+    depthTracks = tracks.filter(\.leadsDepth)
   }
 }

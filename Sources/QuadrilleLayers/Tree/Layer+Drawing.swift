@@ -49,7 +49,7 @@ extension Layer {
   ///   - space: The superlayer's transform of its sublayers.
   ///   - time: The superlayer's time; nil for the model.
   ///   - origin: The direction of y in the superlayer.
-  private final func draw(
+  final func draw(
     in list: inout DrawList,
     on base: DrawState,
     through space: Transform3D?,
@@ -148,6 +148,9 @@ extension Layer {
       drawing(&list)
     }
     guard !sublayers.isEmpty else { return }
+    if sublayers.count >= FlatLayers.leastCount, origin == .topLeft, !state.transformsSublayers {
+      return drawFlat(in: &list, own, at: time)
+    }
     let space = state.sublayerSpace
     for layer in ordered(at: time) ?? sublayers {
       layer.draw(in: &list, on: own, through: space, at: time, origin: origin)

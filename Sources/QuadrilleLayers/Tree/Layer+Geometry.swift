@@ -136,7 +136,7 @@ extension Layer {
 
   /// The place among the siblings at a time of the superlayer; nil for the model's.
   @inline(__always)
-  private final func zPosition(at time: Double?) -> Double {
+  final func zPosition(at time: Double?) -> Double {
     guard !depthTracks.isEmpty, let time else { return model.zPosition }
     let ownTime = timing.localTime(at: time)
     var z = model.zPosition

@@ -21,12 +21,27 @@ public import QuadrillePixels
 /// The properties are the model: they change at once and no animation touches them. Inside a
 /// ``Transaction``, and only there, a change also adds an animation.
 public class Layer {
+  /// The number of changes so far of what is drawn, sublayers' own ones left out: what was made
+  /// ready of the layer holds as long as it stays.
+  final var changes = 0
+  /// The sublayers made ready to be drawn; nil where that was not worth while.
+  final var flat: FlatBox?
+
   /// The model: the layer without its animations.
-  public final internal(set) var model = LayerState()
+  public final internal(set) var model = LayerState() {
+    didSet { changes &+= 1 }
+  }
   /// How the layer's time follows from its superlayer's; sublayers and animations live in it.
-  public final var timing = TimeMapping.identity
+  public final var timing = TimeMapping.identity {
+    didSet { changes &+= 1 }
+  }
   /// The layers drawn on top, from back to front where ``zPosition`` is equal.
-  public final internal(set) var sublayers: [Layer] = []
+  public final internal(set) var sublayers: [Layer] = [] {
+    didSet {
+      changes &+= 1
+      flat?.isStale = true
+    }
+  }
   /// The layer that this one is a sublayer of.
   public final internal(set) weak var superlayer: Layer?
   /// The layer that this one shows a moment of; nil for a layer of the model.
@@ -43,15 +58,21 @@ public class Layer {
   ///
   /// It takes the place of drawing by delegates and subclasses, and is called each time that the
   /// layer is drawn.
-  public final var drawing: ((inout DrawList) -> Void)?
+  public final var drawing: ((inout DrawList) -> Void)? {
+    didSet { changes &+= 1 }
+  }
 
   /// The animations in order of adding.
   final var attachments: [Attachment] = []
   /// The animations, flattened; those that add to others come last.
-  final var tracks: [Track] = []
+  final var tracks: [Track] = [] {
+    didSet { changes &+= 1 }
+  }
   /// Those of the tracks that lead the place among the siblings.
   final var depthTracks: [Track] = []
-  final var passage: Passage?
+  final var passage: Passage? {
+    didSet { changes &+= 1 }
+  }
 
   /// Makes a layer without extent.
   public init() {}

@@ -1,0 +1,67 @@
+import QuadrilleDrawing
+import QuadrillePixels
+
+/// A layer as plain numbers, for as long as it is not changed.
+struct FlatLayer {
+  /// What drawing the layer takes.
+  enum Kind: UInt8 {
+    /// Nothing, at any time.
+    case nothing
+    /// One whole picture, stretched to the bounds.
+    case picture
+    /// The layer itself, asked anew.
+    case other
+  }
+
+  /// What the list's state has to be for the picture.
+  struct Look: Equatable {
+    var blendMode = BlendMode.normal
+    var filter = Filter.linear
+    var snap = SnapPolicy.translation
+  }
+
+  /// ``Layer/changes`` when the numbers were taken.
+  var changes: Int
+  var kind = Kind.other
+  var look = Look()
+  /// Whether the layer's time is not the superlayer's.
+  var hasOwnTime = false
+  /// Whether an animation leads the place among the siblings.
+  var movesInDepth = false
+  /// The picture, in a list that several layers share.
+  var face: Int32 = 0
+  /// The animations, those of the depth left out.
+  var tracks: Range<Int32> = 0..<0
+  /// The animations of the depth.
+  var depthTracks: Range<Int32> = 0..<0
+  /// The model.
+  var values = FlatValues(repeating: 0)
+}
+
+extension LayerState {
+  /// Takes the numbers, where a layer of this state is nothing but a picture.
+  ///
+  /// - Parameter layer: The layer; its `kind` says what was found.
+  func flatten(to layer: inout FlatLayer) {
+    layer.values[FlatSlot.depth] = zPosition
+    guard
+      extrasBox == nil, contentsFade == nil, space == nil, backgroundColor == nil,
+      !isGeometryFlipped, contentsGravity == .resize, contentsRect == .unit
+    else { return }
+    guard sprite != nil, !isHidden else {
+      layer.kind = .nothing
+      return
+    }
+    layer.kind = .picture
+    layer.look = FlatLayer.Look(blendMode: blendMode, filter: magnification, snap: snap)
+    let parts = TransformParts(affine)
+    layer.values = [
+      position.x, position.y, anchorPoint.x, anchorPoint.y,
+      bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height,
+      parts.scale.x, parts.scale.y, parts.shear.x, parts.rotation.z,
+      parts.translation.x, parts.translation.y, opacity, zPosition,
+      tint.red, tint.green, tint.blue, tint.alpha,
+      affine.a, affine.b, affine.c, affine.d,
+    ]
+  }
+}

@@ -1,0 +1,139 @@
+import QuadrilleAtlas
+import QuadrilleDrawing
+import QuadrillePixels
+
+extension Layer {
+  /// Draws sublayers that lie in the plane of this layer, y downwards, each as it would itself.
+  ///
+  /// - Parameters:
+  ///   - list: The list; its state is any afterwards.
+  ///   - base: The state of this layer.
+  ///   - time: This layer's time; nil for the model.
+  @inline(never)
+  final func drawFlat(in list: inout DrawList, _ base: DrawState, at time: Double?) {
+    let sublayers = sublayers
+    // Closures that are called meanwhile may draw this layer, or change it.
+    let box = flat.take() ?? FlatBox()
+    let changes = changes
+    box.flat.refresh(sublayers, areOthers: box.isStale)
+    box.flat.draw(sublayers, in: &list, base, at: time)
+    box.isStale = self.changes != changes
+    flat = box
+  }
+}
+
+extension FlatLayers {
+  /// Draws all layers.
+  mutating func draw(
+    _ sublayers: [Layer],
+    in list: inout DrawList,
+    _ base: DrawState,
+    at time: Double?
+  ) {
+    order.arrange(layers, sublayers, at: time, tracks, clocks)
+    list.reserveCapacity(list.quads.count + layers.count)
+    var painter = FlatPainter(base)
+    var batch = FlatBatch()
+    var placements = [FacePlacement](repeating: .nowhere, count: FlatBatch.greatestCount)
+    var mayHaveChanged = false
+    while batch.next < layers.count {
+      gather(&batch, &placements, sublayers.span, &painter, at: time, mayHaveChanged)
+      var state = base
+      state.blendMode = batch.look.blendMode
+      state.filter = batch.look.filter
+      state.snap = batch.look.snap
+      if batch.count > 0 {
+        list.state = state
+        list.draw(placements.span.extracting(first: batch.count), from: faces.span) { tag in
+          sublayers[Int(tag)].model.sprite?.sprite.page
+        }
+      }
+      guard batch.isStopped else { continue }
+      let index = order[batch.next]
+      if layers[index].changes != sublayers[index].changes {
+        refresh(index, sublayers[index])
+      } else {
+        let layer = sublayers[index]
+        layer.draw(in: &list, on: base, through: nil, at: time, origin: .topLeft)
+        batch.next += 1
+        mayHaveChanged = true
+      }
+    }
+  }
+
+  /// Places layers until the batch is full, or one of them needs another state or is no picture.
+  @inline(never)
+  private func gather(
+    _ batch: inout FlatBatch,
+    _ all: inout [FacePlacement],
+    _ sublayers: Span<Layer>,
+    _ painter: inout FlatPainter,
+    at time: Double?,
+    _ mayHaveChanged: Bool
+  ) {
+    let layers = layers.span
+    let tracks = tracks.span
+    let clocks = clocks.span
+    let usualTime = time.map { TimeMapping.identity.localTime(at: $0) }
+    batch.count = 0
+    batch.isStopped = false
+    var placements = all.mutableSpan
+    while batch.next < layers.count, batch.count < placements.count {
+      let index = order[batch.next]
+      if mayHaveChanged, layers[index].changes != sublayers[index].changes {
+        batch.isStopped = true
+        return
+      }
+      switch layers[index].kind {
+      case .nothing: break
+      case .other:
+        batch.isStopped = true
+        return
+      case .picture:
+        let look = layers[index].look
+        if look != batch.look {
+          guard batch.count == 0 else { return }
+          batch.look = look
+        }
+        var ownTime = usualTime
+        if layers[index].hasOwnTime {
+          ownTime = time.map { sublayers[index].timing.localTime(at: $0) }
+        }
+        switch painter.place(layers[index], index, at: ownTime, tracks, clocks) {
+        case .placed(let placement):
+          placements[batch.count] = placement
+          batch.count += 1
+        case .nothing: break
+        case .other:
+          batch.isStopped = true
+          return
+        }
+      }
+      batch.next += 1
+    }
+  }
+}
+
+/// Placements that one state draws.
+struct FlatBatch {
+  /// So many lie in the nearest memory.
+  static let greatestCount = 128
+
+  /// How many there are.
+  var count = 0
+  var look = FlatLayer.Look()
+  /// The next layer in drawing order.
+  var next = 0
+  /// Whether that layer has to be asked itself.
+  var isStopped = false
+}
+
+extension FacePlacement {
+  fileprivate static let nowhere = FacePlacement(
+    transform: .identity,
+    rect: .zero,
+    tint: .white,
+    face: 0,
+    tag: 0
+  )
+}
