@@ -20,8 +20,10 @@ struct FlatLayer {
     var snap = SnapPolicy.translation
   }
 
-  /// ``Layer/changes`` when the numbers were taken.
-  var changes: Int
+  /// ``Layer/changes`` in the last frame.
+  var changes = 0
+  /// Whether it was another one in the frame before.
+  var isUnsettled = false
   var kind = Kind.other
   var look = Look()
   /// Whether the layer's time is not the superlayer's.
@@ -42,6 +44,7 @@ extension LayerState {
   /// Takes the numbers, where a layer of this state is nothing but a picture.
   ///
   /// - Parameter layer: The layer; its `kind` says what was found.
+  @inline(__always)
   func flatten(to layer: inout FlatLayer) {
     layer.values[FlatSlot.depth] = zPosition
     guard

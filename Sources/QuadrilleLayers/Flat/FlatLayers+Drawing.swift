@@ -15,9 +15,24 @@ extension Layer {
     // Closures that are called meanwhile may draw this layer, or change it.
     let box = flat.take() ?? FlatBox()
     let changes = changes
-    box.flat.refresh(sublayers, areOthers: box.isStale)
-    box.flat.draw(sublayers, in: &list, base, at: time)
-    box.isStale = self.changes != changes
+    // What is drawn once, or changes from frame to frame, is not worth while.
+    var isFlat = false
+    switch box.stage {
+    case .changed: box.stage = .kept
+    case .filled where !box.flat.isLittered: isFlat = !box.flat.refresh(sublayers)
+    case .kept, .filled:
+      box.flat.fill(sublayers)
+      box.stage = .filled
+      isFlat = true
+    }
+    if isFlat {
+      box.flat.draw(sublayers, in: &list, base, at: time)
+    } else {
+      for layer in ordered(at: time) ?? sublayers {
+        layer.draw(in: &list, on: base, through: nil, at: time, origin: .topLeft)
+      }
+    }
+    if self.changes != changes { box.stage = .changed }
     flat = box
   }
 }
@@ -38,26 +53,19 @@ extension FlatLayers {
     var mayHaveChanged = false
     while batch.next < layers.count {
       gather(&batch, &placements, sublayers.span, &painter, at: time, mayHaveChanged)
-      var state = base
-      state.blendMode = batch.look.blendMode
-      state.filter = batch.look.filter
-      state.snap = batch.look.snap
       if batch.count > 0 {
-        list.state = state
+        list.state = base.with(batch.look)
         list.draw(placements.span.extracting(first: batch.count), from: faces.span) { tag in
           sublayers[Int(tag)].model.sprite?.sprite.page
         }
       }
       guard batch.isStopped else { continue }
-      let index = order[batch.next]
-      if layers[index].changes != sublayers[index].changes {
-        refresh(index, sublayers[index])
-      } else {
-        let layer = sublayers[index]
+      repeat {
+        let layer = sublayers[order[batch.next]]
         layer.draw(in: &list, on: base, through: nil, at: time, origin: .topLeft)
         batch.next += 1
-        mayHaveChanged = true
-      }
+      } while batch.next < layers.count && layers[order[batch.next]].kind == .other
+      mayHaveChanged = true
     }
   }
 
@@ -126,6 +134,16 @@ struct FlatBatch {
   var next = 0
   /// Whether that layer has to be asked itself.
   var isStopped = false
+}
+
+extension DrawState {
+  fileprivate func with(_ look: FlatLayer.Look) -> DrawState {
+    var state = self
+    state.blendMode = look.blendMode
+    state.filter = look.filter
+    state.snap = look.snap
+    return state
+  }
 }
 
 extension FacePlacement {

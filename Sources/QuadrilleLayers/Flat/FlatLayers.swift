@@ -3,8 +3,9 @@ import QuadrilleDrawing
 /// The sublayers of a layer in flat memory, where each picture and its animations lie side by side.
 ///
 /// Drawing ten thousand layers takes the time of reading them, so that it pays to keep together what
-/// each frame needs. Every layer counts its changes; where the count differs, its numbers are taken
-/// anew. Layers that are more than a picture are asked themselves.
+/// each frame needs. Every layer counts its changes. One that has changed since the last frame is
+/// asked itself, since it may well change again; its numbers are taken when it has not. Layers that
+/// are more than a picture are always asked themselves.
 struct FlatLayers {
   /// With fewer sublayers each is asked itself.
   static let leastCount = 4
@@ -15,25 +16,14 @@ struct FlatLayers {
   private(set) var faces: [SpriteFace] = []
   var order = FlatOrder()
   private var faceIndices: [SpriteFace: Int32] = [:]
-  /// The number of tracks when all were taken; what is above is in the place of others.
-  private var trackCount = 0
+  /// How much there was to keep when all numbers were taken; more stems from layers that changed.
+  private var keptCount = 0
 
-  /// Takes the numbers of all layers that have changed.
-  ///
-  /// - Parameters:
-  ///   - sublayers: The layers.
-  ///   - areOthers: Whether they are others than before, or in another order.
-  mutating func refresh(_ sublayers: [Layer], areOthers: Bool) {
-    // What changed layers leave behind is cleared away now and then.
-    let isLittered = faces.count > 2 * sublayers.count + 64 || tracks.count > 2 * trackCount + 256
-    guard !areOthers, !isLittered else { return fill(sublayers) }
-    let span = sublayers.span
-    for index in layers.indices where layers[index].changes != span[index].changes {
-      refresh(index, sublayers[index])
-    }
-  }
+  /// Whether so much stems from changed layers that all numbers had better be taken again.
+  var isLittered: Bool { tracks.count + clocks.count + faces.count > 2 * keptCount + 256 }
 
-  private mutating func fill(_ sublayers: [Layer]) {
+  /// Takes the numbers of all layers.
+  mutating func fill(_ sublayers: [Layer]) {
     layers.removeAll(keepingCapacity: true)
     tracks.removeAll(keepingCapacity: true)
     clocks.removeAll(keepingCapacity: true)
@@ -41,68 +31,115 @@ struct FlatLayers {
     faceIndices.removeAll(keepingCapacity: true)
     order.forget()
     layers.reserveCapacity(sublayers.count)
-    for layer in sublayers { layers.append(numbers(of: layer)) }
-    trackCount = tracks.count
+    for layer in sublayers {
+      var flat = FlatLayer()
+      flat.changes = layer.changes
+      take(layer, to: &flat)
+      layers.append(flat)
+    }
+    keptCount = tracks.count + clocks.count + faces.count
   }
 
-  /// Takes the numbers of a layer that has changed.
-  mutating func refresh(_ index: Int, _ layer: Layer) {
-    layers[index] = numbers(of: layer)
+  /// Looks for layers that have changed, and takes the numbers of those that no longer do.
+  ///
+  /// - Returns: Whether most of them have changed.
+  mutating func refresh(_ sublayers: [Layer]) -> Bool {
+    let span = sublayers.span
+    var count = 0
+    for index in layers.indices {
+      let changes = span[index].changes
+      if layers[index].changes != changes {
+        layers[index].changes = changes
+        layers[index].isUnsettled = true
+        layers[index].kind = .other
+        count += 1
+      } else if layers[index].isUnsettled {
+        settle(index, sublayers[index])
+      }
+    }
+    if count > 0 { order.forget() }
+    return count > layers.count / 2
+  }
+
+  @inline(never)
+  private mutating func settle(_ index: Int, _ layer: Layer) {
+    var flat = layers[index]
+    flat.isUnsettled = false
+    take(layer, to: &flat)
+    layers[index] = flat
     order.forget()
   }
 
-  private mutating func numbers(of layer: Layer) -> FlatLayer {
-    var flat = FlatLayer(changes: layer.changes)
+  /// Takes the numbers of a layer.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - flat: What it was before, or anything.
+  private mutating func take(_ layer: Layer, to flat: inout FlatLayer) {
+    flat.kind = .other
     layer.model.flatten(to: &flat)
     flat.hasOwnTime = layer.timing != .identity
     flat.movesInDepth = !layer.depthTracks.isEmpty
     guard
       flat.kind != .other, type(of: layer) == Layer.self, layer.passage == nil,
-      layer.sublayers.isEmpty, layer.drawing == nil, addTracks(of: layer, to: &flat)
+      layer.sublayers.isEmpty, layer.drawing == nil, takeTracks(of: layer, to: &flat)
     else {
       flat.kind = .other
-      return flat
+      return
     }
-    guard flat.kind == .picture else { return flat }
+    guard flat.kind == .picture else { return }
     if let face = face(of: layer) { flat.face = face } else { flat.kind = .other }
-    return flat
   }
 
   /// The index of a layer's picture; nil for one that is more than a quad.
   private mutating func face(of layer: Layer) -> Int32? {
     guard let sprite = layer.model.sprite?.sprite, let face = SpriteFace(sprite) else { return nil }
     let next = Int32(faces.count)
-    if faces.last == face { return next - 1 }
+    if let last = faces.last, last == face { return next - 1 }
     if let index = faceIndices[face] { return index }
     faces.append(face)
     faceIndices[face] = next
     return next
   }
 
-  /// Adds the animations of a layer, those of the depth last.
+  /// Takes the animations of a layer, to where they were if they are as many.
   ///
-  /// - Returns: Whether all can be led through flat memory; if not, none is added.
-  private mutating func addTracks(of layer: Layer, to flat: inout FlatLayer) -> Bool {
-    let first = tracks.count
-    let own = layer.tracks
-    let span = own.span
-    for leadsDepth in [false, true] {
-      for index in span.indices where span[index].leadsDepth == leadsDepth {
-        guard FlatTrack.append(span[index], of: layer, clocks: &clocks, to: &tracks) else {
-          tracks.removeLast(tracks.count - first)
-          return false
-        }
+  /// - Returns: Whether all can be led through flat memory.
+  private mutating func takeTracks(of layer: Layer, to flat: inout FlatLayer) -> Bool {
+    guard let own = FlatTracks(layer.tracks) else { return false }
+    let count = own.tracks.count
+    let firstClock = Int32(clocks.count)
+    if !own.clocks.isEmpty { clocks += own.clocks }
+    if flat.tracks.count + flat.depthTracks.count == count {
+      let first = Int(flat.tracks.lowerBound)
+      for index in 0..<count {
+        tracks[first + index] = own.tracks[index].placed(in: flat, firstClock: firstClock)
       }
-      if !leadsDepth { flat.tracks = Int32(first)..<Int32(tracks.count) }
+    } else {
+      flat.tracks = Int32(tracks.count)..<Int32(tracks.count)
+      for track in own.tracks {
+        tracks.append(track.placed(in: flat, firstClock: firstClock))
+      }
     }
-    flat.depthTracks = flat.tracks.upperBound..<Int32(tracks.count)
+    let first = flat.tracks.lowerBound
+    flat.tracks = first..<first + Int32(own.drawnCount)
+    flat.depthTracks = flat.tracks.upperBound..<first + Int32(count)
     return true
   }
 }
 
 /// The flat sublayers of one layer, taken out of it while they are drawn.
 final class FlatBox {
+  /// What is known of the sublayers.
+  enum Stage {
+    /// Nothing: others than before, or in another order.
+    case changed
+    /// That they are those of the last frame.
+    case kept
+    /// Their numbers.
+    case filled
+  }
+
   var flat = FlatLayers()
-  /// Whether other layers than the flat ones, or in another order, are the sublayers.
-  var isStale = true
+  var stage = Stage.changed
 }

@@ -48,7 +48,10 @@ struct FlatOrder {
     var last = UInt64.min
     for index in layers.indices {
       var depth = layers[index].values[FlatSlot.depth]
-      if layers[index].movesInDepth {
+      if layers[index].isUnsettled {
+        isFixed = false
+        depth = sublayers[index].zPosition(at: time)
+      } else if layers[index].movesInDepth {
         isFixed = false
         if let time {
           if layers[index].kind == .other {

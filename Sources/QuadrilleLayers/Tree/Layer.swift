@@ -24,7 +24,7 @@ public class Layer {
   /// The number of changes so far of what is drawn, sublayers' own ones left out: what was made
   /// ready of the layer holds as long as it stays.
   final var changes = 0
-  /// The sublayers made ready to be drawn; nil where that was not worth while.
+  /// The sublayers made ready to be drawn; nil before they are drawn first.
   final var flat: FlatBox?
 
   /// The model: the layer without its animations.
@@ -39,7 +39,7 @@ public class Layer {
   public final internal(set) var sublayers: [Layer] = [] {
     didSet {
       changes &+= 1
-      flat?.isStale = true
+      flat?.stage = .changed
     }
   }
   /// The layer that this one is a sublayer of.
