@@ -19,7 +19,10 @@ extension Layer {
     var isFlat = false
     switch box.stage {
     case .changed: box.stage = .kept
-    case .filled where !box.flat.isLittered: isFlat = !box.flat.refresh(sublayers)
+    case .filled where box.rest > 0: box.rest -= 1
+    case .filled where !box.flat.isLittered:
+      isFlat = !box.flat.refresh(sublayers)
+      if !isFlat { box.rest = FlatBox.restCount }
     case .kept, .filled:
       box.flat.fill(sublayers)
       box.stage = .filled

@@ -140,6 +140,11 @@ final class FlatBox {
     case filled
   }
 
+  /// After so many frames layers that all changed are looked at again.
+  static let restCount = 8
+
   var flat = FlatLayers()
   var stage = Stage.changed
+  /// For how many frames more nobody looks.
+  var rest = 0
 }

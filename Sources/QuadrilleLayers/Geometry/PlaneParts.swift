@@ -41,9 +41,9 @@ struct PlaneParts {
     } else {
       let height = (y * y).sum().squareRoot()
       hasNoAngle = !(height > 0)
-      axis = hasNoAngle ? [1, 0] : [y.y / height, -y.x / height]
+      axis = hasNoAngle ? SIMD2(1, 0) : SIMD2(y.y / height, -y.x / height)
     }
-    scale = [width, axis.x * y.y - axis.y * y.x]
+    scale = SIMD2(width, axis.x * y.y - axis.y * y.x)
     shear = (axis * y).sum()
     rotation = axis.y == 0 && axis.x > 0 ? 0 : atan2(axis.y, axis.x)
   }

@@ -36,22 +36,27 @@ public struct Transform3D: Hashable, Sendable {
   /// Makes the transform that does in the plane what another one does, and leaves z.
   public init(_ affine: AffineTransform) {
     self.init(
-      rows: [affine.a, affine.b, 0, 0],
-      [affine.c, affine.d, 0, 0],
-      [0, 0, 1, 0],
-      [affine.tx, affine.ty, 0, 1]
+      rows: SIMD4(affine.a, affine.b, 0, 0),
+      SIMD4(affine.c, affine.d, 0, 0),
+      SIMD4(0, 0, 1, 0),
+      SIMD4(affine.tx, affine.ty, 0, 1)
     )
   }
 
   /// Makes a shift.
   public init(translationX x: Double, y: Double, z: Double = 0) {
     self = .identity
-    rows.fourth = [x, y, z, 1]
+    rows.fourth = SIMD4(x, y, z, 1)
   }
 
   /// Makes a scaling about the origin.
   public init(scaleX x: Double, y: Double, z: Double = 1) {
-    self.init(rows: [x, 0, 0, 0], [0, y, 0, 0], [0, 0, z, 0], [0, 0, 0, 1])
+    self.init(
+      rows: SIMD4(x, 0, 0, 0),
+      SIMD4(0, y, 0, 0),
+      SIMD4(0, 0, z, 0),
+      SIMD4(0, 0, 0, 1)
+    )
   }
 
   /// Makes a rotation about an axis through the origin.
@@ -132,7 +137,7 @@ public struct Transform3D: Hashable, Sendable {
 
   /// Whether the transform works in the plane only, so that ``affine`` says all.
   public var isAffine: Bool {
-    rows.third == [0, 0, 1, 0] && rows.first.z == 0 && rows.first.w == 0 && rows.second.z == 0
+    rows.third == SIMD4(0, 0, 1, 0) && rows.first.z == 0 && rows.first.w == 0 && rows.second.z == 0
       && rows.second.w == 0 && rows.fourth.z == 0 && rows.fourth.w == 1
   }
 

@@ -15,7 +15,7 @@ struct TransformParts {
   var shear: SIMD3<Double>
   var rotation: SIMD3<Double>
   var translation: SIMD3<Double>
-  private var column: SIMD4<Double> = [0, 0, 0, 1]
+  private var column = SIMD4<Double>(0, 0, 0, 1)
 
   /// Takes a transform apart.
   init(_ transform: Transform3D) {
@@ -38,14 +38,14 @@ struct TransformParts {
   init(_ affine: AffineTransform) {
     shear = .zero
     rotation = .zero
-    translation = [affine.tx, affine.ty, 0]
+    translation = SIMD3(affine.tx, affine.ty, 0)
     // A mirrored or upended sprite that is not turned keeps its negative scale.
     if affine.b == 0, affine.c == 0 {
-      scale = [affine.a, affine.d, 1]
+      scale = SIMD3(affine.a, affine.d, 1)
       return
     }
     let parts = PlaneParts(affine)
-    scale = [parts.scale.x, parts.scale.y, 1]
+    scale = SIMD3(parts.scale.x, parts.scale.y, 1)
     shear.x = parts.shear
     rotation.z = parts.rotation
   }
@@ -57,13 +57,13 @@ struct TransformParts {
   /// Whether the parts stay in the plane, so that ``affine`` says all.
   var isAffine: Bool {
     rotation.x == 0 && rotation.y == 0 && shear.y == 0 && shear.z == 0 && scale.z == 1
-      && translation.z == 0 && column == [0, 0, 0, 1]
+      && translation.z == 0 && column == SIMD4(0, 0, 0, 1)
   }
 
   /// What the parts do in the plane where they stay in it.
   var affine: AffineTransform {
-    var parts = PlaneParts(scale: [scale.x, scale.y], shear: shear.x, rotation: rotation.z)
-    parts.translation = [translation.x, translation.y]
+    var parts = PlaneParts(scale: SIMD2(scale.x, scale.y), shear: shear.x, rotation: rotation.z)
+    parts.translation = SIMD2(translation.x, translation.y)
     return parts.transform
   }
 
@@ -88,7 +88,7 @@ struct TransformParts {
       rows: x,
       y,
       z,
-      [translation.x, translation.y, translation.z, column.w]
+      SIMD4(translation.x, translation.y, translation.z, column.w)
     )
   }
 
