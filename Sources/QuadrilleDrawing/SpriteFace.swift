@@ -16,10 +16,6 @@ package struct SpriteFace: Sendable {
       sprite.mesh == nil, sprite.sourceSize.width > 0, sprite.sourceSize.height > 0,
       sprite.trimmedRect.width > 0, sprite.trimmedRect.height > 0
     else { return nil }
-    // Where a rectangle is filled, neither anchor nor scale count.
-    var sprite = sprite
-    sprite.anchor = .zero
-    sprite.scale = 1
     sourceSize = sprite.sourceSize
     piece = SpritePiece(sprite)
     region = sprite.texelBounds
@@ -27,7 +23,7 @@ package struct SpriteFace: Sendable {
 }
 
 extension SpriteFace: Hashable {
-  /// Whether two sprites are drawn alike.
+  /// Whether two sprites are drawn alike; where rectangles are filled, neither anchor nor scale count.
   package static func == (lhs: SpriteFace, rhs: SpriteFace) -> Bool {
     let one = lhs.piece
     let other = rhs.piece

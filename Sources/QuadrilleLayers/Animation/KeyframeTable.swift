@@ -30,6 +30,19 @@ struct KeyframeTable<Value: Interpolatable>: Sendable {
     tangents = mode.isCubic ? Self.tangents(animation, distances: distances) : []
   }
 
+  private init<Other>(_ table: KeyframeTable<Other>, _ transform: (Other) -> Value) {
+    values = table.values.map(transform)
+    times = table.times
+    functions = table.functions
+    isDiscrete = table.isDiscrete
+    tangents = table.tangents
+  }
+
+  /// The keys with other values at the same times.
+  func map<Other>(_ transform: (Value) -> Other) -> KeyframeTable<Other> {
+    KeyframeTable<Other>(self, transform)
+  }
+
   /// The value at a fraction, nil without values.
   func value(at fraction: Double) -> Value? {
     guard values.count > 1 else { return values.first }

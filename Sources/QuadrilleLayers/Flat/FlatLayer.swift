@@ -38,6 +38,12 @@ struct FlatLayer {
   var depthTracks: Range<Int32> = 0..<0
   /// The model.
   var values = FlatValues(repeating: 0)
+
+  /// A number and, where it is a pair, the next one.
+  @inline(__always)
+  func pair(at slot: Int, _ isPair: Bool) -> SIMD2<Double> {
+    SIMD2(values[slot], isPair ? values[slot + 1] : 0)
+  }
 }
 
 extension LayerState {

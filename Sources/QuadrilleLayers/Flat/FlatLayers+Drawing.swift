@@ -3,14 +3,20 @@ import QuadrilleDrawing
 import QuadrillePixels
 
 extension Layer {
-  /// Draws sublayers that lie in the plane of this layer, y downwards, each as it would itself.
+  /// Draws sublayers that lie in the plane of this layer, each as it would itself.
   ///
   /// - Parameters:
   ///   - list: The list; its state is any afterwards.
   ///   - base: The state of this layer.
   ///   - time: This layer's time; nil for the model.
+  ///   - origin: The direction of y in this layer.
   @inline(never)
-  final func drawFlat(in list: inout DrawList, _ base: DrawState, at time: Double?) {
+  final func drawFlat(
+    in list: inout DrawList,
+    _ base: DrawState,
+    at time: Double?,
+    _ origin: LayerOrigin
+  ) {
     let sublayers = sublayers
     // Closures that are called meanwhile may draw this layer, or change it.
     let box = flat.take() ?? FlatBox()
@@ -18,8 +24,10 @@ extension Layer {
     // What is drawn once, or changes from frame to frame, is not worth while.
     var isFlat = false
     switch box.stage {
-    case .changed: box.stage = .kept
-    case .filled where box.rest > 0: box.rest -= 1
+    case .changed:
+      box.stage = .kept
+      box.rest = 1
+    case _ where box.rest > 0: box.rest -= 1
     case .filled where !box.flat.isLittered:
       isFlat = !box.flat.refresh(sublayers)
       if !isFlat { box.rest = FlatBox.restCount }
@@ -29,10 +37,10 @@ extension Layer {
       isFlat = true
     }
     if isFlat {
-      box.flat.draw(sublayers, in: &list, base, at: time)
+      box.flat.draw(sublayers, in: &list, base, at: time, origin)
     } else {
       for layer in ordered(at: time) ?? sublayers {
-        layer.draw(in: &list, on: base, through: nil, at: time, origin: .topLeft)
+        layer.draw(in: &list, on: base, through: nil, at: time, origin: origin)
       }
     }
     if self.changes != changes { box.stage = .changed }
@@ -46,11 +54,12 @@ extension FlatLayers {
     _ sublayers: [Layer],
     in list: inout DrawList,
     _ base: DrawState,
-    at time: Double?
+    at time: Double?,
+    _ origin: LayerOrigin
   ) {
-    order.arrange(layers, sublayers, at: time, tracks, clocks)
+    order.arrange(layers, sublayers, at: time, lists)
     list.reserveCapacity(list.quads.count + layers.count)
-    var painter = FlatPainter(base)
+    var painter = FlatPainter(base, origin)
     var batch = FlatBatch()
     var placements = [FacePlacement](repeating: .nowhere, count: FlatBatch.greatestCount)
     var mayHaveChanged = false
@@ -65,7 +74,7 @@ extension FlatLayers {
       guard batch.isStopped else { continue }
       repeat {
         let layer = sublayers[order[batch.next]]
-        layer.draw(in: &list, on: base, through: nil, at: time, origin: .topLeft)
+        layer.draw(in: &list, on: base, through: nil, at: time, origin: origin)
         batch.next += 1
       } while batch.next < layers.count && layers[order[batch.next]].kind == .other
       mayHaveChanged = true
@@ -83,8 +92,7 @@ extension FlatLayers {
     _ mayHaveChanged: Bool
   ) {
     let layers = layers.span
-    let tracks = tracks.span
-    let clocks = clocks.span
+    let lists = lists
     let usualTime = time.map { TimeMapping.identity.localTime(at: $0) }
     batch.count = 0
     batch.isStopped = false
@@ -110,7 +118,7 @@ extension FlatLayers {
         if layers[index].hasOwnTime {
           ownTime = time.map { sublayers[index].timing.localTime(at: $0) }
         }
-        switch painter.place(layers[index], index, at: ownTime, tracks, clocks) {
+        switch painter.place(layers[index], index, at: ownTime, lists) {
         case .placed(let placement):
           placements[batch.count] = placement
           batch.count += 1

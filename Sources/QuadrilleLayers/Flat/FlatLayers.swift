@@ -11,8 +11,7 @@ struct FlatLayers {
   static let leastCount = 4
 
   private(set) var layers: [FlatLayer] = []
-  private(set) var tracks: [FlatTrack] = []
-  private(set) var clocks: [Track.Clock] = []
+  private(set) var lists = FlatLists()
   private(set) var faces: [SpriteFace] = []
   var order = FlatOrder()
   private var faceIndices: [SpriteFace: Int32] = [:]
@@ -20,13 +19,14 @@ struct FlatLayers {
   private var keptCount = 0
 
   /// Whether so much stems from changed layers that all numbers had better be taken again.
-  var isLittered: Bool { tracks.count + clocks.count + faces.count > 2 * keptCount + 256 }
+  var isLittered: Bool { count > 2 * keptCount + 256 }
+
+  private var count: Int { lists.count + faces.count }
 
   /// Takes the numbers of all layers.
   mutating func fill(_ sublayers: [Layer]) {
     layers.removeAll(keepingCapacity: true)
-    tracks.removeAll(keepingCapacity: true)
-    clocks.removeAll(keepingCapacity: true)
+    lists.removeAll()
     faces.removeAll(keepingCapacity: true)
     faceIndices.removeAll(keepingCapacity: true)
     order.forget()
@@ -37,7 +37,7 @@ struct FlatLayers {
       take(layer, to: &flat)
       layers.append(flat)
     }
-    keptCount = tracks.count + clocks.count + faces.count
+    keptCount = count
   }
 
   /// Looks for layers that have changed, and takes the numbers of those that no longer do.
@@ -74,15 +74,15 @@ struct FlatLayers {
   ///
   /// - Parameters:
   ///   - layer: The layer.
-  ///   - flat: What it was before, or anything.
+  ///   - flat: Where they go.
   private mutating func take(_ layer: Layer, to flat: inout FlatLayer) {
     flat.kind = .other
     layer.model.flatten(to: &flat)
     flat.hasOwnTime = layer.timing != .identity
     flat.movesInDepth = !layer.depthTracks.isEmpty
     guard
-      flat.kind != .other, type(of: layer) == Layer.self, layer.passage == nil,
-      layer.sublayers.isEmpty, layer.drawing == nil, takeTracks(of: layer, to: &flat)
+      flat.kind != .other, type(of: layer) == Layer.self, layer.more.isEmpty,
+      lists.add(layer.tracks, of: &flat)
     else {
       flat.kind = .other
       return
@@ -100,31 +100,6 @@ struct FlatLayers {
     faces.append(face)
     faceIndices[face] = next
     return next
-  }
-
-  /// Takes the animations of a layer, to where they were if they are as many.
-  ///
-  /// - Returns: Whether all can be led through flat memory.
-  private mutating func takeTracks(of layer: Layer, to flat: inout FlatLayer) -> Bool {
-    guard let own = FlatTracks(layer.tracks) else { return false }
-    let count = own.tracks.count
-    let firstClock = Int32(clocks.count)
-    if !own.clocks.isEmpty { clocks += own.clocks }
-    if flat.tracks.count + flat.depthTracks.count == count {
-      let first = Int(flat.tracks.lowerBound)
-      for index in 0..<count {
-        tracks[first + index] = own.tracks[index].placed(in: flat, firstClock: firstClock)
-      }
-    } else {
-      flat.tracks = Int32(tracks.count)..<Int32(tracks.count)
-      for track in own.tracks {
-        tracks.append(track.placed(in: flat, firstClock: firstClock))
-      }
-    }
-    let first = flat.tracks.lowerBound
-    flat.tracks = first..<first + Int32(own.drawnCount)
-    flat.depthTracks = flat.tracks.upperBound..<first + Int32(count)
-    return true
   }
 }
 
@@ -145,6 +120,6 @@ final class FlatBox {
 
   var flat = FlatLayers()
   var stage = Stage.changed
-  /// For how many frames more nobody looks.
+  /// For how many frames more each layer is asked itself.
   var rest = 0
 }

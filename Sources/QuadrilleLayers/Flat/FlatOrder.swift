@@ -29,18 +29,15 @@ struct FlatOrder {
   ///   - layers: The flat layers.
   ///   - sublayers: The layers.
   ///   - time: The superlayer's time; nil for the model.
-  ///   - tracks: The animations of all layers.
-  ///   - clocks: Their groups.
+  ///   - lists: The animations of all layers.
   mutating func arrange(
     _ layers: [FlatLayer],
     _ sublayers: [Layer],
     at time: Double?,
-    _ tracks: [FlatTrack],
-    _ clocks: [Track.Clock]
+    _ lists: FlatLists
   ) {
     guard !isFixed else { return }
     let layers = layers.span
-    let tracks = tracks.span
     isFixed = true
     isNatural = true
     keys.removeAll(keepingCapacity: true)
@@ -59,7 +56,7 @@ struct FlatOrder {
           } else {
             let ownTime = sublayers[index].timing.localTime(at: time)
             for number in layers[index].depthTracks {
-              tracks[Int(number)].applyDepth(at: ownTime, clocks.span, to: &depth)
+              lists.tracks[Int(number)].applyDepth(at: ownTime, lists, to: &depth)
             }
           }
         }

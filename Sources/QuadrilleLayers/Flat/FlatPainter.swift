@@ -14,12 +14,15 @@ struct FlatPainter {
 
   private let transform: AffineTransform
   private let opacity: Double
+  /// Whether pictures have to be turned upright.
+  private let turnsOver: Bool
   private var lastTint = (color: Color.white, opacity: 1.0, tint: Tint.white)
 
   /// Makes a painter for layers in a superlayer whose state this is.
-  init(_ base: DrawState) {
+  init(_ base: DrawState, _ origin: LayerOrigin) {
     transform = base.transform
     opacity = base.opacity
+    turnsOver = origin == .bottomLeft
   }
 
   /// Places a layer.
@@ -28,22 +31,20 @@ struct FlatPainter {
   ///   - layer: A layer that is a picture.
   ///   - index: Its number.
   ///   - time: Its own time; nil for the model.
-  ///   - tracks: The animations of all layers.
-  ///   - clocks: Their groups.
+  ///   - lists: The animations of all layers.
   @inline(__always)
   mutating func place(
     _ layer: borrowing FlatLayer,
     _ index: Int,
     at time: Double?,
-    _ tracks: Span<FlatTrack>,
-    _ clocks: Span<Track.Clock>
+    _ lists: FlatLists
   ) -> Outcome {
     var values = layer.values
     var hasParts = false
     if let time {
       for number in layer.tracks {
-        let slot = Int(tracks[Int(number)].slot)
-        guard tracks[Int(number)].apply(at: time, clocks, to: &values) else { continue }
+        let slot = Int(lists.tracks[Int(number)].slot)
+        guard lists.tracks[Int(number)].apply(at: time, lists, to: &values) else { continue }
         if FlatSlot.isPart(slot) { hasParts = true }
         // Bounds of a negative size are turned over, at each step.
         if FlatSlot.isBounds(slot), !Self.hasSize(values) { return .other }
@@ -74,9 +75,11 @@ struct FlatPainter {
     let anchorY = bounds.origin.y + values[FlatSlot.anchorPoint + 1] * bounds.size.height
     own.tx += values[FlatSlot.position] - (own.a * anchorX + own.c * anchorY)
     own.ty += values[FlatSlot.position + 1] - (own.b * anchorX + own.d * anchorY)
+    own = own.concatenating(transform)
+    if turnsOver { own = bounds.turnedOver.concatenating(own) }
     return .placed(
       FacePlacement(
-        transform: own.concatenating(transform),
+        transform: own,
         rect: bounds,
         tint: tint(values, opacity * min(faded, 1)),
         face: layer.face,

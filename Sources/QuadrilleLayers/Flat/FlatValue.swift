@@ -4,8 +4,14 @@ import QuadrillePixels
 protocol FlatValue: VectorValue, TrackValue {
   /// Where the first number of a property lies; nil for one that flat layers do not lead.
   static func slot(of property: LayerProperty) -> Int?
-  /// The numbers, two by two; a single one has company that does not count.
-  var pairs: (SIMD2<Double>, SIMD2<Double>?) { get }
+  /// How many numbers there are.
+  static var count: Int { get }
+  /// A number and the next one, which does not count where there is none.
+  func pair(_ number: Int) -> SIMD2<Double>
+}
+
+extension FlatValue {
+  static var count: Int { 2 }
 }
 
 extension Double: FlatValue {
@@ -29,7 +35,8 @@ extension Double: FlatValue {
     default: nil
     }
   }
-  var pairs: (SIMD2<Double>, SIMD2<Double>?) { (SIMD2(self, self), nil) }
+  static var count: Int { 1 }
+  func pair(_ number: Int) -> SIMD2<Double> { SIMD2(self, 0) }
 }
 
 extension Point: FlatValue {
@@ -42,22 +49,23 @@ extension Point: FlatValue {
     default: nil
     }
   }
-  var pairs: (SIMD2<Double>, SIMD2<Double>?) { (SIMD2(x, y), nil) }
+  func pair(_ number: Int) -> SIMD2<Double> { SIMD2(x, y) }
 }
 
 extension Size: FlatValue {
   static func slot(of property: LayerProperty) -> Int? {
     property == .boundsSize ? FlatSlot.boundsSize : nil
   }
-  var pairs: (SIMD2<Double>, SIMD2<Double>?) { (SIMD2(width, height), nil) }
+  func pair(_ number: Int) -> SIMD2<Double> { SIMD2(width, height) }
 }
 
 extension Rect: FlatValue {
   static func slot(of property: LayerProperty) -> Int? {
     property == .bounds ? FlatSlot.boundsOrigin : nil
   }
-  var pairs: (SIMD2<Double>, SIMD2<Double>?) {
-    (SIMD2(origin.x, origin.y), SIMD2(size.width, size.height))
+  static var count: Int { 4 }
+  func pair(_ number: Int) -> SIMD2<Double> {
+    number == 0 ? SIMD2(origin.x, origin.y) : SIMD2(size.width, size.height)
   }
 }
 
@@ -65,5 +73,8 @@ extension Color: FlatValue {
   static func slot(of property: LayerProperty) -> Int? {
     property == .tint ? FlatSlot.tint : nil
   }
-  var pairs: (SIMD2<Double>, SIMD2<Double>?) { (SIMD2(red, green), SIMD2(blue, alpha)) }
+  static var count: Int { 4 }
+  func pair(_ number: Int) -> SIMD2<Double> {
+    number == 0 ? SIMD2(red, green) : SIMD2(blue, alpha)
+  }
 }

@@ -71,7 +71,7 @@ extension Layer {
     own.opacity = base.opacity * min(evaluation.state.opacity, 1)
     own.blendMode = evaluation.state.blendMode
     let origin = evaluation.state.isGeometryFlipped ? origin.turnedOver : origin
-    if passage != nil || needsGroup(evaluation.state) {
+    if more.contains(.passage) || needsGroup(evaluation.state) {
       drawGroup(evaluation.state, in: &list, own, at: ownTime, origin)
     } else {
       drawTree(evaluation.state, in: &list, own, at: ownTime, origin)
@@ -106,10 +106,10 @@ extension Layer {
   private final func needsGroup(_ state: LayerState) -> Bool {
     let isFaded = state.opacity < 1 && state.opacityMode == .group
     guard isFaded || state.blendMode != .normal else { return false }
-    guard sublayers.isEmpty, state.contentsFade == nil else { return true }
+    guard !more.contains(.sublayers), state.contentsFade == nil else { return true }
     var parts = state.backgroundColor == nil ? 0 : 1
     if state.sprite != nil { parts += 1 }
-    if drawing != nil { parts += 1 }
+    if more.contains(.drawing) { parts += 1 }
     if state.extrasBox != nil, state.borderWidth > 0 { parts += 1 }
     return parts > 1
   }
@@ -143,13 +143,13 @@ extension Layer {
     _ origin: LayerOrigin
   ) {
     Self.drawContents(of: state, in: &list, own, origin)
-    if let drawing {
+    if more.contains(.drawing), let drawing {
       list.state = own
       drawing(&list)
     }
-    guard !sublayers.isEmpty else { return }
-    if sublayers.count >= FlatLayers.leastCount, origin == .topLeft, !state.transformsSublayers {
-      return drawFlat(in: &list, own, at: time)
+    guard more.contains(.sublayers) else { return }
+    if sublayers.count >= FlatLayers.leastCount, !state.transformsSublayers {
+      return drawFlat(in: &list, own, at: time, origin)
     }
     let space = state.sublayerSpace
     for layer in ordered(at: time) ?? sublayers {

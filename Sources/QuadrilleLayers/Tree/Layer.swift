@@ -24,6 +24,9 @@ public class Layer {
   /// The number of changes so far of what is drawn, sublayers' own ones left out: what was made
   /// ready of the layer holds as long as it stays.
   final var changes = 0
+  /// What the layer is more than its model; asked in the place of the properties themselves, access
+  /// to which is checked.
+  final var more: LayerParts = []
   /// The sublayers made ready to be drawn; nil before they are drawn first.
   final var flat: FlatBox?
 
@@ -39,6 +42,7 @@ public class Layer {
   public final internal(set) var sublayers: [Layer] = [] {
     didSet {
       changes &+= 1
+      more.set(.sublayers, !sublayers.isEmpty)
       flat?.stage = .changed
     }
   }
@@ -59,7 +63,10 @@ public class Layer {
   /// It takes the place of drawing by delegates and subclasses, and is called each time that the
   /// layer is drawn.
   public final var drawing: ((inout DrawList) -> Void)? {
-    didSet { changes &+= 1 }
+    didSet {
+      changes &+= 1
+      more.set(.drawing, drawing != nil)
+    }
   }
 
   /// The animations in order of adding.
@@ -71,7 +78,10 @@ public class Layer {
   /// Those of the tracks that lead the place among the siblings.
   final var depthTracks: [Track] = []
   final var passage: Passage? {
-    didSet { changes &+= 1 }
+    didSet {
+      changes &+= 1
+      more.set(.passage, passage != nil)
+    }
   }
 
   /// Makes a layer without extent.

@@ -46,9 +46,7 @@ extension LayerState {
   }
 
   /// Turns y over about the middle of the bounds.
-  var turnedOver: AffineTransform {
-    AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.minY + bounds.maxY)
-  }
+  var turnedOver: AffineTransform { bounds.turnedOver }
 
   /// The smallest upright rectangle of the superlayer's coordinates that holds the bounds, before
   /// the superlayer's own transform of its sublayers.
@@ -66,6 +64,13 @@ extension LayerState {
     }
     let found = frame
     position = position + rect.center - found.center
+  }
+}
+
+extension Rect {
+  /// Turns y over about the middle.
+  var turnedOver: AffineTransform {
+    AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: minY + maxY)
   }
 }
 
