@@ -22,68 +22,64 @@ extension DrawList {
       draw(sprite, in: rect)
       return
     }
-    // From pixels of the source to points, mirrored where the selection's size is negative.
-    let scaleX = rect.size.width / (selection.size.width * source.width)
-    let scaleY = rect.size.height / (selection.size.height * source.height)
-    let toPoints = AffineTransform(
-      a: scaleX,
-      b: 0,
-      c: 0,
-      d: scaleY,
-      tx: rect.origin.x - scaleX * selection.origin.x * source.width,
-      ty: rect.origin.y - scaleY * selection.origin.y * source.height
-    )
-    let selected = Rect(
-      minX: selection.minX * source.width,
-      minY: selection.minY * source.height,
-      maxX: selection.maxX * source.width,
-      maxY: selection.maxY * source.height
-    )
-    let trimmed = sprite.trimmedRect
-    // A polygon has no edge that could be extended.
-    let shown =
-      sprite.mesh != nil
-      ? selected.intersection(trimmed)
-      : Rect(
-        minX: selected.minX < 0 && trimmed.minX <= 0
-          ? selected.minX : max(selected.minX, trimmed.minX),
-        minY: selected.minY < 0 && trimmed.minY <= 0
-          ? selected.minY : max(selected.minY, trimmed.minY),
-        maxX: selected.maxX > source.width && trimmed.maxX >= source.width
-          ? selected.maxX : min(selected.maxX, trimmed.maxX),
-        maxY: selected.maxY > source.height && trimmed.maxY >= source.height
-          ? selected.maxY : min(selected.maxY, trimmed.maxY)
-      )
-    guard shown.size.width > 0, shown.size.height > 0 else { return }
-    let extendsEdge =
-      shown.minX < trimmed.minX || shown.minY < trimmed.minY
-      || shown.maxX > trimmed.maxX || shown.maxY > trimmed.maxY
+    guard let part = SelectedPart(of: sprite, selection) else { return }
     let corners = QuadCorners(
-      SpriteQuad(source: toPoints.concatenating(deviceTransform), stored: shown),
-      width: shown.width,
-      height: shown.height,
+      SpriteQuad(
+        source: part.toPoints(filling: rect).concatenating(deviceTransform),
+        stored: part.shown
+      ),
+      width: part.shown.width,
+      height: part.shown.height,
       snap: state.snap
     )
-    let isSame = corners.isOnPixels && corners.isUnscaled && shown.hasWholeCorners
-    let bounds = sprite.pageRect(ofSource: selected.intersection(trimmed).orNearest(of: trimmed))
     guard sprite.mesh == nil else {
+      let isSame = part.isShownAsIs(by: corners)
       return addMesh(
         corners,
-        of: shown,
+        of: part.shown,
         sprite,
         filter: isSame ? .any : filterNeed,
         needsClamp: !isSame && state.texelClamp == .automatic,
-        region: sprite.texelBounds(of: bounds)
+        region: part.region
       )
     }
     add(
-      corners.quad(sprite.unitCorners(ofSource: shown)),
+      part,
+      corners,
+      sprite.unitCorners(ofSource: part.shown),
       from: sprite.page.id,
-      filter: isSame ? .any : filterNeed,
       isOpaque: sprite.page.isOpaque,
-      needsClamp: extendsEdge || (!isSame && state.texelClamp == .automatic),
-      source: .page(sprite.page),
-      region: sprite.texelBounds(of: bounds)
+      source: .page(sprite.page)
+    )
+  }
+
+  /// Adds a part of a sprite that is one quad.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - corners: Where it goes.
+  ///   - unitCorners: Its texture coordinates.
+  ///   - page: Its page.
+  ///   - isOpaque: Whether the page hides what lies under it.
+  ///   - source: The page itself, asked for by a new run.
+  @inline(__always)
+  mutating func add(
+    _ part: SelectedPart,
+    _ corners: QuadCorners,
+    _ unitCorners: Corners<SIMD2<Float>>,
+    from page: Page.ID,
+    isOpaque: Bool,
+    source: @autoclosure () -> RunSource
+  ) {
+    let isSame = part.isShownAsIs(by: corners)
+    add(
+      corners.quad(unitCorners),
+      from: page,
+      filter: isSame ? .any : filterNeed,
+      isOpaque: isOpaque,
+      needsClamp: part.extendsEdge || (!isSame && state.texelClamp == .automatic),
+      source: source(),
+      region: part.region
     )
   }
 }
@@ -136,11 +132,6 @@ extension Sprite {
 }
 
 extension Rect {
-  fileprivate var hasWholeCorners: Bool {
-    minX == minX.rounded() && minY == minY.rounded() && maxX == maxX.rounded()
-      && maxY == maxY.rounded()
-  }
-
   /// The rectangle itself, or where it has no extent a sliver at the nearest edge of another.
   func orNearest(of other: Rect) -> Rect {
     guard width <= 0 || height <= 0 else { return self }

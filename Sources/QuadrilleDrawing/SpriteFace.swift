@@ -1,43 +1,108 @@
 package import QuadrilleAtlas
 package import QuadrillePixels
 
-/// A whole sprite ready to be drawn into one rectangle after the other: plain numbers, which keep
-/// nothing alive.
+/// A sprite, or a part of one, ready to be drawn into one rectangle after the other: plain numbers,
+/// which keep nothing alive.
 package struct SpriteFace: Sendable {
-  /// The untrimmed source in pixels.
-  let sourceSize: Size
-  let piece: SpritePiece
-  /// The bounds of its texture coordinates.
-  let region: SIMD4<Float>
+  private let sourceSize: Size
+  private let piece: SpritePiece
+  /// The bounds of the texture coordinates of the whole.
+  private let region: SIMD4<Float>
+  /// The part; nil for the whole.
+  private let part: SelectedPart?
+  /// The texture coordinates of the part.
+  private let partCorners: Corners<SIMD2<Float>>
 
   /// Makes a sprite ready; nil where it is not one quad: cut to a mesh, or without extent.
-  package init?(_ sprite: Sprite) {
+  ///
+  /// - Parameters:
+  ///   - sprite: The sprite.
+  ///   - selection: The part in unit coordinates of its source.
+  package init?(_ sprite: Sprite, selecting selection: Rect) {
     guard
-      sprite.mesh == nil, sprite.sourceSize.width > 0, sprite.sourceSize.height > 0,
+      sprite.mesh == nil, !selection.isEmpty,
+      sprite.sourceSize.width > 0, sprite.sourceSize.height > 0,
       sprite.trimmedRect.width > 0, sprite.trimmedRect.height > 0
     else { return nil }
     sourceSize = sprite.sourceSize
     piece = SpritePiece(sprite)
     region = sprite.texelBounds
+    guard selection != .unit else {
+      part = nil
+      partCorners = piece.unitCorners
+      return
+    }
+    guard let part = SelectedPart(of: sprite, selection) else { return nil }
+    self.part = part
+    partCorners = sprite.unitCorners(ofSource: part.shown)
+  }
+
+  /// Adds the sprite to a list.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - rect: What the untrimmed source, or the selection, fills.
+  ///   - toDevice: From the rectangle's coordinates to device pixels.
+  ///   - source: The page, asked for by a new run.
+  @inline(__always)
+  func add(
+    to list: inout DrawList,
+    filling rect: Rect,
+    through toDevice: AffineTransform,
+    source: @autoclosure () -> RunSource
+  ) {
+    guard let part else {
+      let toPoints = AffineTransform(
+        a: rect.size.width / sourceSize.width,
+        b: 0,
+        c: 0,
+        d: rect.size.height / sourceSize.height,
+        tx: rect.origin.x,
+        ty: rect.origin.y
+      )
+      let place = SpriteQuad(
+        source: toPoints.concatenating(toDevice),
+        stored: piece.trimmedRect
+      )
+      return list.add(place, of: piece, source: source(), region: region)
+    }
+    let place = SpriteQuad(
+      source: part.toPoints(filling: rect).concatenating(toDevice),
+      stored: part.shown
+    )
+    let corners = QuadCorners(
+      place,
+      width: part.shown.width,
+      height: part.shown.height,
+      snap: list.state.snap
+    )
+    list.add(
+      part,
+      corners,
+      partCorners,
+      from: piece.page,
+      isOpaque: piece.isOpaque,
+      source: source()
+    )
   }
 }
 
 extension SpriteFace: Hashable {
-  /// Whether two sprites are drawn alike; where rectangles are filled, neither anchor nor scale count.
+  /// Whether two sprites are drawn alike; where rectangles are filled, neither anchor nor scale
+  /// count.
   package static func == (lhs: SpriteFace, rhs: SpriteFace) -> Bool {
     let one = lhs.piece
     let other = rhs.piece
     return one.page == other.page && one.isOpaque == other.isOpaque
       && one.fillsPage == other.fillsPage && one.unitCorners == other.unitCorners
       && one.trimmedRect == other.trimmedRect && lhs.sourceSize == rhs.sourceSize
-      && lhs.region == rhs.region
+      && lhs.region == rhs.region && lhs.part == rhs.part && lhs.partCorners == rhs.partCorners
   }
 
   /// Hashes the place in the page, which tells most sprites apart.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(piece.page)
-    hasher.combine(region.x)
-    hasher.combine(region.y)
+    hasher.combine(partCorners.topLeft)
   }
 }
 
@@ -84,25 +149,12 @@ extension DrawList {
     let toPixels = AffineTransform(scaleX: scale, y: scale)
     for index in placements.indices {
       let placement = placements[index]
-      let face = faces[Int(placement.face)]
       if tint != placement.tint { tint = placement.tint }
-      let toDevice = placement.transform.concatenating(toPixels)
-      let place = SpriteQuad(
-        source: AffineTransform(
-          a: placement.rect.size.width / face.sourceSize.width,
-          b: 0,
-          c: 0,
-          d: placement.rect.size.height / face.sourceSize.height,
-          tx: placement.rect.origin.x,
-          ty: placement.rect.origin.y
-        ).concatenating(toDevice),
-        stored: face.piece.trimmedRect
-      )
-      add(
-        place,
-        of: face.piece,
-        source: page(placement.tag).map(RunSource.page) ?? .color,
-        region: face.region
+      faces[Int(placement.face)].add(
+        to: &self,
+        filling: placement.rect,
+        through: placement.transform.concatenating(toPixels),
+        source: page(placement.tag).map(RunSource.page) ?? .color
       )
     }
     tint = saved

@@ -8,7 +8,7 @@ import TestSupport
 struct RandomLayers {
   var random: SplitMix64
   private let sprites: [Sprite]
-  private let sheet: SpriteSheet
+  private let sheets: [SpriteSheet]
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
@@ -29,7 +29,10 @@ struct RandomLayers {
       triangles: [0, 1, 2]
     )
     sprites = [opaque, Sprite(page: page), packed, cut, LayerPictures.blank(8, 8)]
-    sheet = SpriteSheet(image: Sprite(page: page), sampleSize: Size(width: 8, height: 8))
+    sheets = [
+      SpriteSheet(image: Sprite(page: page), sampleSize: Size(width: 8, height: 8)),
+      SpriteSheet(sprites: sprites),
+    ]
   }
 
   // MARK: Choices
@@ -40,7 +43,8 @@ struct RandomLayers {
 
   mutating func number(_ range: ClosedRange<Double> = -20...60) -> Double {
     // Whole numbers as often as others: they snap, and are equal now and then.
-    chance(2) ? Double.random(in: range, using: &random).rounded() : .random(in: range, using: &random)
+    let number = Double.random(in: range, using: &random)
+    return chance(2) ? number.rounded() : number
   }
 
   mutating func point() -> Point { Point(x: number(), y: number()) }
@@ -55,11 +59,21 @@ struct RandomLayers {
 
   mutating func affine() -> AffineTransform {
     let turn = chance(2) ? .identity : AffineTransform(rotation: number(-7...7))
+    let lean = AffineTransform(a: 1, b: 0, c: 0.5, d: 1, tx: 3, ty: 1)
     return AffineTransform(scaleX: number(-2...2), y: number(-2...2)).concatenating(turn)
-      .concatenating(chance(2) ? .identity : AffineTransform(a: 1, b: 0, c: 0.5, d: 1, tx: 3, ty: 1))
+      .concatenating(chance(2) ? .identity : lean)
   }
 
   mutating func contents() -> Sprite? { chance(8) ? nil : sprites[index(sprites.count)] }
+
+  mutating func contentsRect() -> Rect {
+    let all = [
+      .unit, Rect(x: 0, y: 0.5, width: 1, height: 0.5), Rect(x: 1, y: 0, width: -1, height: 1),
+      Rect(x: -0.5, y: 0.25, width: 2, height: 0.5), Rect(x: 0.9, y: 0.9, width: 0.1, height: 0.1),
+      .zero,
+    ]
+    return all[index(all.count)]
+  }
 
   // MARK: Layers
 
@@ -76,7 +90,7 @@ struct RandomLayers {
   }
 
   mutating func leaf() -> Layer {
-    let layer = chance(8) ? SpriteLayer(sheet: sheet) : Layer(contents: contents())
+    let layer = chance(4) ? SpriteLayer(sheet: sheets[index(2)]) : Layer(contents: contents())
     layer.bounds = Rect(origin: chance(3) ? point() : .zero, size: size())
     layer.position = point()
     for _ in 0..<index(3) { change(layer) }
@@ -86,7 +100,7 @@ struct RandomLayers {
 
   /// Changes one property of a layer.
   mutating func change(_ layer: Layer) {
-    switch index(26) {
+    switch index(27) {
     case 0, 1: layer.position = point()
     case 2: layer.bounds = Rect(origin: point(), size: size())
     case 3: layer.anchorPoint = Point(x: unit(), y: unit())
@@ -100,7 +114,7 @@ struct RandomLayers {
     case 11: layer.blendMode = BlendMode.allCases[index(4)]
     case 12: layer.filter = Filter.allCases[index(3)]
     case 13: layer.snap = SnapPolicy.allCases[index(3)]
-    case 14: layer.contentsRect = chance(2) ? .unit : Rect(x: 0, y: 0.5, width: 1, height: 0.5)
+    case 14: layer.contentsRect = contentsRect()
     case 15: layer.contentsGravity = chance(2) ? .resize : .center
     case 16: layer.cornerRadius = chance(2) ? 0 : 2
     case 17: layer.borderWidth = chance(2) ? 0 : 1
@@ -111,7 +125,16 @@ struct RandomLayers {
     case 22: layer.drawing = chance(2) ? nil : { $0.fill(.unit, with: .black) }
     case 23: layer.sublayerTransform = chance(2) ? .identity : Transform3D(scaleX: 0.5, y: 2)
     case 24: layer.timing = TimeMapping(beginTime: number(0...1), speed: number(-1...2))
-    default: (layer as? SpriteLayer)?.sampleIndex = index(12)
+    default:
+      guard let layer = layer as? SpriteLayer else { return }
+      switch index(4) {
+      case 0: layer.adoptsSampleSize = chance(2)
+      case 1:
+        let sprites = sprites
+        layer.sampleProvider =
+          chance(2) ? nil : { SpriteSheet.Sample(sprite: sprites[$0 % sprites.count]) }
+      default: layer.sampleIndex = index(12)
+      }
     }
   }
 
@@ -134,7 +157,7 @@ struct RandomLayers {
     // What lies in flat memory more often than the rest.
     let often: [LayerProperty] = [
       .position, .rotation, .opacity, .zPosition, .scaleX, .translation, .bounds, .boundsSize,
-      .tint, .positionX, .anchorPoint, .scale,
+      .tint, .positionX, .anchorPoint, .scale, .sampleIndex, .sampleIndex,
     ]
     let property = chance(3) ? all[index(all.count)] : often[index(often.count)]
     switch property.kind {

@@ -30,8 +30,14 @@ struct FlatLayer {
   var hasOwnTime = false
   /// Whether an animation leads the place among the siblings.
   var movesInDepth = false
-  /// The picture, in a list that several layers share.
+  /// The picture, in a list that several layers share; of a sprite layer that of ``sample``.
   var face: Int32 = 0
+  /// The number of samples of a sprite layer, whose sample is chosen anew; 0 for any other layer.
+  var sampleCount: Int32 = 0
+  /// The sample that was seen last, counted from 1; 0 for none.
+  var sample: Int32 = 0
+  /// The size that it gives to the bounds; nil to leave them.
+  var sampleSize: Size?
   /// The animations, those of the depth left out.
   var tracks: Range<Int32> = 0..<0
   /// The animations of the depth.
@@ -55,9 +61,9 @@ extension LayerState {
     layer.values[FlatSlot.depth] = zPosition
     guard
       extrasBox == nil, contentsFade == nil, space == nil, backgroundColor == nil,
-      !isGeometryFlipped, contentsGravity == .resize, contentsRect == .unit
+      !isGeometryFlipped, contentsGravity == .resize
     else { return }
-    guard sprite != nil, !isHidden else {
+    guard sprite != nil, !isHidden, !contentsRect.isEmpty else {
       layer.kind = .nothing
       return
     }
@@ -70,7 +76,7 @@ extension LayerState {
       parts.scale.x, parts.scale.y, parts.shear.x, parts.rotation.z,
       parts.translation.x, parts.translation.y, opacity, zPosition,
       tint.red, tint.green, tint.blue, tint.alpha,
-      affine.a, affine.b, affine.c, affine.d,
+      affine.a, affine.b, affine.c, affine.d, Double(sampleIndex),
     ]
   }
 }

@@ -48,6 +48,16 @@ extension Layer {
   }
 }
 
+extension Layer {
+  /// The page of what the layer shows.
+  ///
+  /// - Parameter sample: The sample that is chosen, counted from 1; 0 for none.
+  fileprivate final func page(ofSample sample: Int) -> Page? {
+    guard sample > 0, let layer = self as? SpriteLayer else { return model.sprite?.sprite.page }
+    return layer.sheet.sample(at: sample - 1)?.sprite.page
+  }
+}
+
 extension FlatLayers {
   /// Draws all layers.
   mutating func draw(
@@ -68,8 +78,13 @@ extension FlatLayers {
       if batch.count > 0 {
         list.state = base.with(batch.look)
         list.draw(placements.span.extracting(first: batch.count), from: faces.span) { tag in
-          sublayers[Int(tag)].model.sprite?.sprite.page
+          sublayers[Int(tag)].page(ofSample: Int(layers[Int(tag)].sample))
         }
+      }
+      if let sample = batch.sample {
+        batch.sample = nil
+        let index = order[batch.next]
+        if takeSample(sample, of: sublayers[index], at: index) { continue }
       }
       guard batch.isStopped else { continue }
       repeat {
@@ -123,6 +138,10 @@ extension FlatLayers {
           placements[batch.count] = placement
           batch.count += 1
         case .nothing: break
+        case .sample(let sample):
+          batch.sample = sample
+          batch.isStopped = true
+          return
         case .other:
           batch.isStopped = true
           return
@@ -145,6 +164,8 @@ struct FlatBatch {
   var next = 0
   /// Whether that layer has to be asked itself.
   var isStopped = false
+  /// The sample of that layer that has to be taken first.
+  var sample: Int32?
 }
 
 extension DrawState {

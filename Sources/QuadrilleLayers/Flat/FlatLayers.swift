@@ -1,4 +1,6 @@
+import QuadrilleAtlas
 import QuadrilleDrawing
+import QuadrillePixels
 
 /// The sublayers of a layer in flat memory, where each picture and its animations lie side by side.
 ///
@@ -81,19 +83,55 @@ struct FlatLayers {
     flat.hasOwnTime = layer.timing != .identity
     flat.movesInDepth = !layer.depthTracks.isEmpty
     guard
-      flat.kind != .other, type(of: layer) == Layer.self, layer.more.isEmpty,
+      flat.kind != .other, layer.more.isEmpty, takeSample(of: layer, to: &flat),
       lists.add(layer.tracks, of: &flat)
     else {
       flat.kind = .other
       return
     }
-    guard flat.kind == .picture else { return }
-    if let face = face(of: layer) { flat.face = face } else { flat.kind = .other }
+    guard flat.kind == .picture, flat.sampleCount == 0 else { return }
+    guard
+      let sprite = layer.model.sprite?.sprite,
+      let face = face(of: sprite, layer.model.contentsRect)
+    else {
+      flat.kind = .other
+      return
+    }
+    flat.face = face
   }
 
-  /// The index of a layer's picture; nil for one that is more than a quad.
-  private mutating func face(of layer: Layer) -> Int32? {
-    guard let sprite = layer.model.sprite?.sprite, let face = SpriteFace(sprite) else { return nil }
+  /// Takes what a sprite layer chooses from.
+  ///
+  /// - Returns: Whether the layer does nothing else that its model does not say.
+  private func takeSample(of layer: Layer, to flat: inout FlatLayer) -> Bool {
+    flat.sampleCount = 0
+    flat.sample = 0
+    if type(of: layer) == Layer.self { return true }
+    guard
+      let layer = layer as? SpriteLayer, type(of: layer) == SpriteLayer.self,
+      layer.sampleProvider == nil, layer.sheet.count > 0, flat.kind == .picture
+    else { return false }
+    flat.sampleCount = Int32(clamping: layer.sheet.count)
+    return true
+  }
+
+  /// Takes another sample of a sprite layer.
+  ///
+  /// - Returns: Whether it can be drawn.
+  mutating func takeSample(_ sample: Int32, of layer: Layer, at index: Int) -> Bool {
+    guard
+      let layer = layer as? SpriteLayer, let shown = layer.sheet.sample(at: Int(sample) - 1),
+      let face = face(of: shown.sprite, shown.unitRect)
+    else { return false }
+    layers[index].sample = sample
+    layers[index].face = face
+    layers[index].sampleSize = layer.adoptsSampleSize ? shown.size : nil
+    return true
+  }
+
+  /// The index of a picture; nil for one that is more than a quad.
+  private mutating func face(of sprite: Sprite, _ selection: Rect) -> Int32? {
+    guard let face = SpriteFace(sprite, selecting: selection) else { return nil }
     let next = Int32(faces.count)
     if let last = faces.last, last == face { return next - 1 }
     if let index = faceIndices[face] { return index }

@@ -47,6 +47,9 @@ struct FlatLists {
     case .size(let motion): add(track, motion, of: layer)
     case .rect(let motion): add(track, motion, of: layer)
     case .color(let motion): add(track, motion, of: layer)
+    // Sums of whole numbers are cut off one by one.
+    case .integer(let motion):
+      motion.isAdditive || motion.isCumulative ? false : add(track, motion, of: layer)
     default: false
     }
   }
@@ -57,16 +60,20 @@ struct FlatLists {
     of layer: borrowing FlatLayer
   ) -> Bool {
     guard let slot = Value.slot(of: motion.property) else { return false }
+    // One factor for all axes is their mean where it is read.
+    let isScale = motion.property == .scale
+    guard !isScale || !motion.isAdditive else { return false }
     let firstClock = Int32(clocks.count)
     if !track.clocks.isEmpty { clocks += track.clocks }
     let range = firstClock..<Int32(clocks.count)
     var number = 0
     while number < Value.count {
-      let isPair = number + 1 < Value.count
+      let isPair = isScale || number + 1 < Value.count
       var ends = (SIMD2<Double>.zero, SIMD2<Double>.zero)
       var key = Int32(-1)
       // What is added starts from nothing: the layer's own value lies below it already.
-      let current = motion.isAdditive ? .zero : layer.pair(at: slot + number, isPair)
+      var current = motion.isAdditive ? .zero : layer.pair(at: slot + number, isPair)
+      if isScale { current = SIMD2(repeating: SIMD3(current.x, current.y, 1).sum() / 3) }
       switch motion.course {
       case .fixed(let from, let to): ends = (from.pair(number), to.pair(number))
       case .fromOnly(let from): ends = (from.pair(number), current)

@@ -8,6 +8,8 @@ struct FlatPainter {
     case placed(FacePlacement)
     /// Nothing is seen of it.
     case nothing
+    /// Another sample of it has to be taken.
+    case sample(Int32)
     /// It has to be asked itself.
     case other
   }
@@ -52,6 +54,15 @@ struct FlatPainter {
     }
     let faded = values[FlatSlot.opacity]
     guard faded > 0 else { return .nothing }
+    if layer.sampleCount > 0 {
+      let sample = min(Int(cutting: values[FlatSlot.sample]), Int(layer.sampleCount))
+      guard sample > 0 else { return .other }
+      guard sample == layer.sample else { return .sample(Int32(sample)) }
+      if let size = layer.sampleSize {
+        values[FlatSlot.boundsSize] = size.width
+        values[FlatSlot.boundsSize + 1] = size.height
+      }
+    }
     let bounds = Rect(
       x: values[FlatSlot.boundsOrigin],
       y: values[FlatSlot.boundsOrigin + 1],

@@ -13,8 +13,10 @@ enum FlatSlot {
   static let opacity = 14
   static let depth = 15
   static let tint = 16
-  /// The linear part of the transform: a, b, c and d. Its translation is the parts' one.
+  /// The linear part of the transform, a to d, whose translation is that of the parts.
   static let linear = 20
+  /// The sample of a sprite layer, counted from 1.
+  static let sample = 24
 
   /// Whether a number is part of the transform.
   @inline(__always)
@@ -26,4 +28,4 @@ enum FlatSlot {
 }
 
 /// The numbers of a layer that are led through flat memory, by ``FlatSlot``.
-typealias FlatValues = InlineArray<24, Double>
+typealias FlatValues = InlineArray<25, Double>

@@ -1,7 +1,7 @@
 import QuadrillePixels
 
-/// A value made of numbers that lie side by side in a flat layer.
-protocol FlatValue: VectorValue, TrackValue {
+/// A value made of numbers that lie side by side in a flat layer, and are led through one by one.
+protocol FlatValue: TrackValue {
   /// Where the first number of a property lies; nil for one that flat layers do not lead.
   static func slot(of property: LayerProperty) -> Int?
   /// How many numbers there are.
@@ -25,7 +25,7 @@ extension Double: FlatValue {
     case .boundsOriginY: FlatSlot.boundsOrigin + 1
     case .boundsWidth: FlatSlot.boundsSize
     case .boundsHeight: FlatSlot.boundsSize + 1
-    case .scaleX: FlatSlot.scale
+    case .scale, .scaleX: FlatSlot.scale
     case .scaleY: FlatSlot.scale + 1
     case .rotation, .rotationZ: FlatSlot.rotation
     case .translationX: FlatSlot.translation
@@ -36,7 +36,7 @@ extension Double: FlatValue {
     }
   }
   static var count: Int { 1 }
-  func pair(_ number: Int) -> SIMD2<Double> { SIMD2(self, 0) }
+  func pair(_ number: Int) -> SIMD2<Double> { SIMD2(self, self) }
 }
 
 extension Point: FlatValue {
@@ -77,4 +77,13 @@ extension Color: FlatValue {
   func pair(_ number: Int) -> SIMD2<Double> {
     number == 0 ? SIMD2(red, green) : SIMD2(blue, alpha)
   }
+}
+
+/// A number like any other, whose fraction is cut off in the end.
+extension Int: FlatValue {
+  static func slot(of property: LayerProperty) -> Int? {
+    property == .sampleIndex ? FlatSlot.sample : nil
+  }
+  static var count: Int { 1 }
+  func pair(_ number: Int) -> SIMD2<Double> { SIMD2(Double(self), 0) }
 }

@@ -4,7 +4,9 @@ import QuadrillePixels
 extension Layer {
   /// Where the layer's transition is at a time of the layer; nil where there is none.
   final func passing(at ownTime: Double?) -> Passage.Moment? {
-    guard more.contains(.passage), let passage, ownTime != nil || modelLayer != nil else { return nil }
+    guard more.contains(.passage), let passage, ownTime != nil || modelLayer != nil else {
+      return nil
+    }
     return passage.moment(at: ownTime ?? 0)
   }
 
