@@ -71,7 +71,10 @@ extension FlatLayers {
     list.reserveCapacity(list.quads.count + layers.count)
     var painter = FlatPainter(base, origin)
     var batch = FlatBatch()
-    var placements = [FacePlacement](repeating: .nowhere, count: FlatBatch.greatestCount)
+    var placements = [FacePlacement](
+      repeating: .nowhere,
+      count: min(layers.count, FlatBatch.greatestCount)
+    )
     var mayHaveChanged = false
     while batch.next < layers.count {
       gather(&batch, &placements, sublayers.span, &painter, at: time, mayHaveChanged)

@@ -59,13 +59,15 @@ struct FlatLists {
     _ motion: Motion<Value>,
     of layer: borrowing FlatLayer
   ) -> Bool {
-    guard let slot = Value.slot(of: motion.property) else { return false }
+    guard
+      let slot = Value.slot(of: motion.property),
+      let clockCount = UInt16(exactly: track.clocks.count)
+    else { return false }
     // One factor for all axes is their mean where it is read.
     let isScale = motion.property == .scale
     guard !isScale || !motion.isAdditive else { return false }
     let firstClock = Int32(clocks.count)
-    if !track.clocks.isEmpty { clocks += track.clocks }
-    let range = firstClock..<Int32(clocks.count)
+    if clockCount > 0 { clocks += track.clocks }
     var number = 0
     while number < Value.count {
       let isPair = isScale || number + 1 < Value.count
@@ -91,8 +93,9 @@ struct FlatLists {
           isPair: isPair,
           isAdditive: motion.isAdditive,
           isCumulative: motion.isCumulative,
+          clockCount: clockCount,
+          firstClock: firstClock,
           keys: key,
-          clocks: range,
           curve: track.curve,
           from: ends.0,
           to: ends.1

@@ -9,10 +9,12 @@ struct FlatTrack {
   let isPair: Bool
   let isAdditive: Bool
   let isCumulative: Bool
+  /// How many groups are around it.
+  let clockCount: UInt16
+  /// Where they begin in a list that many tracks share.
+  let firstClock: Int32
   /// The keys that it is led along, in a list that many tracks share; below 0 for none.
   let keys: Int32
-  /// The groups around it, in a list that many tracks share.
-  let clocks: Range<Int32>
   let curve: TimingFunction
   let from: SIMD2<Double>
   let to: SIMD2<Double>
@@ -49,10 +51,10 @@ struct FlatTrack {
   @inline(__always)
   private func value(at layerTime: Double, _ lists: FlatLists) -> SIMD2<Double>? {
     let progress: MediaTiming.Progress?
-    if clocks.isEmpty {
+    if clockCount == 0 {
       progress = timing.progress(at: layerTime, endsOpen: true)
     } else {
-      let range = Int(clocks.lowerBound)..<Int(clocks.upperBound)
+      let range = Int(firstClock)..<Int(firstClock) + Int(clockCount)
       progress = timing.progress(at: layerTime, in: lists.clocks.span.extracting(range))
     }
     guard let progress else { return nil }

@@ -23,7 +23,8 @@ extension Layer {
 
   /// Adds the layer and its sublayers to a list as they are at a time, with their animations.
   ///
-  /// Nothing is stored: the same time gives the same quads.
+  /// The same time gives the same quads, in any order of asking: what is kept from frame to frame
+  /// only makes the next one faster.
   ///
   /// - Parameters:
   ///   - list: The list; its state is the same afterwards.
