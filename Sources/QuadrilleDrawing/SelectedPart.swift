@@ -9,12 +9,11 @@ struct SelectedPart: Hashable, Sendable {
   let shown: Rect
   /// Whether that goes beyond what is stored.
   let extendsEdge: Bool
-  /// Whether it begins and ends between texels.
-  private let hasWholeCorners: Bool
   /// The bounds of its texture coordinates.
   let region: SIMD4<Float>
 
   /// Selects a part; nil where nothing of it is stored.
+  @inline(__always)
   init?(of sprite: Sprite, _ selection: Rect) {
     let source = sprite.sourceSize
     let trimmed = sprite.trimmedRect
@@ -45,7 +44,6 @@ struct SelectedPart: Hashable, Sendable {
     extendsEdge =
       shown.minX < trimmed.minX || shown.minY < trimmed.minY
       || shown.maxX > trimmed.maxX || shown.maxY > trimmed.maxY
-    hasWholeCorners = shown.hasWholeCorners
     region = sprite.texelBounds(
       of: sprite.pageRect(ofSource: selected.intersection(trimmed).orNearest(of: trimmed))
     )
@@ -70,11 +68,12 @@ struct SelectedPart: Hashable, Sendable {
   /// Whether each pixel shows one texel.
   @inline(__always)
   func isShownAsIs(by corners: QuadCorners) -> Bool {
-    corners.isOnPixels && corners.isUnscaled && hasWholeCorners
+    corners.isOnPixels && corners.isUnscaled && shown.hasWholeCorners
   }
 }
 
 extension Rect {
+  /// Whether it begins and ends between texels.
   fileprivate var hasWholeCorners: Bool {
     minX == minX.rounded() && minY == minY.rounded() && maxX == maxX.rounded()
       && maxY == maxY.rounded()
