@@ -154,6 +154,24 @@ public final class GLView {
     return try presentFramebuffer()
   }
 
+  /// Binds the view, fills it with a colour, lets a closure draw what is seen at a time, and
+  /// presents.
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds, handed on.
+  ///   - color: Straight alpha; what the view is filled with first.
+  ///   - body: Draws; the view is bound.
+  /// - Throws: What the closure throws, or a ``GLError``.
+  public func render(
+    at time: Double,
+    clearedTo color: Color = .clear,
+    _ body: (_ time: Double) throws -> Void
+  ) throws -> Frame {
+    try clear(color)
+    try body(time)
+    return try presentFramebuffer()
+  }
+
   /// The pixels as they are, premultiplied, top row first; no frame is counted.
   public func readPixels() throws(GLError) -> Bitmap {
     try bindFramebuffer()
