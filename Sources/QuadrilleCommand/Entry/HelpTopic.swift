@@ -78,9 +78,10 @@ enum HelpTopic: String, CaseIterable {
     magnificationFilter, minificationFilter, snap, speed, timeOffset, beginTime, id,
     animations and sublayers. The filters are linear, nearest, or trilinear, which
     draws small pictures from smaller copies. repeat draws the layer several times:
-    { "count": 9, "step": [10, 0] }. sampleIndex, from 1, chooses a sprite of an atlas by the order of names,
-    or a cell of a picture: of sampleSize with sampleSpacing and sampleMargin, or of
-    the size of contentsRect. A layer that shows frames plays them over and over.
+    { "count": 9, "step": [10, 0] }. sampleIndex, from 1, chooses a sprite of an
+    atlas by the order of names, or a cell of a picture: of sampleSize with
+    sampleSpacing and sampleMargin, or of the size of contentsRect. A layer that
+    shows frames plays them over and over.
 
     Files lie beneath the scene's folder. 'quadrille render --print-schema' writes
     the JSON Schema. For animations see 'quadrille help animations'. The values of
@@ -149,6 +150,7 @@ enum HelpTopic: String, CaseIterable {
                         each; the first gives the size
       hero.plist        the sprites of an atlas in the order of their names;
                         --sprites 'walk_*' chooses some
+      -                 standard input, with any of them; a texture is one frame
 
     --output takes
 
