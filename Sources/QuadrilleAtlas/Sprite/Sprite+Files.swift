@@ -5,7 +5,7 @@ public import QuadrillePixels
 extension Sprite {
   /// Makes a sprite of decoded pixels, of their scale, with its anchor at the upper left corner.
   ///
-  /// The sprite is seen upright: where ``Bitmap/orientation`` says that rows have to be turned, the
+  /// The sprite is seen upright: where `Bitmap.orientation` says that rows have to be turned, the
   /// page has them turned.
   public init(bitmap: Bitmap) {
     self.init(page: Page(bitmap.upright()))

@@ -11,7 +11,7 @@ extension GLView {
     public let index: Int
     /// The time that it shows in seconds.
     public let time: Double
-    /// The frame's number among all that the view has presented, as ``Frame/number``.
+    /// The frame's number among all that the view has presented, as `Frame.number`.
     public let number: Int
     private let view: GLView
 
