@@ -214,7 +214,8 @@ let tests: [Target] = [
     name: "QuadrilleSpritesTests",
     dependencies: [
       "QuadrilleSprites", "QuadrilleTexture", "QuadrilleReference", "QuadrilleLayers",
-      "QuadrilleDrawing", "QuadrilleGL", "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels",
+      "QuadrilleScene", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleAtlas", "QuadrillePVR",
+      "QuadrillePixels",
       "QuadrilleIO", "TestSupport",
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
     ],

@@ -4,7 +4,7 @@ precision highp float;
 
 uniform highp sampler2D page;
 
-in vec2 texel;
+PLACE in vec2 texel;
 out vec4 color;
 
 #ifdef TINTED

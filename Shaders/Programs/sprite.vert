@@ -6,7 +6,7 @@ uniform vec2 unitsPerPixel;
 
 in vec2 position;
 in vec2 coordinate;
-out vec2 texel;
+PLACE out vec2 texel;
 
 #ifdef TINTED
 in vec4 tint;

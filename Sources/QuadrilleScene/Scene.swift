@@ -115,6 +115,9 @@ public struct Scene {
     warnings = context.warnings
   }
 
+  /// The paths of the frames of all sequences, looked for at each call.
+  public var frameFiles: [String] { clips.store.paths }
+
   /// The scene as quads, without its animations.
   public func drawList() -> DrawList { list(at: nil) }
 

@@ -43,6 +43,16 @@ struct SceneClip: Sendable {
 
   var count: Int { names.count }
 
+  /// The paths of all frames, for the scale of the canvas.
+  var paths: [String] {
+    let resolver = AssetResolver(traits: traits)
+    return (0..<count).map { index in
+      let name = names.name(index)
+      let found = resolver.resolve(name, defaultExtensions: ["png"]) { folder.contains($0) }
+      return folder.path(of: found.path ?? name)
+    }
+  }
+
   /// The length of one run in seconds.
   var duration: Double { Double(count) / framesPerSecond }
 
@@ -97,6 +107,9 @@ final class ClipStore: Sendable {
 
   /// Takes a sequence in; its number is that of those before.
   func add(_ clip: SceneClip) { state.withLock { $0.clips.append(clip) } }
+
+  /// The paths of all frames of all sequences.
+  var paths: [String] { state.withLock { $0.clips }.flatMap(\.paths) }
 
   /// How many sequences there are.
   var count: Int { state.withLock { $0.clips.count } }

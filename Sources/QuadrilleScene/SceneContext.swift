@@ -22,6 +22,8 @@ final class SceneContext {
   var usedDefinitions: Set<String> = []
   /// How many scenes were included.
   var includeCount = 0
+  /// Whether what is read is read once more afterwards, which will tell of its oddities.
+  var isRereading = false
   /// The scenes that are being read, from the outermost on.
   var openScenes: [String] = []
 
@@ -41,6 +43,7 @@ final class SceneContext {
   /// Tolerates an oddity, unless the reading is strict.
   func tolerate(_ error: SceneError) throws(SceneError) {
     if options.isStrict { throw error }
+    guard !isRereading else { return }
     var warning = Diagnostic(error)
     warning.severity = .warning
     warnings.append(warning)

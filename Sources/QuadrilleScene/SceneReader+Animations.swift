@@ -7,7 +7,8 @@ extension SceneReader {
   /// Adds the animations of a layer.
   func readAnimations(_ value: SceneValue, of subject: SceneSubject) throws(SceneError) {
     var playsFrames = false
-    for value in try value.member("animations")?.elements() ?? [] {
+    for value in try value.member("animations")?.elements() ?? [] where value.member("type") == nil
+    {
       let fields = try AnimationFields(value, reader: self)
       playsFrames = playsFrames || fields.leadsFrames
       for animation in try animations(fields, of: subject, groupDuration: nil) {
@@ -37,6 +38,9 @@ extension SceneReader {
       let duration = fields.timing.duration
       var group: [Animation] = []
       for part in try parts.elements() {
+        if let type = part.member("type") {
+          throw type.error(.unsupported("a transition in a group"))
+        }
         let fields = try AnimationFields(part, reader: self)
         group += try animations(fields, of: subject, groupDuration: duration ?? groupDuration)
       }
@@ -75,7 +79,10 @@ extension SceneReader {
       ]
     case .rotationY:
       return [try fields.motion(.rotationY) { (value) throws(SceneError) in try value.radians() }]
-    case .sampleIndex: return [try sampleMotion(fields, of: subject)]
+    case .sampleIndex:
+      // Of several looks one may have samples, and another none.
+      if subject.isOneOfSeveral, !subject.hasSamples(for: fields) { return [] }
+      return [try sampleMotion(fields, of: subject)]
     default: return [try motion(property, fields)]
     }
   }
@@ -125,7 +132,7 @@ extension SceneReader {
     _ fields: AnimationFields,
     of subject: SceneSubject
   ) throws(SceneError) -> Animation {
-    guard subject.sprites != nil, fields.leadsFrames == (subject.clip != nil) else {
+    guard subject.hasSamples(for: fields) else {
       let needed = fields.leadsFrames ? "a sequence of frames" : "samples"
       throw fields.value.error(
         .unsupported("the animation key \(fields.keyText) of a layer without \(needed)")

@@ -15,10 +15,39 @@ extension SceneReader {
         .limit(LimitViolation(.nesting, found: depth, allowed: limits.layerDepth))
       )
     }
+    let transitions = try transitions(of: value)
+    var extent = LayerExtent()
+    let layer: Layer
+    let timing: TimeMapping
+    if transitions.isEmpty {
+      (layer, timing) = try look(value)
+      extent.add(LayerExtent(layers: 1))
+      try readSublayers(value, into: layer, depth: depth, &extent)
+    } else {
+      (layer, timing) = try self.layer(value, changedBy: transitions, depth: depth, &extent)
+    }
+    // Animations begin at times of the layer's own: it must not run yet where they are added.
+    layer.timing = timing
+    guard let copies = value.member("repeat") else { return (layer, extent) }
+    return try repeated(layer, extent, copies)
+  }
+
+  /// Reads a layer without its sublayers.
+  ///
+  /// - Parameters:
+  ///   - value: The layer.
+  ///   - bounds: Those of another look of the layer, where it does not say any.
+  ///   - isOneOfSeveral: Whether the layer has other looks.
+  /// - Returns: The layer, and how its time is to run.
+  func look(
+    _ value: SceneValue,
+    bounds: Rect? = nil,
+    isOneOfSeveral: Bool = false
+  ) throws(SceneError) -> (Layer, TimeMapping) {
     let members = try value.members()
-    let subject = try subject(value)
+    var subject = try subject(value)
+    subject.isOneOfSeveral = isOneOfSeveral
     let layer = subject.layer
-    var extent = LayerExtent(layers: 1)
     var timing = TimeMapping.identity
     for (key, value) in members {
       if try readGeometry(key, value, into: layer) { continue }
@@ -26,15 +55,8 @@ extension SceneReader {
       if try readTiming(key, value, into: &timing) { continue }
       switch key {
       case "id": _ = try value.string()
-      case "frame", "animations", "repeat", "contents", "sprite": break
+      case "frame", "animations", "repeat", "contents", "sprite", "sublayers": break
       case "sampleIndex", "sampleSize", "sampleSpacing", "sampleMargin": break
-      case "sublayers":
-        for value in try value.elements() {
-          let (sublayer, inner) = try self.layer(value, depth: depth + 1)
-          layer.addSublayer(sublayer)
-          extent.add(inner)
-          try check(extent, value)
-        }
       default: try unknown(key, value)
       }
     }
@@ -44,11 +66,27 @@ extension SceneReader {
     // The frame follows from size, anchor and transform, so that it is set after them.
     if let frame = value.member("frame") { layer.frame = try frame.rect() }
     try readSample(value, of: subject)
+    if isOneOfSeveral, value.member("bounds") == nil, value.member("frame") == nil {
+      subject.sprites?.adoptsSampleSize = false
+      if let bounds { layer.bounds = bounds }
+    }
     try readAnimations(value, of: subject)
-    // Animations begin at times of the layer's own: it must not run yet where they are added.
-    layer.timing = timing
-    guard let copies = value.member("repeat") else { return (layer, extent) }
-    return try repeated(layer, extent, copies)
+    return (layer, timing)
+  }
+
+  /// Reads the sublayers of a layer.
+  func readSublayers(
+    _ value: SceneValue,
+    into layer: Layer,
+    depth: Int,
+    _ extent: inout LayerExtent
+  ) throws(SceneError) {
+    for value in try value.member("sublayers")?.elements() ?? [] {
+      let (sublayer, inner) = try self.layer(value, depth: depth + 1)
+      layer.addSublayer(sublayer)
+      extent.add(inner)
+      try check(extent, value)
+    }
   }
 
   private func repeated(

@@ -9,9 +9,16 @@ struct SceneSubject {
   var clip: SceneClip?
   /// The number, from 1, of the sample that it shows without being told.
   var firstSample = 1
+  /// Whether the layer has other looks, by transitions.
+  var isOneOfSeveral = false
 
   /// The layer as one of samples.
   var sprites: SpriteLayer? { layer as? SpriteLayer }
+
+  /// Whether it has the samples or frames that an animation leads through.
+  func hasSamples(for fields: AnimationFields) -> Bool {
+    sprites != nil && fields.leadsFrames == (clip != nil)
+  }
 
   /// How many samples or frames there are.
   var count: Int { clip?.count ?? sprites?.sheet.count ?? 0 }

@@ -45,6 +45,7 @@ extension Scene {
     \(values),
     \(asset),
     \(layer),
+    \(look),
     \(animation)
       }
     }
@@ -71,6 +72,7 @@ extension Scene {
         "length": { "anyOf": [{ "type": "number", "minimum": 0, "maximum": 1e9 }, { "$ref": "#/$defs/parameter" }] },
         "unit": { "anyOf": [{ "type": "number", "minimum": 0, "maximum": 1 }, { "$ref": "#/$defs/parameter" }] },
         "rate": { "anyOf": [{ "type": "number", "minimum": 0.001, "maximum": 100000 }, { "$ref": "#/$defs/parameter" }] },
+        "factor": { "anyOf": [{ "type": "number", "minimum": 0.001, "maximum": 1000 }, { "$ref": "#/$defs/parameter" }] },
         "speed": { "anyOf": [{ "type": "number", "minimum": -1e6, "maximum": 1e6 }, { "$ref": "#/$defs/parameter" }] },
         "count": { "anyOf": [{ "type": "integer", "minimum": 1 }, { "$ref": "#/$defs/parameter" }] },
         "index": { "anyOf": [{ "type": "integer", "minimum": 0, "maximum": 1e9 }, { "$ref": "#/$defs/parameter" }] },
@@ -144,7 +146,19 @@ extension Scene {
 
   // MARK: Layers and animations
 
-  private static var layer: String {
+  /// What another definition says.
+  private static func reference(_ name: String) -> String {
+    "{ \"$ref\": \"#/$defs/\(name)\" }"
+  }
+
+  /// A list, or a parameter in its place where that may be.
+  private static func list(of name: String, orParameter: Bool = false) -> String {
+    let list = "{ \"type\": \"array\", \"items\": \(reference(name)) }"
+    return orParameter ? "{ \"anyOf\": [\(list), \(reference("parameter"))] }" : list
+  }
+
+  /// The keys of a layer with the schemas of their values.
+  private static var layerKeys: [(key: String, schema: String)] {
     let types: [(type: String, keys: [String])] = [
       ("number", ["anchorPointZ", "zPosition", "timeOffset", "beginTime"]),
       ("length", ["cornerRadius", "borderWidth"]), ("unit", ["opacity"]), ("speed", ["speed"]),
@@ -154,43 +168,73 @@ extension Scene {
       ("transform", ["transform", "affineTransform", "sublayerTransform"]),
       ("flag", ["hidden", "masksToBounds", "groupOpacity", "geometryFlipped"]),
       ("index", ["sampleIndex"]), ("pair", ["sampleSize"]),
-      ("length", ["sampleSpacing", "sampleMargin"]),
+      ("length", ["sampleSpacing", "sampleMargin"]), ("factor", ["contentsScale"]),
+      ("copies", ["repeat"]),
     ]
-    let plain = types.flatMap { type, keys in
-      keys.map { "        \"\($0)\": { \"$ref\": \"#/$defs/\(type)\" }" }
+    var result = types.flatMap { type, keys in keys.map { (key: $0, schema: reference(type)) } }
+    for key in ["filter", "magnificationFilter", "minificationFilter"] {
+      result.append((key, choice(FilterWord.self)))
     }
-    let filters = ["filter", "magnificationFilter", "minificationFilter"].map {
-      "        \"\($0)\": \(choice(FilterWord.self))"
+    for key in ["id", "contents", "sprite"] { result.append((key, "{ \"type\": \"string\" }")) }
+    result.append(("contentsGravity", choice(ContentsGravity.self)))
+    result.append(("blend", choice(BlendWord.self)))
+    result.append(("snap", choice(SnapWord.self)))
+    result.append(("animations", list(of: "animation", orParameter: true)))
+    result.append(("sublayers", list(of: "layer")))
+    return result
+  }
+
+  /// A layer, or as much of it as some keys say.
+  private static func object(_ name: String, where isIncluded: (String) -> Bool) -> String {
+    let lines = layerKeys.filter { isIncluded($0.key) }.map {
+      "        \"\($0.key)\": \($0.schema)"
     }
     return """
-          "layer": {
+          "\(name)": {
             "type": "object",
             "additionalProperties": false,
             "properties": {
-      \((plain + filters).joined(separator: ",\n")),
-              "id": { "type": "string" },
-              "contents": { "type": "string" },
-              "sprite": { "type": "string" },
-              "contentsScale": { "anyOf": [{ "type": "number", "minimum": 0.001, "maximum": 1000 }, { "$ref": "#/$defs/parameter" }] },
-              "contentsGravity": \(choice(ContentsGravity.self)),
-              "blend": \(choice(BlendWord.self)),
-              "snap": \(choice(SnapWord.self)),
-              "repeat": {
-                "type": "object",
-                "required": ["count"],
-                "additionalProperties": false,
-                "properties": { "count": { "$ref": "#/$defs/count" }, "step": { "$ref": "#/$defs/pair" } }
-              },
-              "animations": { "anyOf": [{ "type": "array", "items": { "$ref": "#/$defs/animation" } }, { "$ref": "#/$defs/parameter" }] },
-              "sublayers": { "type": "array", "items": { "$ref": "#/$defs/layer" } }
+      \(lines.joined(separator: ",\n"))
             }
           }
       """
   }
 
+  private static var layer: String {
+    """
+    \(object("layer") { _ in true }),
+        "copies": {
+          "type": "object",
+          "required": ["count"],
+          "additionalProperties": false,
+          "properties": { "count": { "$ref": "#/$defs/count" }, "step": { "$ref": "#/$defs/pair" } }
+        }
+    """
+  }
+
+  /// What a transition changes of a layer.
+  private static var look: String { object("look", where: SceneTransition.keys.contains) }
+
   private static var animation: String {
     """
-        "animation": {
+        "animation": { "anyOf": [{ "$ref": "#/$defs/motion" }, { "$ref": "#/$defs/transition" }] },
+        "transition": {
+          "type": "object",
+          "required": ["type", "to"],
+          "additionalProperties": false,
+          "properties": {
+            "type": \(choice(Transition.Kind.self)),
+            "subtype": \(choice(TransitionSubtype.self)),
+            "to": { "anyOf": [{ "$ref": "#/$defs/look" }, { "$ref": "#/$defs/parameter" }] },
+            "duration": { "$ref": "#/$defs/length" },
+            "beginTime": { "$ref": "#/$defs/number" },
+            "timing": { "$ref": "#/$defs/timingFunction" },
+            "timingFunction": { "$ref": "#/$defs/timingFunction" },
+            "startProgress": { "$ref": "#/$defs/unit" },
+            "endProgress": { "$ref": "#/$defs/unit" }
+          }
+        },
+        "motion": {
           "type": "object",
           "additionalProperties": false,
           "properties": {
@@ -218,7 +262,7 @@ extension Scene {
             "fillMode": \(choice(MediaTiming.FillMode.self)),
             "timing": { "$ref": "#/$defs/timingFunction" },
             "timingFunction": { "$ref": "#/$defs/timingFunction" },
-            "animations": { "type": "array", "items": { "$ref": "#/$defs/animation" } }
+            "animations": { "type": "array", "items": { "$ref": "#/$defs/motion" } }
           },
           "oneOf": [{ "required": ["key"] }, { "required": ["animations"] }]
         }

@@ -8,6 +8,14 @@ struct SceneValue {
   let json: JSONValue
   let path: String
   let file: String
+  /// Members that take the place of those of the same key, or join them, as if they stood at the end.
+  private var changes: [(key: String, value: SceneValue)] = []
+
+  init(json: JSONValue, path: String, file: String) {
+    self.json = json
+    self.path = path
+    self.file = file
+  }
 
   var place: Place {
     Place(file: file, part: path.isEmpty ? nil : path, line: json.line, column: json.column)
@@ -24,7 +32,18 @@ struct SceneValue {
   /// The members as values with their paths.
   func members() throws(SceneError) -> [(key: String, value: SceneValue)] {
     guard let object = json.object else { throw wrongType("an object") }
-    return object.map { ($0.key, child($0.value, path.isEmpty ? $0.key : "\(path).\($0.key)")) }
+    let own = object.map { (key: $0.key, value: child($0.value, path(of: $0.key))) }
+    guard !changes.isEmpty else { return own }
+    return own.filter { member in !changes.contains { $0.key == member.key } } + changes
+  }
+
+  /// The object with the members of another one in the place of its own.
+  func changed(by other: SceneValue) throws(SceneError) -> SceneValue {
+    var result = self
+    let others = try other.members()
+    result.changes.removeAll { member in others.contains { $0.key == member.key } }
+    result.changes += others
+    return result
   }
 
   /// The elements as values with their paths.
@@ -35,15 +54,18 @@ struct SceneValue {
 
   /// The member under a key that must be there.
   func required(_ key: String) throws(SceneError) -> SceneValue {
-    guard let object = json.object else { throw wrongType("an object") }
-    guard let value = object[key] else { throw error(.missingKey(key)) }
-    return child(value, path.isEmpty ? key : "\(path).\(key)")
+    guard json.object != nil else { throw wrongType("an object") }
+    guard let value = member(key) else { throw error(.missingKey(key)) }
+    return value
   }
 
   /// The member under a key that may be missing.
   func member(_ key: String) -> SceneValue? {
-    json.object?[key].map { child($0, path.isEmpty ? key : "\(path).\(key)") }
+    if let change = changes.first(where: { $0.key == key }) { return change.value }
+    return json.object?[key].map { child($0, path(of: key)) }
   }
+
+  private func path(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
   private func child(_ value: JSONValue, _ path: String) -> SceneValue {
     SceneValue(json: value, path: path, file: file)

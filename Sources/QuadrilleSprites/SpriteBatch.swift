@@ -38,10 +38,12 @@ public final class SpriteBatch {
   /// What the last list took; covered pixels are left out, `DrawList.statistics` counts them.
   public private(set) var statistics = DrawStatistics()
 
-  private var programs: [RunOptions: SpriteProgram] = [:]
+  private var programs: [SpriteProgram.Variant: SpriteProgram] = [:]
   /// The vertices of each depth of nested groups.
   private var levels: [QuadBuffers] = []
   private var targets = TargetPool()
+  /// The samples of a pixel of what is being drawn.
+  private var samples = 1
   private let samplers: Samplers
   private let white: Texture
 
@@ -88,6 +90,7 @@ public final class SpriteBatch {
     guard list.pixelSize == view.pixelSize else {
       throw TextureError(.gl(.sizeMismatch(found: list.pixelSize, expected: view.pixelSize)))
     }
+    samples = view.samples
     try bind(.view(view), for: list)
     textures.beginFrame()
     mipTextures.beginFrame()
@@ -163,13 +166,14 @@ public final class SpriteBatch {
   /// Draws a group into a framebuffer, which must be given back.
   private func drawn(_ group: DrawList.Group, depth: Int) throws(TextureError) -> Framebuffer {
     let target = try gl { () throws(GLError) in
-      let target = try targets.take(group.textureSize, in: context)
+      let target = try targets.take(group.textureSize, samples: samples, in: context)
       try target.clear()
       return target
     }
     let destination = Destination.part(target, group.bounds)
     try bind(destination, for: group.list)
     try draw(group.list, to: destination, depth: depth)
+    try gl { () throws(GLError) in try target.resolve() }
     return target
   }
 
@@ -240,10 +244,13 @@ public final class SpriteBatch {
   }
 
   private func program(_ options: RunOptions) throws(GLError) -> SpriteProgram {
-    let key = options.intersection([.tinted, .clamped, .masked, .mipmapped])
-    if let known = programs[key] { return known }
-    let made = try SpriteProgram(key, in: context)
-    programs[key] = made
+    let variant = SpriteProgram.Variant(
+      options: options.intersection([.tinted, .clamped, .masked, .mipmapped]),
+      isMultisampled: samples > 1
+    )
+    if let known = programs[variant] { return known }
+    let made = try SpriteProgram(variant, in: context)
+    programs[variant] = made
     return made
   }
 

@@ -19,13 +19,25 @@ final class SpriteProgram {
     static let mask = 4..<7
   }
 
+  /// What a variant does.
+  struct Variant: Hashable {
+    var options: RunOptions
+    /// Whether pixels have several samples.
+    ///
+    /// Then the middle of a pixel may lie outside of a quad that covers a part of it, and texels are
+    /// taken where the quad is.
+    var isMultisampled: Bool
+  }
+
   private let program: Program
   private let unitsPerPixel: GLint
   private var canvas: (width: Int, height: Int)?
 
   /// Compiles a variant and sets what never changes.
-  init(_ options: RunOptions, in context: Context) throws(GLError) {
+  init(_ variant: Variant, in context: Context) throws(GLError) {
+    let options = variant.options
     var head = "#version 300 es\n"
+    head += "#define PLACE \(variant.isMultisampled ? "centroid" : "")\n"
     var attributes = ["position": Attribute.position, "coordinate": Attribute.coordinate]
     if options.contains(.tinted) {
       head += "#define TINTED\n"

@@ -24,11 +24,14 @@ struct TargetPool {
   }
 
   /// A framebuffer of a size with a colour texture, of any contents.
-  mutating func take(_ size: PixelSize, in context: Context) throws(GLError) -> Framebuffer {
-    if let index = free.lastIndex(where: { $0.target.pixelSize == size }) {
-      return free.remove(at: index).target
-    }
-    return try Framebuffer(pixelSize: size, color: .texture, in: context)
+  mutating func take(
+    _ size: PixelSize,
+    samples: Int,
+    in context: Context
+  ) throws(GLError) -> Framebuffer {
+    let index = free.lastIndex { $0.target.pixelSize == size && $0.target.samples == samples }
+    if let index { return free.remove(at: index).target }
+    return try Framebuffer(pixelSize: size, color: .texture, samples: samples, in: context)
   }
 
   /// Takes a framebuffer back.

@@ -25,7 +25,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["exit-codes", "formats", "scene", "limits", "inputs", "outputs"])
+  @Test(arguments: [
+    "exit-codes", "formats", "scene", "animations", "frames", "limits", "inputs", "outputs",
+  ])
   func topicsAreNarrow(topic: String) throws {
     let run = try CommandRun(["help", topic])
     #expect(run.status == 0)

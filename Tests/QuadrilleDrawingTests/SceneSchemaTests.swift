@@ -18,7 +18,7 @@ import Testing
     {"$schema": "scene.schema.json", "quadrille": 1,
      "canvas": {"width": 8, "height": 6, "scale": 2, "background": "#112233"},
      "origin": "bottom-left", "timeline": {"fps": 30, "frames": 60}, "include": [],
-     "parameters": {"x": 3, "it": "page"},
+     "parameters": {"x": 3, "it": "page", "how": "fade"},
      "assets": {"page": {"texture": "page.png", "premultiplied": false},
        "map": {"atlas": "map.json", "premultiplied": true},
        "clip": {"frames": "%04d.png", "first": 1, "count": 2, "fps": 25, "premultiplied": false},
@@ -42,7 +42,11 @@ import Testing
            "tensionValues": [0, 0, 0], "continuityValues": [0, 0, 0], "biasValues": [0, 0, 0],
            "repeatCount": 2, "repeatDuration": 3, "timingFunction": "default"},
           {"animations": [{"key": "rotation", "by": 90}, {"key": "scale", "to": [2, 2]}],
-           "duration": 2}],
+           "duration": 2},
+          {"type": "push", "subtype": "fromTop", "beginTime": 1, "duration": 1,
+           "timing": "easeIn", "startProgress": 0, "endProgress": 1,
+           "to": {"contents": "map/a", "backgroundColor": "#fff", "sublayers": []}},
+          {"type": "${how}", "beginTime": 2, "timingFunction": "linear", "to": {}}],
         "sublayers": [{"frame": [0, 0, 1, 1], "affineTransform": [1, 0, 0, 1, 0, 0]}]},
        {"contents": "page", "sampleSize": [1, 2], "sampleSpacing": 0, "sampleMargin": 0,
         "sampleIndex": 2, "magnificationFilter": "nearest", "minificationFilter": "linear"},
@@ -72,7 +76,7 @@ import Testing
       for element in value.array ?? [] { collect(element) }
     }
     collect(json)
-    for name in ["layer", "animation", "asset"] {
+    for name in ["layer", "look", "motion", "transition", "asset"] {
       let keys = schema["$defs"]?[name]?["properties"]?.object?.keys ?? []
       #expect(
         !keys.isEmpty && keys.allSatisfy(used.contains),
@@ -115,6 +119,19 @@ import Testing
      "layers": [{"animations": [{"key": "colour", "to": 1}]}]}
     """#,
     #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "layers": [{"repeat": {"count": 0}}]}"#,
+    #"{"quadrille": 1, "canvas": {"width": 1, "height": 1}, "layers": [{"filter": "cubic"}]}"#,
+    #"""
+    {"quadrille": 1, "canvas": {"width": 1, "height": 1},
+     "layers": [{"animations": [{"type": "slide", "to": {}}]}]}
+    """#,
+    #"""
+    {"quadrille": 1, "canvas": {"width": 1, "height": 1},
+     "layers": [{"animations": [{"type": "push"}]}]}
+    """#,
+    #"""
+    {"quadrille": 1, "canvas": {"width": 1, "height": 1},
+     "layers": [{"animations": [{"type": "push", "to": {"opacity": 0}}]}]}
+    """#,
   ])
   func theSchemaRefusesWhatTheReaderRefuses(text: String) throws {
     let json = try JSONValue(parsing: Array(text.utf8))

@@ -1,6 +1,6 @@
 /// Finds the file for a name: adds extension, scale and device, as the original libraries did.
 ///
-/// A resolver opens nothing: whether a file exists is asked of a closure.
+/// Whether a file exists is asked of a closure; ``file(named:)`` asks the disk.
 ///
 /// ```swift
 /// let resolver = AssetResolver(traits: AssetTraits(scale: 2, idiom: .pad))
@@ -20,10 +20,26 @@ public struct AssetResolver: Sendable {
 
   /// The device that files are chosen for.
   public var traits: AssetTraits
+  /// The folder that ``file(named:)`` looks in for names that are not absolute paths; empty for the
+  /// working folder.
+  public var root: String
+  /// The extension that ``file(named:)`` gives to names without one; without a dot.
+  public var defaultExtension: String
 
   /// Makes a resolver.
-  public init(traits: AssetTraits = .default) {
+  ///
+  /// - Parameters:
+  ///   - root: The folder of names that are not absolute paths; empty for the working folder.
+  ///   - traits: The device that files are chosen for.
+  ///   - defaultExtension: The extension of names without one; without a dot.
+  public init(
+    root: String = "",
+    traits: AssetTraits = .default,
+    defaultExtension: String = "png"
+  ) {
+    self.root = root
     self.traits = traits
+    self.defaultExtension = defaultExtension
   }
 
   /// Finds the file for a name.

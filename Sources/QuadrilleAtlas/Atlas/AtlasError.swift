@@ -44,6 +44,8 @@ public struct AtlasError: QuadrilleError {
     case pageCount(found: Int, expected: Int)
     /// There is no sprite of that name; near ones are listed.
     case noSprite(String, near: [String])
+    /// No file stands for a name; those that were looked for are listed.
+    case noFile(String, tried: [String])
     /// A limit would be passed.
     case limit(LimitViolation)
   }
@@ -98,6 +100,7 @@ public struct AtlasError: QuadrilleError {
     case .related(_, let cause, let category): Self.code("atlas.related", cause, category)
     case .pageCount: "atlas.pageCount"
     case .noSprite: "atlas.noSprite"
+    case .noFile: "atlas.noFile"
     case .limit(let violation): violation.code
     }
   }
@@ -119,6 +122,7 @@ public struct AtlasError: QuadrilleError {
     case .json(let error): error.category
     case .xml(let error): error.category
     case .texture(_, _, let category), .related(_, _, let category): category
+    case .noFile: .io
     case .limit: .limit
     default: .input
     }
@@ -156,6 +160,9 @@ extension AtlasError {
       "no sprite \(name.quotedForDisplay)"
         + (near.isEmpty
           ? "" : ", near are \(near.map(\.quotedForDisplay).joined(separator: ", "))")
+    case .noFile(let name, let tried):
+      "no file for \(name.quotedForDisplay), tried were "
+        + tried.map(\.quotedForDisplay).joined(separator: ", ")
     case .limit(let violation): violation.message
     }
   }
@@ -170,7 +177,8 @@ extension AtlasError {
     case .format(let found), .version(let found), .frames(let found), .type(_, let found, _),
       .rect(_, let found), .rectOutside(let found, _), .rectTrim(let found, _),
       .sourceSize(let found), .rotated(let found), .mesh(let found), .name(let found),
-      .noSprite(let found, _), .texture(let found, _, _), .related(let found, _, _):
+      .noSprite(let found, _), .noFile(let found, _), .texture(let found, _, _),
+      .related(let found, _, _):
       found
     case .missing: nil
     case .pageCount(let found, _): String(found)

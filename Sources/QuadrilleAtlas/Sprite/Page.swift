@@ -29,7 +29,7 @@ public struct Page: Sendable {
   }
 
   @usableFromInline
-  let storage: Storage
+  private(set) var storage: Storage
   /// The sides in pixels.
   public let pixelSize: PixelSize
   /// Whether no pixel is translucent, as far as it can be told without decoding.
@@ -60,6 +60,9 @@ public struct Page: Sendable {
   /// The identity of the storage, valid as long as a page that shares it is alive.
   @inlinable
   public var id: ID { ObjectIdentifier(storage) }
+
+  /// Whether no other page shares the storage.
+  mutating func isHeldOnce() -> Bool { isKnownUniquelyReferenced(&storage) }
 
   /// The pixels.
   public var content: Content { storage.content }

@@ -92,8 +92,10 @@ struct FramesCommand: ParsableCommand {
   var progress: Bool?
 
   @OptionGroup var list: InputListOptions
+  @OptionGroup var sampling: SampleOptions
   @OptionGroup var driver: DriverOptions
   @OptionGroup var files: OutputOptions
+  @OptionGroup var updates: UpdateOptions
   @OptionGroup var console: ConsoleOptions
   @OptionGroup var configuration: ConfigurationOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -130,6 +132,7 @@ struct FramesCommand: ParsableCommand {
 
   func run() throws {
     console.apply()
+    try sampling.check(backend)
     let threads = jobs ?? ProcessorCount.available
     var film = FilmRequest(inputs: inputs)
     film.options = try scene.options()
@@ -138,6 +141,7 @@ struct FramesCommand: ParsableCommand {
     film.sprites = sprites
     film.list = list.settings
     film.threads = threads
+    film.namesAllInputs = updates.policy.skipsUnchanged
     var request = FramesRequest(film: film)
     request.output = output
     request.format = format
@@ -151,6 +155,7 @@ struct FramesCommand: ParsableCommand {
     request.level = pngLevel
     request.video = VideoFormat(chroma: chroma, matrix: matrix)
     request.backend = backend
+    request.samples = sampling.samples
     request.threads = threads
     request.progress = progress
     request.stats = stats
@@ -158,6 +163,7 @@ struct FramesCommand: ParsableCommand {
     request.ndjson = ndjson
     request.isQuiet = console.quiet
     request.files = files.policy
+    request.updates = updates.policy
     try request.run(driver, limits: limits.resolved())
   }
 }

@@ -76,8 +76,10 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "What draws: auto, gl or cpu.")
   var backend = Backend.auto
 
+  @OptionGroup var sampling: SampleOptions
   @OptionGroup var driver: DriverOptions
   @OptionGroup var files: OutputOptions
+  @OptionGroup var updates: UpdateOptions
   @OptionGroup var console: ConsoleOptions
   @OptionGroup var configuration: ConfigurationOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -102,40 +104,75 @@ struct RenderCommand: ParsableCommand {
     if printSchema { return try Console.help(Scene.schema) }
     guard let output else { throw UsageError(message: "give the output with --output") }
     let request = try request()
+    try sampling.check(backend)
     let limits = try limits.resolved()
     let level = try pngLevel.map(PNGLevelArgument.level) ?? .standard
     let background = background?.color
+    let policy = updates.policy
+    var job = RenderJob(output, backend, files.policy, policy)
+    if job.isSkipped { return try finish(job) }
     let clock = Stopwatch()
     let work = BackgroundWork { () -> Result<Picture, any Error> in
-      Result { try request.picture(background: background, limits: limits) }
+      Result {
+        try request.picture(
+          background: background,
+          limits: limits,
+          namingAll: policy.skipsUnchanged
+        )
+      }
     }
-    var inputs: [String] = []
-    var warnings: [Diagnostic] = []
-    var moment: Double?
-    var statistics: DrawStatistics?
-    let drawn = try driver.draw(on: backend) {
+    if policy.skipsUnchanged {
       let picture = try work.value().get()
-      Console.say(picture.warnings)
-      inputs = picture.inputs
-      warnings = picture.warnings
-      moment = picture.time
-      if stats { statistics = picture.list.statistics }
+      job.take(picture, withStatistics: stats)
+      if job.isKept(recipe(request, picture)) { return try finish(job) }
+    }
+    let drawn = try driver.draw(on: backend, samples: sampling.samples) {
+      if let picture = job.picture { return picture }
+      let picture = try work.value().get()
+      job.take(picture, withStatistics: stats)
       return picture
     }
     Console.say(drawn.notes)
     Console.detail("render.driver", "drawn with \(drawn.driver)")
     let bitmap = premultiplied ? drawn.bitmap : drawn.bitmap.unpremultiplied()
-    try files.write(try PNG.encode(bitmap, level: level), to: output, inputs: inputs)
-    let milliseconds = (clock.seconds * 10_000).rounded() / 10
-    if let statistics { say(statistics, drawn.backend, milliseconds) }
+    try job.write(try PNG.encode(bitmap, level: level))
+    job.drawn = drawn
+    job.milliseconds = (clock.seconds * 10_000).rounded() / 10
+    if let statistics = job.statistics { say(statistics, drawn.backend, job.milliseconds) }
+    try finish(job)
+  }
+
+  /// What the output is made from.
+  private func recipe(_ request: PictureRequest, _ picture: Picture) -> Recipe {
+    let options = [
+      "\(picture.background)", "\(premultiplied)", "\(pngLevel ?? -1)", backend.rawValue,
+      "\(sampling.samples)", driver.eglLibraryPath ?? "", driver.platformName ?? "",
+    ]
+    return Recipe(
+      steps: ["render"] + options + request.steps,
+      inputs: InputDigests(standardInput: picture.standardInput).digests(of: picture.inputs)
+    )
+  }
+
+  private func finish(_ job: RenderJob) throws {
+    #if GL
+    if job.drawn == nil { DriverStart.abandon() }
+    #endif
     guard json else { return }
+    let size = job.picture?.list.pixelSize
     let facts: [(String, JSONText)] = [
-      ("schema", .string("quadrille.render/1")), ("output", .string(output)),
-      ("width", .integer(bitmap.width)), ("height", .integer(bitmap.height)),
-      ("time", moment.map(JSONText.number) ?? .null),
-      ("backend", .string(drawn.backend.rawValue)), ("driver", .string(drawn.driver)),
-      ("milliseconds", .number(milliseconds)), ("stats", Self.json(statistics)),
-      ("warnings", .array((warnings + drawn.notes).map(\.json))),
+      ("schema", .string("quadrille.render/1")), ("output", .string(job.output)),
+      ("state", .string(job.state.rawValue)),
+      ("width", size.map { .integer($0.width) } ?? .null),
+      ("height", size.map { .integer($0.height) } ?? .null),
+      ("time", job.picture?.time.map(JSONText.number) ?? .null),
+      ("backend", .string((job.drawn?.backend ?? backend).rawValue)),
+      ("driver", JSONText(job.drawn?.driver)), ("milliseconds", .number(job.milliseconds)),
+      ("stats", Self.json(job.statistics)),
+      (
+        "warnings",
+        .array(((job.picture?.warnings ?? []) + (job.drawn?.notes ?? [])).map(\.json))
+      ),
     ]
     try Console.result(JSONText.object(facts).pretty)
   }

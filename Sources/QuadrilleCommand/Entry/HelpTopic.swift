@@ -76,10 +76,12 @@ enum HelpTopic: String, CaseIterable {
     contentsGravity, opacity, groupOpacity, hidden, masksToBounds, cornerRadius,
     borderWidth, borderColor, backgroundColor, tint, blend, filter,
     magnificationFilter, minificationFilter, snap, speed, timeOffset, beginTime, id,
-    animations and sublayers; repeat: { "count": 9, "step": [10, 0] } draws it so
-    often. sampleIndex, from 1, chooses a sprite of an atlas by the order of names,
-    or a cell of a picture: of sampleSize with sampleSpacing and sampleMargin, or of
-    the size of contentsRect. A layer that shows frames plays them over and over.
+    animations and sublayers. The filters are linear, nearest, or trilinear, which
+    draws small pictures from smaller copies. repeat draws the layer several times:
+    { "count": 9, "step": [10, 0] }. sampleIndex, from 1, chooses a sprite of an
+    atlas by the order of names, or a cell of a picture: of sampleSize with
+    sampleSpacing and sampleMargin, or of the size of contentsRect. A layer that
+    shows frames plays them over and over.
 
     Files lie beneath the scene's folder. 'quadrille render --print-schema' writes
     the JSON Schema. For animations see 'quadrille help animations'. The values of
@@ -113,6 +115,22 @@ enum HelpTopic: String, CaseIterable {
       cumulative        each cycle on top of the one before
       animations        instead of a key: a group, in a time of its own
 
+    An object with a type instead of a key is a transition, from what the layer
+    looks like to what it looks like with some keys changed:
+
+      { "type": "push", "subtype": "fromRight", "beginTime": 2, "duration": 0.5,
+        "to": { "contents": "second", "backgroundColor": "#fff" } }
+
+      type              fade, push, moveIn, reveal
+      subtype           the side that the movement begins at: fromLeft (default),
+                        fromRight, fromTop, fromBottom
+      to                the keys that change for good: contents, sublayers, colours,
+                        all that is inside of the layer, but not its place
+      beginTime         when; each after the end of the one before
+      duration, timing  as above
+      startProgress, endProgress
+                        how much of the way it goes, 0 and 1
+
     Angles are degrees, clockwise. sampleIndex and frames count from 1, and 'to' is
     one past the last; without values they run through all. Of two animations of one
     key the later one counts. The keys are
@@ -132,6 +150,7 @@ enum HelpTopic: String, CaseIterable {
                         each; the first gives the size
       hero.plist        the sprites of an atlas in the order of their names;
                         --sprites 'walk_*' chooses some
+      -                 standard input, with any of them; a texture is one frame
 
     --output takes
 

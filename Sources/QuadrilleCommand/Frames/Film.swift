@@ -15,6 +15,10 @@ struct Film: Sendable {
   /// The files that were read, and of those that are read later the known ones.
   var inputs: [String]
   var warnings: [Diagnostic] = []
+  /// The files that one frame is made from; nil where any frame may need any of the inputs.
+  var inputsOfFrame: (@Sendable (_ frame: FrameMoment) -> [String])?
+  /// What was read from standard input, if anything was.
+  var standardInput: [UInt8]?
   /// What a frame shows; called on several threads at once.
   let list: @Sendable (_ frame: FrameMoment) throws -> DrawList
   /// The `{name}` of a frame.

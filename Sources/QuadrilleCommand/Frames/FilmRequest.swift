@@ -16,6 +16,8 @@ struct FilmRequest: Sendable {
   var list = InputListSettings()
   /// How many threads ask for frames at once.
   var threads = 1
+  /// Whether the inputs are to have all frames of sequences, not only those that were read.
+  var namesAllInputs = false
 
   /// Opens what is to be played.
   ///
@@ -23,14 +25,26 @@ struct FilmRequest: Sendable {
   func film(limits: Limits) throws -> Film {
     if inputs.count == 1, let path = inputs.first, sprites != nil || !isSequence(path) {
       let bytes = try InputFile.read(path, limits: limits)
-      if Self.isScene(bytes) {
-        guard sprites == nil else { throw Self.spritesOfNoAtlas }
-        return try film(ofScene: bytes, path: path, limits: limits)
-      }
-      if !Self.isTexture(bytes) { return try film(ofAtlas: bytes, path: path, limits: limits) }
+      if let film = try film(of: bytes, path: path, limits: limits) { return film }
     }
     guard sprites == nil else { throw Self.spritesOfNoAtlas }
     return try film(ofFiles: limits)
+  }
+
+  /// What one file holds; nil for a texture that has a name, which is one of a list.
+  private func film(of bytes: [UInt8], path: String, limits: Limits) throws -> Film? {
+    var film: Film?
+    if Self.isScene(bytes) {
+      guard sprites == nil else { throw Self.spritesOfNoAtlas }
+      film = try self.film(ofScene: bytes, path: path, limits: limits)
+    } else if !Self.isTexture(bytes) {
+      film = try self.film(ofAtlas: bytes, path: path, limits: limits)
+    } else if path == "-" {
+      guard sprites == nil else { throw Self.spritesOfNoAtlas }
+      film = try self.film(ofTexture: bytes, path: path, limits: limits)
+    }
+    if path == "-" { film?.standardInput = bytes }
+    return film
   }
 
   private static let spritesOfNoAtlas = UsageError(message: "--sprites is for an atlas")
@@ -86,7 +100,7 @@ struct FilmRequest: Sendable {
     let size = DrawList(size: scene.canvas.size, scale: scene.canvas.scale).pixelSize
     let timeline = scene.timeline
     let canvas = scene.canvas
-    let inputs = scene.files + [path]
+    let inputs = scene.files + [path] + (namesAllInputs ? scene.frameFiles : [])
     let warnings = scene.warnings
     let player = ScenePlayer(scene, threads: threads + 2)
     var film = Film(
@@ -137,6 +151,23 @@ struct FilmRequest: Sendable {
     return film
   }
 
+  /// A texture that cannot be read a second time, as a film of one frame.
+  private func film(ofTexture bytes: [UInt8], path: String, limits: Limits) throws -> Film {
+    let page = try Self.page(bytes, InputFile.name(path), limits)
+    let size = try canvas([Sprite(page: page).sourceSize], limits)
+    return Film(
+      size: size,
+      background: background ?? .clear,
+      framesPerSecond: 30,
+      length: .frames(1),
+      inputs: [path]
+    ) { _ in
+      Self.list(of: Sprite(page: page), size)
+    } name: { _ in
+      "stdin"
+    }
+  }
+
   private func film(ofFiles limits: Limits) throws -> Film {
     let items = try InputList.items(inputs, settings: list, kind: .frames, limits: limits)
     guard items.count <= limits.frames else {
@@ -145,7 +176,7 @@ struct FilmRequest: Sendable {
     let first = try Self.page(items[0], limits)
     let size = try canvas([Sprite(page: first).sourceSize], limits)
     let names = items.map { AssetStem.of($0.outputName) }
-    return Film(
+    var film = Film(
       size: size,
       background: background ?? .clear,
       framesPerSecond: 30,
@@ -157,14 +188,19 @@ struct FilmRequest: Sendable {
     } name: {
       names[$0.index]
     }
+    film.inputsOfFrame = { [items[$0.index].path] }
+    return film
   }
 
   /// Reads and decodes a file, so that nothing is left to do for the thread that draws.
   private static func page(_ item: InputItem, _ limits: Limits) throws -> Page {
+    try page(InputFile.read(item.path, limits: limits), item.name, limits)
+  }
+
+  private static func page(_ bytes: [UInt8], _ name: String, _ limits: Limits) throws -> Page {
     var warnings: [Diagnostic] = []
-    let bytes = try InputFile.read(item.path, limits: limits)
-    let page = try Page(decoding: bytes, name: item.name, limits: limits, warnings: &warnings)
-    return Page(page.bitmap().premultiplied(), name: item.name)
+    let page = try Page(decoding: bytes, name: name, limits: limits, warnings: &warnings)
+    return Page(page.bitmap().premultiplied(), name: name)
   }
 
   private func canvas(_ sizes: [Size], _ limits: Limits) throws -> PixelSize {

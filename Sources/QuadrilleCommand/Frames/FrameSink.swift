@@ -74,6 +74,9 @@ struct FrameSink {
   private let format: FrameFormat
   private let writer: OutputWriter
   private let film: Film
+  private let plan: FramePlan
+  /// The digest of what goes to one file, where that is stored with it.
+  private var digest: SHA256?
   private var animation: AnimatedPNG?
   private var stream: AtomicFileStream?
   private let isStandardOutput: Bool
@@ -85,6 +88,7 @@ struct FrameSink {
     _ outputs: FrameOutputs,
     _ format: FrameFormat,
     film: Film,
+    plan: FramePlan,
     count: Int,
     framesPerSecond: Double,
     video: VideoFormat,
@@ -94,8 +98,9 @@ struct FrameSink {
     self.outputs = outputs
     self.format = format
     self.film = film
+    self.plan = plan
     self.writer = writer
-    guard case .one(let path) = outputs, format.isOneFile || path == "-" else {
+    guard case .one(let path) = outputs, format.isOneFile || path == "-", plan.writesStream else {
       isStandardOutput = false
       return
     }
@@ -108,6 +113,7 @@ struct FrameSink {
         noClobber: !files.replaces,
         isDurable: files.isDurable
       )
+      if writer.remembers(path) { digest = SHA256() }
     }
     switch format {
     case .y4m: try put(video.header(size: film.size, framesPerSecond: framesPerSecond))
@@ -125,8 +131,11 @@ struct FrameSink {
 
   /// Writes a frame.
   ///
-  /// - Returns: Its file; nil where it is a part of one.
-  mutating func write(_ product: FrameEncoder.Product, _ moment: FrameMoment) throws -> String? {
+  /// - Returns: Its file and what became of that; nil where the frame is a part of one.
+  mutating func write(
+    _ product: FrameEncoder.Product,
+    _ moment: FrameMoment
+  ) throws -> (path: String, state: OutputWriter.State)? {
     if let packed = product.packed {
       if let bytes = animation?.frame(packed) { try put(bytes) }
       return nil
@@ -136,19 +145,24 @@ struct FrameSink {
       return nil
     }
     let path = outputs.path(moment, film)
-    _ = try writer.write(product.bytes, to: path) { Recipe(steps: [], inputs: []) }
-    byteCount += product.bytes.count
-    return path
+    // It was drawn for the sheet alone.
+    if let state = plan.fate(ofFrame: moment.number) { return (path, state) }
+    let state = try writer.write(product.bytes, to: path) { plan.recipe(ofFile: moment) }
+    if state == .written { byteCount += product.bytes.count }
+    return (path, state)
   }
 
   /// Ends the output.
   mutating func end() throws {
     if let animation { try put(animation.end()) }
     try stream?.finish()
+    guard let digest, case .one(let path) = outputs else { return }
+    plan.recipe().keep(at: path, sha256: digest.hexDigest())
   }
 
   private mutating func put(_ bytes: [UInt8]) throws {
     byteCount += bytes.count
+    digest?.update(bytes)
     if let stream { return try stream.write(bytes) }
     try AtomicFile.writeStandardOutput(bytes)
   }

@@ -27,18 +27,19 @@ enum FrameStage {
     _ backend: Backend,
     _ driver: DriverOptions,
     size: PixelSize,
+    samples: Int,
     fallback: (Diagnostic) -> Void
   ) throws -> FrameStage {
     #if GL
     if backend == .cpu { return .cpu(CPUStage()) }
     do {
-      return .gl(try GLStage(driver.openDisplay(), size))
-    } catch let error as GLError where backend == .auto {
+      return .gl(try GLStage(driver.openDisplay(), size, samples: samples))
+    } catch let error as GLError where backend == .auto && samples == 1 {
       fallback(DriverOptions.fallbackNote(error))
       return .cpu(CPUStage())
     }
     #else
-    if backend == .gl { throw NoGraphicsError() }
+    if backend == .gl || samples > 1 { throw NoGraphicsError() }
     return .cpu(CPUStage())
     #endif
   }
@@ -95,12 +96,13 @@ final class GLStage {
   /// For how many frames a texture is kept that none of them shows.
   private static var idleFrames: Int { 8 }
 
-  init(_ display: Display, _ size: PixelSize) throws {
+  init(_ display: Display, _ size: PixelSize, samples: Int) throws {
     context = try Context(display)
     // Kept to the end of the process: destroying it takes as long as writing a small picture.
     _ = unsafe Unmanaged.passRetained(context)
     view = try GLView(
       size: Size(width: Double(size.width), height: Double(size.height)),
+      samples: samples,
       in: context
     )
     batch = try SpriteBatch(in: context)

@@ -17,6 +17,7 @@ struct FramesRequest {
   var level = 1
   var video = VideoFormat()
   var backend = Backend.auto
+  var samples = 1
   var threads = 1
   var progress: Bool?
   var stats = false
@@ -24,6 +25,7 @@ struct FramesRequest {
   var ndjson = false
   var isQuiet = false
   var files = OutputPolicy()
+  var updates = UpdatePolicy()
 
   /// Plays the film into its outputs.
   ///
@@ -43,24 +45,45 @@ struct FramesRequest {
     let outputs = try output.map {
       try FrameOutputs($0, format ?? .png, film: film, schedule: schedule)
     }
-    let writer = OutputWriter(files, UpdatePolicy(), createsFolders: true, inputs: film.inputs)
-    var sheet = try sheet.map { path in
-      try writer.check(path)
-      return try FrameSheet(
+    let writer = OutputWriter(files, updates, createsFolders: true, inputs: film.inputs)
+    if let sheet { try writer.check(sheet) }
+    let plan = FramePlan(
+      film,
+      schedule,
+      options: steps(film, format, driver),
+      outputs: outputs,
+      sheetPath: sheet,
+      writer: writer
+    )
+    guard !plan.drawn.isEmpty else {
+      #if GL
+      DriverStart.abandon()
+      #endif
+      return try tell(of: film, schedule, plan, on: nil, bytes: 0, format)
+    }
+    var picture =
+      try plan.sheet != nil || sheet == nil
+      ? nil
+      : FrameSheet(
         film.size,
         count: schedule.count,
         columns: columns,
         alphaMode: isPremultiplied ? .premultiplied : .straight,
         limits: limits
       )
-    }
-    let stage = try FrameStage.open(backend, driver, size: film.size) { Console.say($0) }
+    let stage = try FrameStage.open(
+      backend,
+      driver,
+      size: film.size,
+      samples: samples
+    ) { Console.say($0) }
     Console.detail("frames.driver", "drawn with \(stage.driver)")
     var sink = try outputs.map { outputs in
       try FrameSink(
         outputs,
         format ?? .png,
         film: film,
+        plan: plan,
         count: schedule.count,
         framesPerSecond: schedule.framesPerSecond,
         video: video,
@@ -69,21 +92,31 @@ struct FramesRequest {
       )
     }
     let clock = Stopwatch()
-    try play(film, schedule, format, on: stage, into: &sink, &sheet)
+    try play(film, schedule, plan, format, on: stage, into: &sink, &picture)
     try sink?.end()
-    if let sheet, let path = self.sheet {
-      _ = try writer.write(sheet.png(level: level), to: path) { Recipe(steps: [], inputs: []) }
+    if let picture, let path = sheet {
+      _ = try writer.write(picture.png(level: level), to: path) { plan.recipe() }
     }
     if stats {
-      let first = try film.list(schedule.moment(0)).statistics
-      say(schedule.count, clock.seconds, stage, first)
+      let first = try film.list(schedule.moment(plan.drawn[0])).statistics
+      say(plan.drawn.count, clock.seconds, stage, first)
     }
-    if json { try Console.result(report(film, schedule, stage, sink?.byteCount ?? 0).pretty) }
+    try tell(of: film, schedule, plan, on: stage, bytes: sink?.byteCount ?? 0, format)
+  }
+
+  /// All that changes a frame beside its time, and an output with all frames beside these.
+  private func steps(_ film: Film, _ format: FrameFormat?, _ driver: DriverOptions) -> [String] {
+    [
+      format?.rawValue ?? "", film.size.description, "\(film.background)", "\(isPremultiplied)",
+      "\(level)", "\(video)", "\(columns ?? 0)", backend.rawValue, "\(samples)",
+      driver.eglLibraryPath ?? "", driver.platformName ?? "", self.film.sprites ?? "",
+    ] + self.film.options.steps
   }
 
   private func play(
     _ film: Film,
     _ schedule: FrameSchedule,
+    _ plan: FramePlan,
     _ format: FrameFormat?,
     on stage: FrameStage,
     into sink: inout FrameSink?,
@@ -97,31 +130,36 @@ struct FramesRequest {
       video: video
     )
     let list = film.list
+    let drawn = plan.drawn
     let pipeline = FramePipeline<FrameEncoder.Product>(
-      count: schedule.count,
+      count: drawn.count,
       background: film.background,
-      threads: min(threads, schedule.count),
+      threads: min(threads, drawn.count),
       window: FramePipeline<FrameEncoder.Product>.window(threads: threads, size: film.size)
     ) { index in
-      try list(schedule.moment(index))
+      try list(schedule.moment(drawn[index]))
     } encode: { _, bitmap in
       try encoder.encode(bitmap)
     }
     var progress =
-      isQuiet ? nil : Progress(wanted: progress, total: schedule.count, printsResults: ndjson)
+      isQuiet ? nil : Progress(wanted: progress, total: drawn.count, printsResults: ndjson)
     var done = 0
     defer { progress?.end(done: done) }
+    var told = 0
     try pipeline.run(on: stage) { finished in
       progress?.show(done: finished, name: output ?? "")
     } deliver: { index, product in
-      let moment = schedule.moment(index)
-      let path = try sink?.write(product, moment)
-      if let picture = product.picture { sheet?.put(picture, at: index) }
+      let moment = schedule.moment(drawn[index])
+      let written = try sink?.write(product, moment)
+      if let picture = product.picture { sheet?.put(picture, at: moment.number) }
       done = index + 1
       guard ndjson else { return }
       progress?.clear()
-      try Console.result(Self.json(moment, path).compact)
+      try tellSkipped(&told, before: moment.number, film, schedule, plan)
+      told = moment.number + 1
+      try Console.result(Self.json(moment, written?.path, written?.state ?? .written).compact)
     }
+    if ndjson { try tellSkipped(&told, before: schedule.count, film, schedule, plan) }
   }
 
   private func say(
@@ -138,25 +176,66 @@ struct FramesRequest {
     )
   }
 
-  private static func json(_ moment: FrameMoment, _ path: String?) -> JSONText {
+  /// Tells of the frames that need not be made, up to one that is.
+  private func tellSkipped(
+    _ told: inout Int,
+    before number: Int,
+    _ film: Film,
+    _ schedule: FrameSchedule,
+    _ plan: FramePlan
+  ) throws {
+    while told < number {
+      let moment = schedule.moment(told)
+      let path = plan.path(moment)
+      try Console.result(
+        Self.json(moment, path, plan.fate(ofFrame: told) ?? .unchanged).compact
+      )
+      told += 1
+    }
+  }
+
+  /// Says in the end what became of everything.
+  private func tell(
+    of film: Film,
+    _ schedule: FrameSchedule,
+    _ plan: FramePlan,
+    on stage: FrameStage?,
+    bytes: Int,
+    _ format: FrameFormat?
+  ) throws {
+    if stage == nil, ndjson {
+      var told = 0
+      try tellSkipped(&told, before: schedule.count, film, schedule, plan)
+    }
+    if json { try Console.result(report(film, schedule, plan, stage, bytes).pretty) }
+  }
+
+  private static func json(
+    _ moment: FrameMoment,
+    _ path: String?,
+    _ state: OutputWriter.State
+  ) -> JSONText {
     .object([
       ("frame", .integer(moment.number)), ("time", .number(moment.time)), ("file", JSONText(path)),
+      ("state", .string(state.rawValue)),
     ])
   }
 
   private func report(
     _ film: Film,
     _ schedule: FrameSchedule,
-    _ stage: FrameStage,
+    _ plan: FramePlan,
+    _ stage: FrameStage?,
     _ bytes: Int
   ) -> JSONText {
     .object([
       ("schema", .string("quadrille.frames/1")), ("output", JSONText(output)),
       ("sheet", JSONText(sheet)), ("frames", .integer(schedule.count)),
+      ("drawn", .integer(plan.drawn.count)),
       ("fps", .number(schedule.framesPerSecond)), ("start", .number(schedule.start)),
       ("width", .integer(film.size.width)), ("height", .integer(film.size.height)),
-      ("bytes", .integer(bytes)), ("backend", .string(stage.backend.rawValue)),
-      ("driver", .string(stage.driver)), ("warnings", .array(film.warnings.map(\.json))),
+      ("bytes", .integer(bytes)), ("backend", .string((stage?.backend ?? backend).rawValue)),
+      ("driver", JSONText(stage?.driver)), ("warnings", .array(film.warnings.map(\.json))),
     ])
   }
 }

@@ -60,6 +60,9 @@ struct OutputWriter: Sendable {
     return true
   }
 
+  /// Whether what an output was made from is stored with it.
+  func remembers(_ path: String) -> Bool { updates.skipsUnchanged && path != "-" }
+
   /// Writes an output.
   ///
   /// - Throws: ``UsageError`` for an input, ``OutputFolderError``, or `IOError`.
@@ -98,7 +101,7 @@ struct OutputWriter: Sendable {
     _ place: () throws -> Void
   ) throws -> State {
     try check(path)
-    let remembers = updates.skipsUnchanged && path != "-"
+    let remembers = remembers(path)
     if remembers, (try? FileBytes.read(path: path, limits: .none)) == bytes {
       Console.detail("file.unchanged", file: path, "has the same bytes")
       recipe().keep(at: path, bytes)

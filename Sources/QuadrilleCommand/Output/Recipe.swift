@@ -29,13 +29,16 @@ struct Recipe: Sendable {
     guard let stored = StoredText.recipe.read(path), stored.hasPrefix(digest + ":") else {
       return false
     }
-    guard let bytes = try? FileBytes.read(path: path, limits: .none) else { return false }
-    return stored == digest + ":" + SHA256.hex(bytes)
+    guard let found = FileDigest.hex(path) else { return false }
+    return stored == digest + ":" + found
   }
 
   /// Stores the recipe with a file of these bytes, as far as the file system does that.
-  func keep(at path: String, _ bytes: [UInt8]) {
-    StoredText.recipe.write(digest + ":" + SHA256.hex(bytes), to: path)
+  func keep(at path: String, _ bytes: [UInt8]) { keep(at: path, sha256: SHA256.hex(bytes)) }
+
+  /// Stores the recipe with a file of this digest, as far as the file system does that.
+  func keep(at path: String, sha256: String) {
+    StoredText.recipe.write(digest + ":" + sha256, to: path)
   }
 }
 

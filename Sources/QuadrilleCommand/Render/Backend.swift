@@ -82,8 +82,13 @@ extension DriverOptions {
   ///
   /// - Parameters:
   ///   - backend: What is to draw.
+  ///   - samples: The samples of a pixel, which the processor does not have.
   ///   - prepared: Gives the picture; called once the driver is up.
-  func draw(on backend: Backend, _ prepared: () throws -> Picture) throws -> Drawn {
+  func draw(
+    on backend: Backend,
+    samples: Int = 1,
+    _ prepared: () throws -> Picture
+  ) throws -> Drawn {
     #if GL
     if backend == .cpu { return Self.drawOnCPU(try prepared()) }
     let context: Context
@@ -91,14 +96,14 @@ extension DriverOptions {
       context = try Context(openDisplay())
       // Kept to the end of the process: destroying it takes as long as writing a small picture.
       _ = unsafe Unmanaged.passRetained(context)
-    } catch let error as GLError where backend == .auto {
+    } catch let error as GLError where backend == .auto && samples == 1 {
       var drawn = Self.drawOnCPU(try prepared())
       drawn.notes.append(Self.fallbackNote(error))
       return drawn
     }
-    return try Self.draw(prepared(), in: context)
+    return try Self.draw(prepared(), samples: samples, in: context)
     #else
-    if backend == .gl { throw NoGraphicsError() }
+    if backend == .gl || samples > 1 { throw NoGraphicsError() }
     return Self.drawOnCPU(try prepared())
     #endif
   }
@@ -113,10 +118,15 @@ extension DriverOptions {
   }
 
   #if GL
-  private static func draw(_ picture: Picture, in context: Context) throws -> Drawn {
+  private static func draw(
+    _ picture: Picture,
+    samples: Int,
+    in context: Context
+  ) throws -> Drawn {
     let size = picture.list.pixelSize
     let view = try GLView(
       size: Size(width: Double(size.width), height: Double(size.height)),
+      samples: samples,
       in: context
     )
     let batch = try SpriteBatch(in: context)

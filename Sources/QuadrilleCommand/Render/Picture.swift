@@ -14,6 +14,8 @@ struct Picture: Sendable {
   let inputs: [String]
   /// The time of a scene in seconds.
   var time: Double?
+  /// What was read from standard input, if anything was.
+  var standardInput: [UInt8]?
 }
 
 /// A moment of a scene.
@@ -38,22 +40,30 @@ enum PictureRequest: Sendable {
     var filter = Filter.linear
   }
 
+  /// What stands on standard input; nil for any other input.
+  private static func standardInput(_ path: String, _ limits: Limits) throws -> [UInt8]? {
+    path == "-" ? try FileBytes.readStandardInput(limits: limits) : nil
+  }
+
   /// Reads everything and lays it out.
   ///
+  /// - Parameter namingAll: Whether the inputs are to have all frames of sequences, not only those
+  ///   that were read.
   /// - Throws: The typed error of the stage that fails.
-  func picture(background: Color?, limits: Limits) throws -> Picture {
+  func picture(background: Color?, limits: Limits, namingAll: Bool = false) throws -> Picture {
     switch self {
     case .scene(let path, let options, let moment):
+      let standardInput = try Self.standardInput(path, limits)
       let scene =
-        path == "-"
-        ? try Scene(
-          FileBytes.readStandardInput(limits: limits),
-          name: InputFile.name(path),
-          folder: Folder(path: "."),
-          options: options,
-          limits: limits
-        )
-        : try Scene(contentsOf: path, options: options, limits: limits)
+        try standardInput.map {
+          try Scene(
+            $0,
+            name: InputFile.name(path),
+            folder: Folder(path: "."),
+            options: options,
+            limits: limits
+          )
+        } ?? Scene(contentsOf: path, options: options, limits: limits)
       let time =
         switch moment {
         case .time(let time): time
@@ -63,29 +73,29 @@ enum PictureRequest: Sendable {
         list: try scene.drawList(at: time),
         background: background ?? scene.canvas.background,
         warnings: scene.warnings,
-        inputs: scene.files + [path],
-        time: time
+        inputs: scene.files + [path] + (namingAll ? scene.frameFiles : []),
+        time: time,
+        standardInput: standardInput
       )
     case .sprite(let path, let name, let placing):
+      let standardInput = try Self.standardInput(path, limits)
       let atlas =
-        path == "-"
-        ? try SpriteAtlas(
-          data: FileBytes.readStandardInput(limits: limits),
-          name: InputFile.name(path),
-          limits: limits
-        )
-        : try SpriteAtlas(contentsOf: path, limits: limits)
+        try standardInput.map {
+          try SpriteAtlas(data: $0, name: InputFile.name(path), limits: limits)
+        } ?? SpriteAtlas(contentsOf: path, limits: limits)
       let sprite = try atlas.requireSprite(named: name)
       return Picture(
         list: try Self.list(of: sprite.inWholePixels, placing, limits),
         background: background ?? .clear,
         warnings: atlas.warnings,
-        inputs: atlas.files + [path]
+        inputs: atlas.files + [path],
+        standardInput: standardInput
       )
     case .texture(let path, let placing):
       var warnings: [Diagnostic] = []
+      let bytes = try InputFile.read(path, limits: limits)
       let page = try Page(
-        decoding: InputFile.read(path, limits: limits),
+        decoding: bytes,
         name: InputFile.name(path),
         limits: limits,
         warnings: &warnings
@@ -94,7 +104,8 @@ enum PictureRequest: Sendable {
         list: try Self.list(of: Sprite(page: page), placing, limits),
         background: background ?? .clear,
         warnings: warnings,
-        inputs: [path]
+        inputs: [path],
+        standardInput: path == "-" ? bytes : nil
       )
     }
   }

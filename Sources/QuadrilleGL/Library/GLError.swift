@@ -40,6 +40,8 @@ public struct GLError: QuadrilleError {
     case emptySize(width: Double, height: Double)
     /// A size is beyond what the driver can do.
     case tooLarge(size: PixelSize, maximum: PixelSize)
+    /// More samples of a pixel were asked for than the driver has.
+    case tooManySamples(found: Int, maximum: Int)
     /// A back end cannot be had on this display; the text says why.
     case unavailable(backend: String, why: String)
     /// A bitmap to read into has other sides than what is read.
@@ -79,6 +81,7 @@ public struct GLError: QuadrilleError {
     case .incompleteFramebuffer: "gl.incompleteFramebuffer"
     case .emptySize: "gl.emptySize"
     case .tooLarge: "gl.tooLarge"
+    case .tooManySamples: "gl.tooManySamples"
     case .unavailable: "gl.unavailable"
     case .sizeMismatch: "gl.sizeMismatch"
     case .threadNotStarted: "gl.threadNotStarted"
@@ -109,6 +112,8 @@ public struct GLError: QuadrilleError {
     case .incompleteFramebuffer(let status): "the framebuffer is not complete: \(status)"
     case .emptySize(let width, let height): "a size of \(width) by \(height) has no pixels"
     case .tooLarge(let size, let maximum): "\(size) is over the driver's limit \(maximum)"
+    case .tooManySamples(let found, let maximum):
+      "\(found) samples of a pixel, the driver has \(maximum)"
     case .unavailable(let backend, let why): "the back end \(backend) is not available: \(why)"
     case .sizeMismatch(let found, let expected): "the bitmap is \(found), the picture \(expected)"
     case .threadNotStarted: "the thread for OpenGL ES cannot be started"

@@ -21,21 +21,35 @@ public final class Framebuffer {
   public let pixelSize: PixelSize
   /// The depth and stencil buffers.
   public let depthStencil: DepthStencil
+  /// The samples of a pixel that were asked for; 1 for none beyond the pixel itself.
+  public let samples: Int
   private var handle: GLHandle
   private var texture: GLHandle?
   private var renderbuffers: [Renderbuffer] = []
+  /// What the samples are averaged into; nil without samples.
+  private var resolved: Framebuffer?
 
   /// Makes a framebuffer of transparent black; it stays bound.
   ///
-  /// - Throws: ``GLError`` with the reason `emptySize` or `tooLarge` before anything is allocated,
-  ///   `outOfMemory`, or `incompleteFramebuffer`.
+  /// - Parameters:
+  ///   - pixelSize: The sides.
+  ///   - color: What holds the colour; of several samples, what holds their mean.
+  ///   - depth: The depth and stencil buffers.
+  ///   - samples: The samples of a pixel, from 1 to ``Capabilities/maxSamples``.
+  ///   - context: Where the object belongs.
+  /// - Throws: ``GLError`` with the reason `emptySize`, `tooLarge` or `tooManySamples` before
+  ///   anything is allocated, `outOfMemory`, or `incompleteFramebuffer`.
   public init(
     pixelSize: PixelSize,
     color: ColorStorage = .renderbuffer,
     depth: DepthStencil = .none,
+    samples: Int = 1,
     in context: Context
   ) throws(GLError) {
     try context.makeCurrent()
+    guard samples <= max(1, context.capabilities.maxSamples) else {
+      throw GLError(.tooManySamples(found: samples, maximum: context.capabilities.maxSamples))
+    }
     let capabilities = context.capabilities
     try checkSide(pixelSize, capabilities.maxRenderbufferSize)
     if color == .texture { try checkSide(pixelSize, capabilities.maxTextureSize) }
@@ -52,9 +66,13 @@ public final class Framebuffer {
     self.context = context
     self.pixelSize = pixelSize
     depthStencil = depth
+    self.samples = max(1, samples)
+    if samples > 1 {
+      resolved = try Framebuffer(pixelSize: pixelSize, color: color, in: context)
+    }
     handle = try GLHandle(.framebuffer, in: context)
     context.gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), handle.name)
-    switch color {
+    switch samples > 1 ? .renderbuffer : color {
     case .renderbuffer: try attachRenderbuffer(GLenum(GL_RGBA8), GLenum(GL_COLOR_ATTACHMENT0))
     case .texture: try attachTexture()
     }
@@ -73,8 +91,9 @@ public final class Framebuffer {
 
   /// The name of the colour texture; nil where a renderbuffer holds the colour.
   ///
-  /// It belongs to the framebuffer and must not be deleted.
-  public var textureName: GLuint? { texture?.name }
+  /// It belongs to the framebuffer and must not be deleted. Of several samples it has what was drawn
+  /// until the last ``resolve()``.
+  public var textureName: GLuint? { resolved?.textureName ?? texture?.name }
 
   /// Binds the framebuffer for drawing and reading, and sets the viewport to all of it.
   public func bind() throws(GLError) {
@@ -92,10 +111,35 @@ public final class Framebuffer {
     try context.debugCheck("clearing a framebuffer")
   }
 
+  /// Averages the samples of each pixel, where there are several; the framebuffer stays bound.
+  public func resolve() throws(GLError) {
+    guard resolved != nil else { return }
+    try bindForReading()
+    try bind()
+  }
+
+  /// Binds what pixels are read from: of several samples, their mean as it is now.
+  func bindForReading() throws(GLError) {
+    try bind()
+    guard let resolved else { return }
+    let gl = context.gl
+    // A blit is cut off by the scissor, and whoever draws keeps that.
+    let isCut = gl.isEnabled(GLenum(GL_SCISSOR_TEST)) == GLboolean(GL_TRUE)
+    if isCut { gl.disable(GLenum(GL_SCISSOR_TEST)) }
+    gl.bindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), resolved.name)
+    let (width, height) = (GLint(pixelSize.width), GLint(pixelSize.height))
+    let mask = GLbitfield(GL_COLOR_BUFFER_BIT)
+    gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, mask, GLenum(GL_NEAREST))
+    if isCut { gl.enable(GLenum(GL_SCISSOR_TEST)) }
+    gl.bindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), handle.name)
+    gl.bindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), resolved.name)
+  }
+
   /// The pixels, premultiplied, top row first; the framebuffer stays bound.
   public func readPixels(scale: Double = 1) throws(GLError) -> Bitmap {
-    try bind()
+    try bindForReading()
     let bytes = PixelReader(context, size: pixelSize).bytes()
+    if resolved != nil { try bind() }
     try context.checkErrors(after: "reading pixels")
     return Bitmap(
       width: pixelSize.width,
@@ -110,11 +154,17 @@ public final class Framebuffer {
   public func discard() {
     handle.discard(in: context)
     texture?.discard(in: context)
+    resolved?.discard()
     for renderbuffer in renderbuffers { renderbuffer.discard() }
   }
 
   private func attachRenderbuffer(_ format: GLenum, _ attachment: GLenum) throws(GLError) {
-    let renderbuffer = try Renderbuffer(pixelSize: pixelSize, format: format, in: context)
+    let renderbuffer = try Renderbuffer(
+      pixelSize: pixelSize,
+      format: format,
+      samples: samples,
+      in: context
+    )
     renderbuffers.append(renderbuffer)
     context.gl.framebufferRenderbuffer(
       GLenum(GL_FRAMEBUFFER),

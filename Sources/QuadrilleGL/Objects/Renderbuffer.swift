@@ -15,10 +15,17 @@ public final class Renderbuffer {
   /// - Parameters:
   ///   - pixelSize: The sides, from 1 to ``Capabilities/maxRenderbufferSize``.
   ///   - format: A sized format such as `GL_RGBA8`.
+  ///   - samples: The samples of a pixel, from 1 to ``Capabilities/maxSamples``; the driver may take
+  ///     more.
   ///   - context: Where the object belongs.
   /// - Throws: ``GLError`` with the reason `emptySize`, `tooLarge`, `outOfMemory`, or `gl` for a
   ///   format that cannot be drawn to.
-  public init(pixelSize: PixelSize, format: GLenum, in context: Context) throws(GLError) {
+  public init(
+    pixelSize: PixelSize,
+    format: GLenum,
+    samples: Int = 1,
+    in context: Context
+  ) throws(GLError) {
     try context.makeCurrent()
     try checkSide(pixelSize, context.capabilities.maxRenderbufferSize)
     self.context = context
@@ -26,12 +33,13 @@ public final class Renderbuffer {
     handle = try GLHandle(.renderbuffer, in: context)
     let gl = context.gl
     gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), handle.name)
-    gl.renderbufferStorage(
-      GLenum(GL_RENDERBUFFER),
-      format,
-      GLsizei(pixelSize.width),
-      GLsizei(pixelSize.height)
-    )
+    let (width, height) = (GLsizei(pixelSize.width), GLsizei(pixelSize.height))
+    if samples > 1 {
+      let count = GLsizei(clamping: samples)
+      gl.renderbufferStorageMultisample(GLenum(GL_RENDERBUFFER), count, format, width, height)
+    } else {
+      gl.renderbufferStorage(GLenum(GL_RENDERBUFFER), format, width, height)
+    }
     gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), 0)
     try context.checkErrors(after: "making a renderbuffer of \(pixelSize)")
   }

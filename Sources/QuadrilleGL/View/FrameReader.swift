@@ -61,12 +61,13 @@ public final class FrameReader {
       throw GLError(.sizeMismatch(found: view.pixelSize, expected: pixelSize))
     }
     let oldest = pending.count == ring.count ? try take() : nil
-    try view.bindFramebuffer()
+    try view.bindForReading()
     let gl = view.context.gl
     let reader = PixelReader(view.context, size: pixelSize)
     try ring[nextSlot].bind()
     unsafe reader.readPixels(0, rows: pixelSize.height, to: nil, rowLength: pixelSize.width)
     gl.bindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0)
+    try view.bindAfterReading()
     try view.context.checkErrors(after: "a frame")
     guard let fence = unsafe gl.fenceSync(GLenum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0) else {
       throw GLError(.outOfMemory(operation: "making a fence"))

@@ -31,6 +31,9 @@ public final class GLView {
   public let scale: Double
   /// The depth and stencil buffers.
   public let depth: DepthStencil
+  /// The samples of a pixel: with several, edges of what is drawn are smooth; 1 for none beyond the
+  /// pixel itself.
+  public let samples: Int
   /// The sides in points.
   public private(set) var size: Size
   /// How many frames have been presented; the next one has this number.
@@ -43,20 +46,23 @@ public final class GLView {
   ///   - size: The sides in points.
   ///   - scale: Pixels for one point.
   ///   - depth: The depth and stencil buffers.
-  ///   - backend: What to draw to.
+  ///   - samples: The samples of a pixel, from 1 to ``Capabilities/maxSamples``.
+  ///   - backend: What to draw to; a pbuffer has one sample a pixel.
   ///   - context: Where the view belongs.
-  /// - Throws: ``GLError`` with the reason `emptySize`, `tooLarge`, `incompleteFramebuffer`,
-  ///   `outOfMemory`, `unavailable`, `contextLost` or `egl`.
+  /// - Throws: ``GLError`` with the reason `emptySize`, `tooLarge`, `tooManySamples`,
+  ///   `incompleteFramebuffer`, `outOfMemory`, `unavailable`, `contextLost` or `egl`.
   public init(
     size: Size,
     scale: Double = 1,
     depth: DepthStencil = .none,
+    samples: Int = 1,
     backend: Backend = .framebuffer,
     in context: Context
   ) throws(GLError) {
     let pixelSize = try Self.pixelSize(of: size, scale: scale)
-    target = try ViewTarget(pixelSize, depth, backend, context)
+    target = try ViewTarget(pixelSize, depth, samples: samples, backend, context)
     self.context = context
+    self.samples = max(1, samples)
     self.backend = backend
     self.scale = scale
     self.depth = depth
@@ -71,12 +77,12 @@ public final class GLView {
   /// Where that changes the sides in pixels, the contents become transparent; otherwise they stay.
   /// After an error the view is as it was.
   ///
-  /// - Throws: As ``init(size:scale:depth:backend:in:)``.
+  /// - Throws: As ``init(size:scale:depth:samples:backend:in:)``.
   public func resize(to size: Size) throws(GLError) {
     let pixelSize = try Self.pixelSize(of: size, scale: scale)
     if pixelSize != self.pixelSize {
       let old = target
-      target = try ViewTarget(pixelSize, depth, backend, context)
+      target = try ViewTarget(pixelSize, depth, samples: samples, backend, context)
       old.discard()
     }
     self.size = size
@@ -154,10 +160,29 @@ public final class GLView {
     return try presentFramebuffer()
   }
 
+  /// Binds the view, fills it with a colour, lets a closure draw what is seen at a time, and
+  /// presents.
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds, handed on.
+  ///   - color: Straight alpha; what the view is filled with first.
+  ///   - body: Draws; the view is bound.
+  /// - Throws: What the closure throws, or a ``GLError``.
+  public func render(
+    at time: Double,
+    clearedTo color: Color = .clear,
+    _ body: (_ time: Double) throws -> Void
+  ) throws -> Frame {
+    try clear(color)
+    try body(time)
+    return try presentFramebuffer()
+  }
+
   /// The pixels as they are, premultiplied, top row first; no frame is counted.
   public func readPixels() throws(GLError) -> Bitmap {
-    try bindFramebuffer()
+    try bindForReading()
     let bytes = PixelReader(context, size: pixelSize).bytes()
+    try bindAfterReading()
     try context.checkErrors(after: "a frame")
     return Bitmap(
       width: pixelSize.width,
@@ -175,7 +200,7 @@ public final class GLView {
     guard bitmap.pixelSize == pixelSize else {
       throw GLError(.sizeMismatch(found: bitmap.pixelSize, expected: pixelSize))
     }
-    try bindFramebuffer()
+    try bindForReading()
     let reader = PixelReader(context, size: pixelSize)
     let stride = bitmap.stride
     bitmap.alphaMode = .premultiplied
@@ -185,11 +210,23 @@ public final class GLView {
         unsafe reader.read(into: memory, strideBytes: stride)
       }
     }
+    try bindAfterReading()
     try context.checkErrors(after: "a frame")
   }
 
   /// Frees the storage at once; the view must not be used afterwards.
   public func discard() { target.discard() }
+
+  /// Binds what pixels are read from.
+  func bindForReading() throws(GLError) {
+    try bindFramebuffer()
+    if samples > 1 { try target.bindForReading() }
+  }
+
+  /// Binds the view again where something else was read.
+  func bindAfterReading() throws(GLError) {
+    if samples > 1 { try target.bind() }
+  }
 
   /// The number of the frame that ends now.
   func countFrame() -> Int {

@@ -12,6 +12,7 @@ enum ViewTarget {
   init(
     _ size: PixelSize,
     _ depth: DepthStencil,
+    samples: Int,
     _ backend: GLView.Backend,
     _ context: Context
   ) throws(GLError) {
@@ -23,8 +24,14 @@ enum ViewTarget {
       }
       fallthrough
     case .framebuffer:
-      self = .framebuffer(try Framebuffer(pixelSize: size, depth: depth, in: context))
+      self = .framebuffer(
+        try Framebuffer(pixelSize: size, depth: depth, samples: samples, in: context)
+      )
     case .pbuffer:
+      guard samples <= 1 else {
+        let why = "it has one sample a pixel, not \(samples)"
+        throw GLError(.unavailable(backend: backend.rawValue, why: why))
+      }
       self = .pbuffer(try Self.makePbuffer(size, depth, context), size, context)
       try bind()
       context.clearBound(to: .clear, depthStencil: depth)
@@ -46,6 +53,14 @@ enum ViewTarget {
       try context.makeCurrent(drawingTo: surface)
       context.gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
       context.gl.viewport(0, 0, GLsizei(size.width), GLsizei(size.height))
+    }
+  }
+
+  /// Binds what pixels are read from; see ``Framebuffer/bindForReading()``.
+  func bindForReading() throws(GLError) {
+    switch self {
+    case .framebuffer(let framebuffer): try framebuffer.bindForReading()
+    case .pbuffer: try bind()
     }
   }
 

@@ -109,44 +109,6 @@ public struct Transition: Sendable {
   }
 }
 
-/// A transition of a layer together with its old look.
-struct Passage {
-  /// The transition as it is at one time.
-  struct Moment {
-    var transition: Transition
-    var progress: Double
-    var old: Layer
-  }
-
-  /// The transition; its beginning is a time of the layer.
-  var transition: Transition
-  /// The look of before, which stands still.
-  var old: Layer
-
-  /// Where the transition is at a time of the layer; nil where it shows nothing.
-  func moment(at ownTime: Double) -> Moment? {
-    guard let progress = transition.timing.progress(at: ownTime) else { return nil }
-    let span = transition.endProgress - transition.startProgress
-    return Moment(
-      transition: transition,
-      progress: transition.startProgress
-        + span * transition.curve.value(at: progress.fraction),
-      old: old
-    )
-  }
-
-  /// The transition as it is at one time, for good; nil where it shows nothing.
-  func stopped(at ownTime: Double) -> Passage? {
-    guard let moment = moment(at: ownTime) else { return nil }
-    var transition = transition
-    transition.startProgress = moment.progress
-    transition.endProgress = moment.progress
-    transition.timing = MediaTiming(duration: 1)
-    transition.timing.speed = 0
-    return Passage(transition: transition, old: old)
-  }
-}
-
 extension Layer {
   /// Changes the layer and lets its old look give way to the new one.
   ///
@@ -167,6 +129,6 @@ extension Layer {
     changes(self)
     var transition = transition
     if transition.timing.beginTime == 0 { transition.timing.beginTime = localTime(at: time) }
-    passage = Passage(transition: transition, old: old)
+    passage = Passage(from: old, transition)
   }
 }

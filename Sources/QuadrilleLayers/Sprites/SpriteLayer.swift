@@ -83,7 +83,8 @@ public final class SpriteLayer: Layer {
     }
   }
 
-  override func display(_ state: inout LayerState) {
+  /// Chooses the sample: contents, their rectangle and the size of the bounds.
+  public override func display(_ state: inout LayerState) {
     guard state.sampleIndex > 0 else {
       state.sampleIndex = 0
       return

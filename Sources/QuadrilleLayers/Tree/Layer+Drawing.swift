@@ -93,6 +93,9 @@ extension Layer {
     guard passing != nil || needsGroup(state) else {
       return drawTree(state, in: &list, own, at: time, origin)
     }
+    if let passing, passing.progress == nil, own.opacity == 1, own.blendMode == .normal {
+      return drawPassing(state, in: &list, own, at: time, origin, passing)
+    }
     list.state = own
     list.drawGroup { group in
       if let passing {

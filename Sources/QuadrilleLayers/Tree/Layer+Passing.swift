@@ -19,32 +19,46 @@ extension Layer {
     _ origin: LayerOrigin,
     _ passing: Passage.Moment
   ) {
-    var placement = passing.transition.placement(at: passing.progress, size: state.bounds.size)
+    func drawOld(_ list: inout DrawList, _ own: DrawState) {
+      passing.old.drawLook(in: &list, own, at: passing.time, origin)
+    }
+    func drawNew(_ list: inout DrawList, _ own: DrawState) {
+      if let new = passing.new { return new.drawLook(in: &list, own, at: passing.time, origin) }
+      drawTree(state, in: &list, own, at: time, origin)
+    }
+    guard let progress = passing.progress else { return drawOld(&list, own) }
+    var placement = passing.transition.placement(at: progress, size: state.bounds.size)
     if origin == .bottomLeft { placement.turnOver() }
     guard !placement.mixes else {
       var side = own
       side.opacity = placement.old.opacity
       list.state = side
-      list.drawGroup { group in passing.old.drawLook(in: &group, group.state, origin) }
+      list.drawGroup { group in drawOld(&group, group.state) }
       side.opacity = placement.new.opacity
       side.blendMode = .add
       list.state = side
-      list.drawGroup { group in drawTree(state, in: &group, group.state, at: time, origin) }
+      list.drawGroup { group in drawNew(&group, group.state) }
       return
     }
     let oldSide = own.moved(by: placement.old.shift)
     let newSide = own.moved(by: placement.new.shift)
-    if placement.newIsAbove { passing.old.drawLook(in: &list, oldSide, origin) }
-    drawTree(state, in: &list, newSide, at: time, origin)
-    if !placement.newIsAbove { passing.old.drawLook(in: &list, oldSide, origin) }
+    if placement.newIsAbove { drawOld(&list, oldSide) }
+    drawNew(&list, newSide)
+    if !placement.newIsAbove { drawOld(&list, oldSide) }
   }
 
-  /// Draws the inside of a layer that stands still.
-  private final func drawLook(in list: inout DrawList, _ own: DrawState, _ origin: LayerOrigin) {
-    guard let passing = passing(at: nil) else {
-      return drawTree(model, in: &list, own, at: nil, origin)
+  /// Draws the inside of a layer as it is at a time of its own, or as it stands still.
+  private final func drawLook(
+    in list: inout DrawList,
+    _ own: DrawState,
+    at time: Double?,
+    _ origin: LayerOrigin
+  ) {
+    let state = time.map(evaluated) ?? model
+    guard let passing = passing(at: time) else {
+      return drawTree(state, in: &list, own, at: time, origin)
     }
-    drawPassing(model, in: &list, own, at: nil, origin, passing)
+    drawPassing(state, in: &list, own, at: time, origin, passing)
   }
 }
 

@@ -32,7 +32,8 @@ extension Layer {
 
   /// The layer and its sublayers as they are at a time: a tree of its own that stands still.
   ///
-  /// Its layers have no animations; ``modelLayer`` is the layer that each shows. To draw a moment,
+  /// Its layers have no animations; ``modelLayer`` is the layer that each shows. One of a class that
+  /// overrides ``display(_:)`` is a plain layer there, which has what that chose. To draw a moment,
   /// ``draw(in:at:origin:)`` does without the tree.
   public final func presentation(at time: Double) -> Layer {
     moment(atSuperlayer: superlayer?.localTime(at: time) ?? time)

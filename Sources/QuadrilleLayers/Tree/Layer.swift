@@ -20,7 +20,7 @@ public import QuadrillePixels
 ///
 /// The properties are the model: they change at once and no animation touches them. Inside a
 /// ``Transaction``, and only there, a change also adds an animation.
-public class Layer {
+open class Layer {
   /// The number of changes so far of what is drawn, sublayers' own ones left out: what was made
   /// ready of the layer holds as long as it stays.
   final var changes = 0
@@ -100,11 +100,17 @@ public class Layer {
     self.frame = frame
   }
 
-  /// Changes a state to what the layer shows of it: the place where subclasses pick their contents.
-  func display(_ state: inout LayerState) {}
+  /// Changes a state to what the layer shows of it: the place where subclasses choose their contents.
+  ///
+  /// It is called for each moment that anybody asks for, after the animations of that moment, and
+  /// must depend on the state alone: nothing is kept, so that nothing can be out of date. The model
+  /// stays as it is. This class changes nothing.
+  ///
+  /// - Parameter state: The layer at a moment, or the model.
+  open func display(_ state: inout LayerState) {}
 
   /// The answer of the class to the question for an action; asked last.
-  public func defaultAction(for property: LayerProperty) -> LayerAction? { nil }
+  open func defaultAction(for property: LayerProperty) -> LayerAction? { nil }
 
   /// A layer of the same class for a moment of this one.
   func makeMoment() -> Layer { Layer() }

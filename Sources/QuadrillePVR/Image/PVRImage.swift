@@ -33,6 +33,8 @@ public struct PVRImage: Sendable {
   let decoder: any PixelDecoder
   /// The bytes of the whole texture, in the order that ``ranges`` gives.
   let bytes: [UInt8]
+  /// The bytes of all levels, surfaces, faces and slices as they are stored.
+  public var byteCount: Int { ranges.reduce(0) { $0 + $1.count } }
   /// Where each level's bytes lie, at index `(level * surfaces + surface) * faces + face`.
   let ranges: [Range<Int>]
 

@@ -21,6 +21,10 @@ public struct Bitmap: Sendable {
   public var alphaMode: AlphaMode
   /// Pixels for one point: 2 for a picture named `@2x`.
   public var scale: Double
+  /// How the rows have to be turned to be seen upright; see ``upright()``.
+  ///
+  /// Everything else, drawing included, takes the rows as they are stored.
+  public var orientation = Orientation.up
   /// All rows, top row first.
   public private(set) var bytes: [UInt8]
 
@@ -111,10 +115,11 @@ public struct Bitmap: Sendable {
 }
 
 extension Bitmap: Equatable {
-  /// Whether sides, alpha mode, scale and every pixel agree; strides may differ.
+  /// Whether sides, alpha mode, scale, orientation and every pixel agree; strides may differ.
   public static func == (lhs: Bitmap, rhs: Bitmap) -> Bool {
     guard
-      lhs.pixelSize == rhs.pixelSize, lhs.alphaMode == rhs.alphaMode, lhs.scale == rhs.scale
+      lhs.pixelSize == rhs.pixelSize, lhs.alphaMode == rhs.alphaMode, lhs.scale == rhs.scale,
+      lhs.orientation == rhs.orientation
     else { return false }
     if lhs.stride == rhs.stride, lhs.stride == 4 * lhs.width { return lhs.bytes == rhs.bytes }
     return (0..<lhs.height).allSatisfy { row in

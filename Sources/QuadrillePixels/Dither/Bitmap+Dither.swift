@@ -54,7 +54,15 @@ extension Bitmap {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4 * width * height)
     for y in 0..<height { bytes += self.bytes[(y * stride)..<(y * stride + 4 * width)] }
-    return Bitmap(width: width, height: height, alphaMode: alphaMode, scale: scale, bytes: bytes)
+    var result = Bitmap(
+      width: width,
+      height: height,
+      alphaMode: alphaMode,
+      scale: scale,
+      bytes: bytes
+    )
+    result.orientation = orientation
+    return result
   }
 
   /// A copy without padding whose rows a closure has changed in place.

@@ -19,6 +19,7 @@ struct ChunkWalk {
   private var reader: Reader
   private var paletteCount: Int?
   private var hasTransparencyChunk = false
+  private var hasExifChunk = false
   private var hasPixels = false
   private var arePixelsOver = false
   private var pixelBytes = 0
@@ -205,6 +206,7 @@ struct ChunkWalk {
     }
     switch chunk.type {
     case ChunkType.transparency: transparency(chunk)
+    case ChunkType.exif: orientation(chunk, bytes)
     case ChunkType.gamma, ChunkType.animation:
       if chunk.dataCount >= 4, ChunkWalk.word(bytes, chunk.data.lowerBound) == 0 {
         warn("png.optional", chunk.name, chunk.start, "the value is 0, ignored")
@@ -217,6 +219,18 @@ struct ChunkWalk {
         warn("png.optional", chunk.name, chunk.start, "the value is 0, ignored")
       }
     default: break
+    }
+  }
+
+  private mutating func orientation(_ chunk: Chunk, _ bytes: Span<UInt8>) {
+    guard !hasExifChunk else {
+      return warn("png.exif", chunk.name, chunk.start, "a second one, ignored")
+    }
+    hasExifChunk = true
+    switch ExifBlock.orientation(in: bytes.extracting(chunk.data)) {
+    case .orientation(let orientation): info.orientation = orientation
+    case .nothing: break
+    case .damaged(let words): warn("png.exif", chunk.name, chunk.start, words + ", ignored")
     }
   }
 
@@ -361,4 +375,5 @@ enum ChunkType {
   static let gamma: UInt32 = 0x6741_4D41
   static let density: UInt32 = 0x7048_5973
   static let animation: UInt32 = 0x6163_544C
+  static let exif: UInt32 = 0x6558_4966
 }

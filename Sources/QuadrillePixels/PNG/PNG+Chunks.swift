@@ -26,6 +26,15 @@ extension PNG {
     UInt8(truncatingIfNeeded: number >> (24 - 8 * UInt32(index)))
   }
 
+  /// Where the header of every file ends: eight bytes of signature and a chunk of 13.
+  static var headerEnd: Int { 33 }
+
+  /// Adds an eXIf chunk, but for a picture that is upright as it is stored.
+  static func appendOrientation(_ orientation: Orientation, to file: inout [UInt8]) {
+    guard orientation != .up else { return }
+    appendChunk("eXIf", to: &file) { $0 += ExifBlock.data(orientation) }
+  }
+
   /// Adds the signature and the header of a picture with 8 bits a channel.
   static func appendHeader(_ size: PixelSize, hasAlpha: Bool, to file: inout [UInt8]) {
     file += signature

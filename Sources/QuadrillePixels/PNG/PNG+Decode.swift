@@ -5,7 +5,8 @@ extension PNG {
   /// Decodes a file to 8 bits a channel.
   ///
   /// An index past the palette gives transparent black and the warning `png.paletteIndex`. Optional
-  /// chunks are skipped without looking inside, but for tRNS. Memory is taken only once the pixel
+  /// chunks are skipped without looking inside, but for tRNS and the orientation in eXIf: the rows
+  /// stay as they are stored, and ``Bitmap/orientation`` tells how they are meant to be seen. Memory is taken only once the pixel
   /// data are long enough to give the picture that the header promises.
   ///
   /// - Parameters:
@@ -35,12 +36,13 @@ extension PNG {
       }
     }
     guard status == 0 else { throw job.error(report) }
-    let bitmap = Bitmap(
+    var bitmap = Bitmap(
       width: info.width,
       height: info.height,
       alphaMode: premultiplying ? .premultiplied : .straight,
       bytes: pixels
     )
+    bitmap.orientation = info.orientation
     let warnings = walk.warnings + job.warnings(report)
     return Image(info: info, bitmap: bitmap, warnings: warnings)
   }
@@ -73,7 +75,8 @@ extension PNG {
 
   /// Reads the header and the chunks before the pixels, but no pixel.
   ///
-  /// - Throws: ``PNGError``; what is wrong behind the first pixel data is not found.
+  /// - Throws: ``PNGError``; what is wrong behind the first pixel data is not found, nor is an
+  ///   orientation that stands there.
   public static func readInfo(
     _ bytes: [UInt8],
     name: String? = nil,

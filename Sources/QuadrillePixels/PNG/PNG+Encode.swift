@@ -5,7 +5,8 @@ extension PNG {
   /// Encodes a picture with 8 bits a channel; decoding gives the same values.
   ///
   /// A picture whose every alpha is 255 is written as RGB, any other one as RGBA; values are
-  /// written as they are, so that only straight ones make a proper PNG file.
+  /// written as they are, so that only straight ones make a proper PNG file. An orientation other
+  /// than ``Orientation/up`` goes into an eXIf chunk.
   ///
   /// - Parameters:
   ///   - bitmap: The picture.
@@ -16,7 +17,7 @@ extension PNG {
     level: Level = .standard
   ) throws(PNGError) -> [UInt8] {
     let settings = Settings(level)
-    return try bitmap.withPixels { (pixels) throws(PNGError) in
+    let file = try bitmap.withPixels { (pixels) throws(PNGError) in
       try unsafe encode(
         pixels.bytes,
         width: bitmap.width,
@@ -27,6 +28,11 @@ extension PNG {
         settings: settings
       )
     }
+    guard bitmap.orientation != .up else { return file }
+    // The chunk may stand anywhere before the pixels; the header always ends at the same place.
+    var result = Array(file[..<headerEnd])
+    appendOrientation(bitmap.orientation, to: &result)
+    return result + file[headerEnd...]
   }
 
   /// Encodes RGBA with 16 bits a channel.

@@ -53,6 +53,8 @@ public enum PNG {
     public let isInterlaced: Bool
     /// Whether there is an alpha channel or a tRNS chunk in effect.
     public internal(set) var hasTransparency: Bool
+    /// How the rows have to be turned to be seen upright, from an eXIf chunk.
+    public internal(set) var orientation = Orientation.up
 
     /// The sides in pixels.
     public var pixelSize: PixelSize { PixelSize(width: width, height: height) }

@@ -38,11 +38,13 @@ public final class PNGStreamEncoder {
   /// Encodes a picture with 8 bits a channel.
   ///
   /// One whose every alpha is 255 is written as RGB, any other as RGBA; values are written as they
-  /// are, so that only straight ones make a proper PNG file.
+  /// are, so that only straight ones make a proper PNG file. An orientation other than
+  /// ``Orientation/up`` goes into an eXIf chunk.
   public func encode(_ bitmap: Bitmap) -> [UInt8] {
     let dropsAlpha = bitmap.isOpaque
     var file: [UInt8] = []
     PNG.appendHeader(bitmap.pixelSize, hasAlpha: !dropsAlpha, to: &file)
+    PNG.appendOrientation(bitmap.orientation, to: &file)
     PNG.appendChunk("IDAT", to: &file) { data in
       appendPixels(of: bitmap, dropsAlpha: dropsAlpha, to: &data)
     }

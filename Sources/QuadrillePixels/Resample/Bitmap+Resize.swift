@@ -3,7 +3,7 @@ extension Bitmap {
   ///
   /// A side that keeps its length is not filtered. Pixels' centres are at half coordinates and the
   /// pictures' borders lie on one another, so that nothing is shifted. The result is the same on
-  /// every machine. ``scale`` stays as it is.
+  /// every machine. ``scale`` and ``orientation`` stay as they are.
   ///
   /// Pixels that become fully transparent become transparent black where colour counts by its alpha;
   /// ``alphaBled()`` gives them a colour again. A premultiplied picture is divided by its alpha
@@ -21,6 +21,7 @@ extension Bitmap {
     let rows = PixelRows(resampling, alphaMode)
     let resampler = Resampler(from: pixelSize, to: size, resampling.filter, resampling.edges)
     var result = Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, scale: scale)
+    result.orientation = orientation
     unsafe withRows { row in
       unsafe result.withMutableRows { target in
         unsafe resampler.run { y, pixels in
@@ -37,6 +38,7 @@ extension Bitmap {
   /// For each new pixel the old one under its centre, `(2x + 1) · old / (2 · new)` rounded down.
   private func pickingNearest(_ size: PixelSize) -> Bitmap {
     var result = Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, scale: scale)
+    result.orientation = orientation
     let columns = (0..<size.width).map { (2 * $0 + 1) * width / (2 * size.width) }
     unsafe withRows { row in
       unsafe result.withMutableRows { target in

@@ -1,0 +1,52 @@
+import QuadrilleDrawing
+import QuadrilleIO
+
+/// One picture on its way to its output.
+struct RenderJob {
+  let output: String
+  /// What the picture shows, as soon as it is read.
+  private(set) var picture: Picture?
+  /// What drawing it took, where anybody asks.
+  private(set) var statistics: DrawStatistics?
+  /// What became of the output.
+  private(set) var state = OutputWriter.State.written
+  var drawn: Drawn?
+  var milliseconds = 0.0
+  private let files: OutputPolicy
+  private let updates: UpdatePolicy
+  private var recipe: Recipe?
+
+  init(_ output: String, _ backend: Backend, _ files: OutputPolicy, _ updates: UpdatePolicy) {
+    self.output = output
+    self.files = files
+    self.updates = updates
+    if writer.skips(output) { state = .skipped }
+  }
+
+  /// Whether the output is there, and is passed over for that.
+  var isSkipped: Bool { state == .skipped }
+
+  private var writer: OutputWriter {
+    OutputWriter(files, updates, createsFolders: false, inputs: picture?.inputs ?? [])
+  }
+
+  /// Takes what was read, and tells what was odd.
+  mutating func take(_ picture: Picture, withStatistics: Bool) {
+    Console.say(picture.warnings)
+    self.picture = picture
+    if withStatistics { statistics = picture.list.statistics }
+  }
+
+  /// Whether the output is there as it would become.
+  mutating func isKept(_ recipe: Recipe) -> Bool {
+    self.recipe = recipe
+    guard writer.keeps(output, recipe: { recipe }) else { return false }
+    state = .unchanged
+    return true
+  }
+
+  /// Writes the output.
+  mutating func write(_ bytes: [UInt8]) throws {
+    state = try writer.write(bytes, to: output) { recipe ?? Recipe(steps: [], inputs: []) }
+  }
+}
