@@ -4,19 +4,23 @@ protocol PVRTCColorWindow {
   var channels: Int { get }
   /// Takes in a word's surroundings.
   func load(_ column: Int, _ row: Int)
-  /// Computes the squared differences of one channel.
+  /// Computes all squared differences.
+  func measure()
+  /// Computes the squared differences of one channel anew.
   func measure(_ channel: Int)
-  /// Adds up the squared differences of all channels but one.
-  func sumOthers(_ channel: Int)
+  /// The error of the window as it is.
+  func error() -> Int32
   /// The error of the window if one channel of the own colours were others.
   ///
   /// - Parameters:
-  ///   - channel: The channel, of which ``sumOthers(_:)`` was the last call.
+  ///   - channel: The channel.
   ///   - first: By how much the first colour changes.
   ///   - second: By how much the second one changes.
   func error(_ channel: Int, _ first: Int16, _ second: Int16) -> Int32
   /// The error of the window if all channels of the own colours were others.
   func error(_ changes: SIMD8<Int16>) -> Int32
+  /// What changes do with the present weights of all pixels.
+  func forecast() -> PVRTCForecast
   /// Changes one channel of the own colours.
   func move(_ channel: Int, _ first: Int16, _ second: Int16)
 }

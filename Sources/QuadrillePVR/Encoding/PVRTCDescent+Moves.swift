@@ -10,43 +10,47 @@ extension PVRTCDescent {
     var largest: Int16 = 1
     for channel in 0..<window.channels { largest = max(largest, abs(line[channel])) }
     // Channels that take half of the largest step or more go along.
-    var steps = SIMD4<Int16>()
-    for channel in 0..<window.channels where 2 &* abs(line[channel]) >= largest {
-      steps[channel] = line[channel].signum()
+    let zero = SIMD4<Int16>()
+    let rising = line &<< 1 .>= largest
+    let falling = line &<< 1 .<= 0 &- largest
+    let (down, up) = word.steps
+    @inline(__always)
+    func both(_ first: SIMD4<Int16>, _ second: SIMD4<Int16>) -> SIMD8<Int16> {
+      SIMD8(lowHalf: first, highHalf: second)
     }
-    let all = SIMD4<Int16>(1, 1, 1, 0)
-    let none = SIMD4<Int16>()
-    let moves: InlineArray<12, (SIMD4<Int16>, SIMD4<Int16>)> = [
-      (steps, none), (none &- steps, none), (none, steps), (none, none &- steps),
-      (steps, none &- steps), (none &- steps, steps), (all, none), (none &- all, none),
-      (none, all), (none, none &- all), (all, all), (none &- all, none &- all),
+    let along = both(
+      zero.replacing(with: up.lowHalf, where: rising)
+        .replacing(with: down.lowHalf, where: falling),
+      zero.replacing(with: up.highHalf, where: rising)
+        .replacing(with: down.highHalf, where: falling)
+    )
+    let against = both(
+      zero.replacing(with: down.lowHalf, where: rising)
+        .replacing(with: up.lowHalf, where: falling),
+      zero.replacing(with: down.highHalf, where: rising)
+        .replacing(with: up.highHalf, where: falling)
+    )
+    let colors = SIMD8<Int16>(-1, -1, -1, 0, -1, -1, -1, 0)
+    let (darker, lighter) = (down & colors, up & colors)
+    let moves: InlineArray<12, SIMD8<Int16>> = [
+      both(along.lowHalf, zero), both(against.lowHalf, zero), both(zero, along.highHalf),
+      both(zero, against.highHalf), both(along.lowHalf, against.highHalf),
+      both(against.lowHalf, along.highHalf), both(lighter.lowHalf, zero),
+      both(darker.lowHalf, zero), both(zero, lighter.highHalf), both(zero, darker.highHalf),
+      lighter, darker,
     ]
     var best = word
     var least = state.heated(state.error)
     var error = state.error
-    let first = word.levels(isFirst: true)
-    let second = word.levels(isFirst: false)
     for index in 0..<12 {
-      var moved = word
-      for channel in 0..<window.channels {
-        moved.colors[channel] = first.moved(
-          word.colors[channel],
-          by: moves[index].0[channel],
-          channel
-        )
-        moved.colors[channel &+ 4] = second.moved(
-          word.colors[channel &+ 4],
-          by: moves[index].1[channel],
-          channel
-        )
-      }
-      guard moved.colors != word.colors else { continue }
-      let found = window.error(moved.colors &- word.colors)
+      let changes = moves[index]
+      guard changes != SIMD8(), state.forecast.promises(changes) else { continue }
+      let found = window.error(changes)
       let heated = state.heated(found)
       if heated < least {
         least = heated
         error = found
-        best = moved
+        best.colors = word.colors &+ changes
       }
     }
     return take(best, error, window, &word, &state)
@@ -72,6 +76,7 @@ extension PVRTCDescent {
     }
     word = best
     state.error = error
+    state.forecast = window.forecast()
     return true
   }
 

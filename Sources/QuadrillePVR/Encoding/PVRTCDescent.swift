@@ -17,6 +17,8 @@ struct PVRTCDescent {
     var rounds = 1
     /// Whether the other mode is tried.
     var modes = false
+    /// Whether of the modes of words of 2 bits a pixel only one more is tried, another in each sweep.
+    var triesOneMode = false
     /// Whether colours are changed at all.
     var colors = true
     /// How often the weights of words of 2 bits a pixel are gone over.
@@ -30,6 +32,7 @@ struct PVRTCDescent {
     func heated(_ heat: Float) -> Reach {
       var reach = self
       reach.heat = heat
+      reach.triesOneMode = true
       return reach
     }
   }
@@ -99,17 +102,17 @@ struct PVRTCDescent {
       }
     }
     if reach.modes {
-      _ = window.remodulate(column, row, &word, passes: reach.passes) { state.heated($0) }
+      let only = reach.triesOneMode ? (reach.number &+ index) & 3 : nil
+      window.remodulate(column, row, &word, passes: reach.passes, only: only) { state.heated($0) }
     }
     words[index] = word
   }
 
   @inline(__always)
   private func begin(_ window: some PVRTCColorWindow, _ index: Int, _ reach: Reach) -> State {
-    for channel in 0..<window.channels { window.measure(channel) }
-    window.sumOthers(0)
+    window.measure()
     return State(
-      error: window.error(0, 0, 0),
+      error: window.error(),
       heat: reach.heat,
       random: UInt64(truncatingIfNeeded: (reach.number &* 0x10_0001 &+ index) &* 2 &+ 1)
     )
@@ -123,6 +126,7 @@ struct PVRTCDescent {
     _ state: inout State
   ) -> Bool {
     var moved = false
+    state.forecast = window.forecast()
     for channel in 0..<window.channels where moveChannel(window, &word, channel, reach, &state) {
       moved = true
     }
@@ -134,6 +138,7 @@ struct PVRTCDescent {
   /// The error of the window as it is, and the random numbers.
   struct State {
     var error: Int32
+    var forecast = PVRTCForecast()
     let heat: Float
     var random: UInt64
 
@@ -158,22 +163,16 @@ struct PVRTCDescent {
     _ reach: Reach,
     _ state: inout State
   ) -> Bool {
-    window.sumOthers(channel)
-    let firstLevels = word.levels(isFirst: true)
-    let secondLevels = word.levels(isFirst: false)
-    let (a, b) = (word.colors[channel], word.colors[channel &+ 4])
-    let firsts = (
-      firstLevels.moved(a, by: -1, channel) &- a, firstLevels.moved(a, by: 1, channel) &- a
-    )
-    let seconds = (
-      secondLevels.moved(b, by: -1, channel) &- b, secondLevels.moved(b, by: 1, channel) &- b
-    )
+    let steps = word.steps
+    let firsts = (steps.down[channel], steps.up[channel])
+    let seconds = (steps.down[channel &+ 4], steps.up[channel &+ 4])
     var choice: (Int16, Int16) = (0, 0)
     var least = state.heated(state.error)
     var error = state.error
     @inline(__always)
     func offer(_ first: Int16, _ second: Int16) {
       guard first != 0 || second != 0 else { return }
+      guard state.forecast.promises(channel, first, second) else { return }
       let found = window.error(channel, first, second)
       let heated = state.heated(found)
       if heated < least {
@@ -197,6 +196,7 @@ struct PVRTCDescent {
     word.colors[channel] &+= choice.0
     word.colors[channel &+ 4] &+= choice.1
     state.error = error
+    state.forecast = window.forecast()
     return true
   }
 }

@@ -47,7 +47,7 @@ public struct PVRTCEncoder: Sendable {
       options: options,
       threads: threads
     )
-    let words = PVRTCSearch(source).run(options.quality)
+    let words = PVRTCSearch(source, options.quality).run()
     let picture = source.picture
     return grid.stored { column, row in
       words[row % picture.rows * picture.columns + column % picture.columns]

@@ -20,29 +20,15 @@ extension PVRTCFit {
     }
   }
 
-  /// Rounds the colours that ``start()`` has found to the nearest that words can hold.
-  ///
-  /// A fit begins with colours that lie close together. Without one they are drawn apart to where
-  /// the four weights between them fit best, about one and a half times the spread of the pixels.
-  func roundStart(to words: PVRTCMemory<PVRTCWord>) {
-    source.inRows { rows in
-      for index in (rows.lowerBound * picture.columns)..<(rows.upperBound * picture.columns) {
-        let middle = (colors[2 &* index] + colors[2 &* index &+ 1]) * 0.5
-        let way = (colors[2 &* index &+ 1] - middle) * (1.4 / Self.spread)
-        let first = words[index].levels(isFirst: true)
-        let second = words[index].levels(isFirst: false)
-        words[index].first = first.widened(first.codes(middle - way + Self.loss))
-        words[index].second = second.widened(second.codes(middle + way + Self.loss))
-      }
-    }
-  }
+  /// The alpha beyond which a colour is stored without.
+  static let leastOpaque: Float = 246
 
   /// Stores colours without alpha that are nearer to opaque than alpha of 3 bits comes.
   func chooseOpacity(_ words: PVRTCMemory<PVRTCWord>) {
     guard hasAlpha else { return }
     for index in 0..<words.count {
-      words[index].firstIsOpaque = colors[2 &* index][3] > 246
-      words[index].secondIsOpaque = colors[2 &* index &+ 1][3] > 246
+      words[index].firstIsOpaque = colors[2 &* index][3] > Self.leastOpaque
+      words[index].secondIsOpaque = colors[2 &* index &+ 1][3] > Self.leastOpaque
     }
   }
 

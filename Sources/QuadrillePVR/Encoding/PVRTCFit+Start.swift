@@ -1,18 +1,36 @@
 extension PVRTCFit {
-  /// Gives each word the ends of the line that its pixels lie along, those of its cells counted.
+  /// Finds the mean of each word's pixels, and the way along the line that they lie on: their mean
+  /// distance from the mean, towards the lighter or the more opaque ones.
   ///
-  /// The first colour is always the darker or the more transparent one, so that the colours of
-  /// neighbours go together.
+  /// The pixels are those of the word's four cells, and count as much as it has a share in them. As
+  /// ways run in one direction everywhere, the colours of neighbours go together.
   func start() {
     source.inRows { rows in
       for row in rows {
-        for column in 0..<picture.columns { startWord(column, row) }
+        if hasAlpha { startAlpha(row) } else { startOpaque(row) }
       }
     }
   }
 
-  private func startWord(_ column: Int, _ row: Int) {
+  // A copy of the function for each kind, without branches inside.
+
+  @inline(never)
+  private func startAlpha(_ row: Int) {
+    for column in 0..<picture.columns { startWord(column, row, hasAlpha: true) }
+  }
+
+  @inline(never)
+  private func startOpaque(_ row: Int) {
+    for column in 0..<picture.columns { startWord(column, row, hasAlpha: false) }
+  }
+
+  @inline(__always)
+  private func startWord(_ column: Int, _ row: Int, hasAlpha: Bool) {
     let groups = picture.wordWidth / 2
+    let width = Float(picture.wordWidth)
+    let rising = SIMD4<Float>(0, 1, 2, 3)
+    let falling = width - rising
+    let factor = 1 / (10 * width * width)
     let x = column &* picture.wordWidth
     let y = 4 &* row
     var sums = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
@@ -22,33 +40,38 @@ extension PVRTCFit {
     // Two lines of each half tell as much as all eight.
     for index in 0..<4 {
       let line = Self.lines[index]
+      let share = Self.shares[index] * factor
       for group in 0..<groups {
         let place = x &+ 4 &* group
+        let part =
+          group < groups / 2
+          ? rising + Float(4 &* group) : falling - Float(4 &* (group &- groups / 2))
+        let counts = part * share
         let red = unsafe Self.pixels(picture.values(0, x: place, y: y &+ line))
         let green = unsafe Self.pixels(picture.values(1, x: place, y: y &+ line))
         let blue = unsafe Self.pixels(picture.values(2, x: place, y: y &+ line))
-        sums.0 += red
-        sums.1 += green
-        sums.2 += blue
-        squares.0 += red * red
-        squares.1 += green * green
-        squares.2 += blue * blue
-        mixed.0 += red * green
-        mixed.1 += red * blue
-        mixed.2 += green * blue
+        let (someRed, someGreen, someBlue) = (red * counts, green * counts, blue * counts)
+        sums.0 += someRed
+        sums.1 += someGreen
+        sums.2 += someBlue
+        squares.0 += someRed * red
+        squares.1 += someGreen * green
+        squares.2 += someBlue * blue
+        mixed.0 += someRed * green
+        mixed.1 += someRed * blue
+        mixed.2 += someGreen * blue
         guard hasAlpha else { continue }
         let alpha = unsafe Self.pixels(picture.values(3, x: place, y: y &+ line))
-        sums.3 += alpha
-        squares.3 += alpha * alpha
-        withAlpha.0 += red * alpha
-        withAlpha.1 += green * alpha
-        withAlpha.2 += blue * alpha
+        sums.3 += alpha * counts
+        squares.3 += alpha * alpha * counts
+        withAlpha.0 += someRed * alpha
+        withAlpha.1 += someGreen * alpha
+        withAlpha.2 += someBlue * alpha
       }
     }
-    let factor = 1 / Float(16 &* groups)
     @inline(__always)
     func sum(_ lanes: SIMD4<Float>) -> Float {
-      ((lanes[0] + lanes[1]) + (lanes[2] + lanes[3])) * factor
+      (lanes[0] + lanes[1]) + (lanes[2] + lanes[3])
     }
     let mean = SIMD4(sum(sums.0), sum(sums.1), sum(sums.2), sum(sums.3))
     let diagonal =
@@ -76,14 +99,61 @@ extension PVRTCFit {
     }
     if length <= 0.01 { axis = SIMD4() }
     if axis[0] + 2 * axis[1] + axis[2] + axis[3] < 0 { axis = -axis }
-    let spread = Self.spread * length.squareRoot()
     let index = 2 &* (row &* picture.columns &+ column)
-    colors[index] = Self.cut(mean - axis * spread)
-    colors[index &+ 1] = Self.cut(mean + axis * spread)
+    starts[index] = mean
+    starts[index &+ 1] = axis * length.squareRoot()
   }
 
-  /// How far the ends lie from the middle, in mean distances of the pixels along the line.
-  static let spread: Float = 0.1
+  /// The lines of a word's cells that are looked at, and the shares that it has in them, in quarters.
   @inline(__always)
   private static var lines: InlineArray<4, Int> { [1, 3, 4, 6] }
+  @inline(__always)
+  private static var shares: InlineArray<4, Float> { [1, 3, 4, 2] }
+
+  /// Takes the start for the colours of a fit, which lie close together at first.
+  func begin() {
+    for index in 0..<picture.count {
+      let mean = starts[2 &* index]
+      let way = starts[2 &* index &+ 1] * 0.1
+      colors[2 &* index] = Self.cut(mean - way)
+      colors[2 &* index &+ 1] = Self.cut(mean + way)
+    }
+  }
+
+  /// Gives words the colours nearest to the start without a fit.
+  ///
+  /// They lie as far from the mean as the pixels do. The means are sharpened first by as much as
+  /// blending them blurs them.
+  func roundStart(to words: PVRTCMemory<PVRTCWord>) {
+    source.inRows { rows in
+      for row in rows {
+        for column in 0..<picture.columns {
+          let around = picture.around(column, row)
+          let mean = starts[2 &* around[4]]
+          let next =
+            (starts[2 &* around[1]] + starts[2 &* around[7]])
+            + (starts[2 &* around[3]] + starts[2 &* around[5]])
+          let across =
+            (starts[2 &* around[0]] + starts[2 &* around[8]])
+            + (starts[2 &* around[2]] + starts[2 &* around[6]])
+          // A share of 6/8 of its own and of 1/8 of either neighbour, in both directions.
+          let blurred = (mean * 36 + next * 6 + across) * (1 / 64)
+          let middle = mean + mean - blurred
+          let way = starts[2 &* around[4] &+ 1]
+          var word = words[around[4]]
+          if hasAlpha {
+            word.firstIsOpaque = (middle - way)[3] > Self.leastOpaque
+            word.secondIsOpaque = (middle + way)[3] > Self.leastOpaque
+          }
+          let first = word.levels(isFirst: true)
+          let second = word.levels(isFirst: false)
+          word.first = first.widened(first.codes(middle - way + Self.loss))
+          word.second = second.widened(second.codes(middle + way + Self.loss))
+          // With 2 bits a pixel every other weight is stored.
+          word.mode = picture.wordWidth == 8 ? 1 : 0
+          words[around[4]] = word
+        }
+      }
+    }
+  }
 }

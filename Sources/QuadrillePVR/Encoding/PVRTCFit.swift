@@ -5,6 +5,8 @@
 /// the equations, and ``relax(_:)`` lets each word in turn solve its own two.
 struct PVRTCFit {
   let source: PVRTCSource
+  /// The mean and the way of each word's pixels; see ``start()``.
+  let starts: PVRTCMemory<SIMD4<Float>>
   /// The first and the second colour of each word, 0 to 255, a channel a lane.
   let colors: PVRTCMemory<SIMD4<Float>>
   /// The equations of each word.
@@ -12,11 +14,14 @@ struct PVRTCFit {
   /// What each word's shares of the pixels sum up to, a channel a lane; see ``gatherTotals()``.
   let totals: PVRTCMemory<SIMD4<Float>>
 
-  init(_ source: PVRTCSource) {
+  /// - Parameter solves: Whether there will be equations, not only a start.
+  init(_ source: PVRTCSource, solves: Bool) {
     self.source = source
-    colors = PVRTCMemory(uninitializedCount: 2 * source.picture.count)
-    equations = PVRTCMemory(uninitializedCount: source.picture.count)
-    totals = PVRTCMemory(uninitializedCount: source.picture.count)
+    let count = source.picture.count
+    starts = PVRTCMemory(uninitializedCount: 2 * count)
+    colors = PVRTCMemory(uninitializedCount: solves ? 2 * count : 0)
+    equations = PVRTCMemory(uninitializedCount: solves ? count : 0)
+    totals = PVRTCMemory(uninitializedCount: solves ? count : 0)
   }
 
   /// Four values of a channel as numbers with a fraction.

@@ -2,25 +2,69 @@
 struct PVRTCLevels {
   /// The largest code of each channel; 0 where there is nothing to choose.
   let largest: SIMD4<Float>
+  /// The same as integers.
+  private let most: SIMD4<Int16>
   /// What widens codes, in sixteenths.
   private let factor: SIMD4<Int16>
+  /// What makes codes of widened values, in quarters.
+  private let quarters: SIMD4<Int16>
   /// Alpha where it has no code.
   private let fixed: SIMD4<Int16>
 
-  private init(_ largest: SIMD4<Float>, _ factor: SIMD4<Int16>, fixedAlpha: Int16) {
-    self.largest = largest
+  @inline(__always)
+  private init(
+    _ most: SIMD4<Int16>,
+    _ factor: SIMD4<Int16>,
+    _ quarters: SIMD4<Int16>,
+    fixedAlpha: Int16
+  ) {
+    self.most = most
+    largest = Self.floats(most)
     self.factor = factor
+    self.quarters = quarters
     fixed = SIMD4(0, 0, 0, fixedAlpha)
   }
 
   /// The first colour of a word without alpha: 5, 5 and 4 bits.
-  static let firstOpaque = PVRTCLevels(SIMD4(31, 31, 15, 0), SIMD4(16, 16, 34, 0), fixedAlpha: 15)
+  @inline(__always)
+  static var firstOpaque: PVRTCLevels {
+    PVRTCLevels(
+      SIMD4(31, 31, 15, 0),
+      SIMD4(16, 16, 34, 0),
+      SIMD4(4, 4, 2, 0),
+      fixedAlpha: 15
+    )
+  }
   /// The second colour of a word without alpha: 5 bits each.
-  static let secondOpaque = PVRTCLevels(SIMD4(31, 31, 31, 0), SIMD4(16, 16, 16, 0), fixedAlpha: 15)
+  @inline(__always)
+  static var secondOpaque: PVRTCLevels {
+    PVRTCLevels(
+      SIMD4(31, 31, 31, 0),
+      SIMD4(16, 16, 16, 0),
+      SIMD4(4, 4, 4, 0),
+      fixedAlpha: 15
+    )
+  }
   /// The first colour with alpha: 4, 4, 3 and 3 bits.
-  static let first = PVRTCLevels(SIMD4(15, 15, 7, 7), SIMD4(34, 34, 72, 32), fixedAlpha: 0)
+  @inline(__always)
+  static var first: PVRTCLevels {
+    PVRTCLevels(
+      SIMD4(15, 15, 7, 7),
+      SIMD4(34, 34, 72, 32),
+      SIMD4(2, 2, 1, 2),
+      fixedAlpha: 0
+    )
+  }
   /// The second colour with alpha: 4, 4, 4 and 3 bits.
-  static let second = PVRTCLevels(SIMD4(15, 15, 15, 7), SIMD4(34, 34, 34, 32), fixedAlpha: 0)
+  @inline(__always)
+  static var second: PVRTCLevels {
+    PVRTCLevels(
+      SIMD4(15, 15, 15, 7),
+      SIMD4(34, 34, 34, 32),
+      SIMD4(2, 2, 2, 2),
+      fixedAlpha: 0
+    )
+  }
 
   /// The levels of the first or the second colour, opaque or not.
   @inline(__always)
@@ -40,22 +84,20 @@ struct PVRTCLevels {
   @inline(__always)
   func widened(_ codes: SIMD4<Int16>) -> SIMD4<Int16> { (codes &* factor) &>> 4 | fixed }
 
-  /// The code of one channel that gives a widened value.
+  /// The codes that give widened values.
   @inline(__always)
-  func code(_ value: Int16, _ channel: Int) -> Int16 {
-    switch factor[channel] {
-    case 16: value
-    case 34, 32: value >> 1
-    case 72: value >> 2
-    default: 0
-    }
-  }
+  func codes(widened values: SIMD4<Int16>) -> SIMD4<Int16> { (values &* quarters) &>> 2 }
 
-  /// A widened value so many codes away in one channel, or the nearest to that.
+  /// What widened values change by when their codes grow by one, and when they shrink by one; 0 where
+  /// there is no such code.
   @inline(__always)
-  func moved(_ value: Int16, by step: Int16, _ channel: Int) -> Int16 {
-    let code = max(0, min(Int16(largest[channel]), code(value, channel) &+ step))
-    return (code &* factor[channel]) &>> 4 | fixed[channel]
+  func steps(_ values: SIMD4<Int16>) -> (down: SIMD4<Int16>, up: SIMD4<Int16>) {
+    let codes = codes(widened: values)
+    let above = codes &+ 1
+    let below = codes &- 1
+    let up = widened(above.replacing(with: most, where: above .> most))
+    let down = widened(below.replacing(with: SIMD4(), where: below .< 0))
+    return (down &- values, up &- values)
   }
 
   /// The steps from the lowest to the highest level, at least 1.
@@ -73,11 +115,17 @@ struct PVRTCLevels {
     return SIMD4<Int16>(truncatingIfNeeded: bits & 0xFFFF)
   }
 
+  /// Values of 0 or more as numbers with a fraction.
+  @inline(__always)
+  static func floats(_ values: SIMD4<Int16>) -> SIMD4<Float> {
+    // With these bits above it, a number is the fraction of 2^23.
+    let bits = SIMD4<UInt32>(truncatingIfNeeded: values) | 0x4B00_0000
+    return unsafe unsafeBitCast(bits, to: SIMD4<Float>.self) - 8_388_608
+  }
+
   /// What the decoder makes of widened values where nothing is blended, without its rounding.
   @inline(__always)
   static func values(_ widened: SIMD4<Int16>) -> SIMD4<Float> {
-    let bits = SIMD4<UInt32>(truncatingIfNeeded: widened) | 0x4B00_0000
-    return (unsafe unsafeBitCast(bits, to: SIMD4<Float>.self) - 8_388_608)
-      * SIMD4(255.0 / 31, 255.0 / 31, 255.0 / 31, 17)
+    floats(widened) * SIMD4(255.0 / 31, 255.0 / 31, 255.0 / 31, 17)
   }
 }

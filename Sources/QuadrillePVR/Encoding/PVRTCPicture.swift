@@ -18,28 +18,46 @@ struct PVRTCPicture {
   let pitch: Int
   /// The values of a plane.
   let planeCount: Int
-  /// Red, green, blue and alpha.
+  /// Red, green and blue, and alpha if it counts.
   let planes: PVRTCMemory<Int16>
 
-  init(_ bitmap: Bitmap, wordWidth: Int) {
+  init(_ bitmap: Bitmap, wordWidth: Int, hasAlpha: Bool) {
     self.wordWidth = wordWidth
     columns = (bitmap.width - 1) / wordWidth + 1
     rows = (bitmap.height - 1) / 4 + 1
     pitch = (columns + 1) * wordWidth
     planeCount = pitch * 4 * (rows + 1)
-    planes = PVRTCMemory(uninitializedCount: 4 * planeCount)
+    let channels = hasAlpha ? 4 : 3
+    planes = PVRTCMemory(uninitializedCount: channels * planeCount)
     let (pitch, planeCount, planes) = (pitch, planeCount, planes)
     let half = wordWidth / 2
     bitmap.withPixels { pixels in
       for y in 0..<(4 * (rows + 1)) {
         let source = (y + bitmap.height * 2 - 2) % bitmap.height * bitmap.stride
         var x = (bitmap.width * wordWidth - half) % bitmap.width
-        for target in (y * pitch)..<((y + 1) * pitch) {
+        var target = y * pitch
+        let end = target + pitch
+        while target < end {
           let pixel = source + 4 * x
-          for channel in 0..<4 {
-            planes[channel * planeCount + target] = Int16(pixels[pixel + channel])
+          if x + 4 <= bitmap.width, target + 4 <= end {
+            unsafe pixels.withUnsafeBytes { bytes in
+              let four = unsafe bytes.loadUnaligned(fromByteOffset: pixel, as: SIMD4<UInt32>.self)
+              for channel in 0..<channels {
+                let values = SIMD4<Int16>(truncatingIfNeeded: four &>> UInt32(8 * channel) & 0xFF)
+                unsafe UnsafeMutableRawPointer(planes.base + (channel * planeCount + target))
+                  .storeBytes(of: values, as: SIMD4<Int16>.self)
+              }
+            }
+            target += 4
+            x += 4
+          } else {
+            for channel in 0..<channels {
+              planes[channel * planeCount + target] = Int16(pixels[pixel + channel])
+            }
+            target += 1
+            x += 1
           }
-          x = x + 1 == bitmap.width ? 0 : x + 1
+          if x == bitmap.width { x = 0 }
         }
       }
     }

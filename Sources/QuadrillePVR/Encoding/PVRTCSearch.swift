@@ -16,8 +16,13 @@ struct PVRTCSearch {
   private let bestBits: PVRTCMemory<UInt64>
   private let bits: PVRTCMemory<UInt64>
 
-  init(_ source: PVRTCSource) {
+  /// The words with colours moved down the slope of the error.
+  private let moved: PVRTCMemory<PVRTCWord>?
+  private let quality: PVRTCQuality
+
+  init(_ source: PVRTCSource, _ quality: PVRTCQuality) {
     self.source = source
+    self.quality = quality
     let count = source.picture.count
     let isWide = source.picture.wordWidth == 8
     words = PVRTCMemory(PVRTCWord(), count: count)
@@ -26,21 +31,22 @@ struct PVRTCSearch {
     bestWeights = isWide ? PVRTCWeights(count: count) : nil
     bestBits = PVRTCMemory(0, count: count)
     bits = PVRTCMemory(0, count: count)
-    fit = PVRTCFit(source)
+    moved = quality == .fastest ? nil : PVRTCMemory(uninitializedCount: count)
+    fit = PVRTCFit(source, solves: quality > .fast)
     descent = PVRTCDescent(source: source, words: words, weights: weights)
   }
 
-  /// Does what a preset and all faster ones do; returns the words' bits, row by row.
-  func run(_ quality: PVRTCQuality) -> PVRTCMemory<UInt64> {
+  /// Does what the preset and all faster ones do; returns the words' bits, row by row.
+  func run() -> PVRTCMemory<UInt64> {
     var least = UInt64.max
     var sweeps = 0
     fit.start()
-    if quality > .fastest || weights != nil { fit.gatherTotals() }
+    if quality > .fast { fit.gatherTotals() }
     for preset in PVRTCQuality.allCases where preset <= quality {
       for step in weights == nil ? preset.narrowSteps : preset.wideSteps {
         run(step, &sweeps)
       }
-      keep(&least)
+      keep(&least, isQuick: preset <= .fast)
     }
     return bestBits
   }
@@ -48,9 +54,17 @@ struct PVRTCSearch {
   private func run(_ step: PVRTCStep, _ sweeps: inout Int) {
     switch step {
     case .roundStart:
-      fit.chooseOpacity(words)
       fit.roundStart(to: words)
       if source.forcesPunch { source.markPunched(words) }
+    case .descend(let times):
+      guard let moved else { return }
+      // The first time was when the words of the faster preset were measured.
+      for _ in 1..<times {
+        words.copy(moved)
+        _ = emission(isQuick: true).choose(into: bits, moved: moved)
+      }
+      words.copy(moved)
+    case .begin: fit.begin()
     case .fit(let isFree, let times):
       fit.gather(isFree: isFree)
       fit.relax(times)
@@ -75,9 +89,14 @@ struct PVRTCSearch {
     }
   }
 
+  /// - Parameter isQuick: Whether words of 2 bits a pixel have colours only.
+  private func emission(isQuick: Bool) -> PVRTCEmission {
+    PVRTCEmission(source: source, words: words, weights: weights, hasWeights: !isQuick)
+  }
+
   /// Keeps the present words if they are better than the best, or takes these back.
-  private func keep(_ least: inout UInt64) {
-    let error = PVRTCEmission(source: source, words: words, weights: weights).run(into: bits)
+  private func keep(_ least: inout UInt64, isQuick: Bool) {
+    let error = emission(isQuick: isQuick).run(into: bits, moved: least == .max ? moved : nil)
     if error < least {
       least = error
       bestWords.copy(words)
@@ -92,6 +111,10 @@ struct PVRTCSearch {
 
 /// A step of the way from a picture to its words.
 enum PVRTCStep {
+  /// Moves colours down the slope of the error, so many times; it follows ``roundStart``.
+  case descend(Int)
+  /// Begins a fit with the start.
+  case begin
   /// Chooses weights for the present colours and solves for colours with these: of all nine weights,
   /// which finds better ways at first, or of those that words of 4 bits a pixel have.
   /// These are relaxed some times.
@@ -122,20 +145,21 @@ extension PVRTCQuality {
     let thorough = Reach(pairs: true, lines: true, rounds: 3, modes: true)
     return switch self {
     case .fastest: [.roundStart]
-    case .fast: [.fit(isFree: true, relaxed: 2), .round(0)]
-    case .low: [.fit(isFree: true), .fit(isFree: false), .round(1)]
+    case .fast: [.descend(2)]
+    case .low:
+      [.begin, .fit(isFree: true), .fit(isFree: true), .fit(isFree: false), .round(1)]
     case .normal:
       [
-        .fit(isFree: true), .fit(isFree: true), .fit(isFree: false), .fit(isFree: false), .round(2),
+        .fit(isFree: true), .fit(isFree: false), .fit(isFree: false), .round(2),
         .sweep(Reach(modes: true), times: 1),
       ]
     case .high: [.sweep(wide, times: 2)]
     case .veryHigh:
       [.sweep(wide.heated(25), times: 3, cooling: 0.5), .sweep(wide, times: 1)]
     case .thorough:
-      [.sweep(wide.heated(75), times: 9, cooling: 0.72), .sweep(wide, times: 1)]
+      [.sweep(wide.heated(75), times: 6, cooling: 0.65), .sweep(wide, times: 1)]
     case .best:
-      [.sweep(wide.heated(100), times: 22, cooling: 0.85), .sweep(thorough, times: 2)]
+      [.sweep(wide.heated(150), times: 22, cooling: 0.85), .sweep(thorough, times: 2)]
     }
   }
 
@@ -144,26 +168,30 @@ extension PVRTCQuality {
     let look = Reach(modes: true, colors: false, passes: 0)
     let choose = Reach(modes: true, colors: false, passes: 1)
     let wide = Reach(pairs: true, lines: true, modes: true)
+    let thorough = Reach(pairs: true, lines: true, rounds: 3, modes: true)
     return switch self {
-    case .fastest: [.fit(isFree: true), .round(1), .sweep(look, times: 1)]
-    case .fast: [.refit, .round(1), .sweep(look, times: 1)]
-    case .low: [.refit, .round(1), .sweep(choose, times: 1)]
+    case .fastest: [.roundStart]
+    case .fast: [.descend(2)]
+    case .low:
+      [
+        .begin, .fit(isFree: true), .round(1), .sweep(look, times: 1),
+        .refit, .round(1), .sweep(look, times: 1),
+      ]
     case .normal:
       [
-        .fit(isFree: true), .fit(isFree: true), .round(1), .sweep(choose, times: 1),
-        .refit, .round(1), .sweep(choose, times: 1),
+        .refit, .round(1), .sweep(choose, times: 1), .refit, .round(1), .sweep(choose, times: 1),
       ]
     case .high:
       [
+        .fit(isFree: true), .fit(isFree: true), .round(1), .sweep(choose, times: 1),
         .refit, .round(1), .sweep(choose, times: 1), .refit, .round(1), .sweep(choose, times: 1),
         .refit, .round(1), .sweep(choose, times: 1), .sweep(wide, times: 1),
       ]
-    case .veryHigh:
-      [.sweep(wide.heated(25), times: 3, cooling: 0.5), .sweep(wide, times: 1)]
+    case .veryHigh: [.sweep(wide, times: 1)]
     case .thorough:
-      [.sweep(wide.heated(75), times: 9, cooling: 0.72), .sweep(wide, times: 1)]
+      [.sweep(wide.heated(75), times: 5, cooling: 0.6), .sweep(wide, times: 1)]
     case .best:
-      [.sweep(wide.heated(100), times: 36, cooling: 0.905), .sweep(wide, times: 2)]
+      [.sweep(wide.heated(200), times: 48, cooling: 0.91), .sweep(thorough, times: 2)]
     }
   }
 }

@@ -30,7 +30,7 @@ struct PVRTCSource {
     let isOpacity = hasAlpha && options.alphaIsOpacity
     punches = hasAlpha && wordWidth == 4 && options.punchThrough != .unused
     forcesPunch = punches && options.punchThrough == .forced
-    picture = PVRTCPicture(bitmap, wordWidth: wordWidth)
+    picture = PVRTCPicture(bitmap, wordWidth: wordWidth, hasAlpha: hasAlpha)
     let factors = options.channelWeighting.factors
     var squares = SIMD4<Float>()
     for channel in 0..<4 { squares[channel] = Float(factors[channel] * factors[channel]) / 256 }
@@ -42,7 +42,7 @@ struct PVRTCSource {
     }
     let scales = PVRTCMemory<Int16>(16, count: picture.planes.count)
     let count = picture.planeCount
-    for channel in 0..<4 {
+    for channel in 0..<(hasAlpha ? 4 : 3) {
       for index in 0..<count {
         let alpha = isOpacity && channel < 3 ? Int(picture.planes[3 * count + index]) : 255
         scales[channel * count + index] = Int16((Int(factors[channel]) * alpha + 127) / 255)

@@ -45,28 +45,58 @@ extension PVRTCWideWindow {
       for x in 0..<8 {
         if mode != 0, (x ^ y) & 1 != 0 { continue }
         let place = place(x, y)
-        var best: Int16 = 0
-        var least = Int32.max
-        var weight: Int16 = 0
-        let isFlag = mode == 0 || x == 0 && y == 0 || mode > 1 && x == 4 && y == 2
-        while weight <= 8 {
-          unsafe stored[place] = weight
-          var sum = cost(x, y, Int(weight))
-          if mode != 0 || x == 0 || x == 7 || y == 0 || y == 3 {
-            sum &+= cost(x &- 1, y, resolved(x &- 1, y, modes))
-            sum &+= cost(x &+ 1, y, resolved(x &+ 1, y, modes))
-            sum &+= cost(x, y &- 1, resolved(x, y &- 1, modes))
-            sum &+= cost(x, y &+ 1, resolved(x, y &+ 1, modes))
-          }
-          if sum < least {
-            least = sum
-            best = weight
-          }
-          weight = isFlag ? weight &+ 8 : weight == 3 ? 5 : weight &+ 3
+        // For each of the weights 0, 3, 5 and 8.
+        var errors = SIMD4(cost(x, y, 0), cost(x, y, 3), cost(x, y, 5), cost(x, y, 8))
+        // Pixels that are filled in lie beside those of even columns and rows, or of odd ones.
+        let isUsed = (x ^ y) & 1 == 0
+        if isUsed, mode != 0 || x == 0 || x == 7 || y == 0 || y == 3 {
+          let own = unsafe stored[place]
+          errors &+= filled(x &- 1, y, isBeside: true, modes, without: own)
+          errors &+= filled(x &+ 1, y, isBeside: true, modes, without: own)
+          errors &+= filled(x, y &- 1, isBeside: false, modes, without: own)
+          errors &+= filled(x, y &+ 1, isBeside: false, modes, without: own)
         }
+        let isFlag = mode == 0 || x == 0 && y == 0 || mode > 1 && x == 4 && y == 2
+        var best: Int16 = 0
+        var least = errors[0]
+        if !isFlag {
+          if errors[1] < least { (best, least) = (3, errors[1]) }
+          if errors[2] < least { (best, least) = (5, errors[2]) }
+        }
+        if errors[3] < least { best = 8 }
         unsafe stored[place] = best
       }
     }
+  }
+
+  /// The errors of a pixel next to a stored weight if that were 0, 3, 5 or 8; zeros where the pixel
+  /// does not depend on it.
+  ///
+  /// - Parameters:
+  ///   - isBeside: Whether it lies at the side, not above or below.
+  ///   - own: The stored weight as it is.
+  @inline(__always)
+  private func filled(
+    _ x: Int,
+    _ y: Int,
+    isBeside: Bool,
+    _ modes: InlineArray<9, UInt8>,
+    without own: Int16
+  ) -> SIMD4<Int32> {
+    let row = y < 0 ? 0 : y > 3 ? 6 : 3
+    let column = x < 0 ? 0 : x > 7 ? 2 : 1
+    let mode = modes[row &+ column]
+    guard mode == 1 || mode == (isBeside ? 2 : 3) else { return SIMD4() }
+    let place = place(x, y)
+    var rest = 0 &- own
+    if isBeside || mode == 1 { unsafe rest &+= stored[place &- 1] &+ stored[place &+ 1] }
+    if !isBeside || mode == 1 { unsafe rest &+= stored[place &- 24] &+ stored[place &+ 24] }
+    // Half or a quarter of the sum, rounded.
+    let shift: Int16 = mode == 1 ? 2 : 1
+    let sum = rest &+ shift
+    @inline(__always)
+    func error(_ weight: Int16) -> Int32 { cost(x, y, Int((sum &+ weight) &>> shift)) }
+    return SIMD4(error(0), error(3), error(5), error(8))
   }
 
   /// Gives each stored weight the value that is best for its own pixel.
@@ -91,14 +121,20 @@ extension PVRTCWideWindow {
   }
 
   /// Looks for better weights and a better mode of the word.
+  ///
+  /// - Parameters:
+  ///   - passes: How often all weights are gone over.
+  ///   - only: The one mode to try beside the present one; nil for all.
+  ///   - heated: What makes errors that are compared.
   @inline(never)
   func remodulate(
     _ column: Int,
     _ row: Int,
     _ word: inout PVRTCWord,
     passes: Int,
+    only: Int?,
     _ heated: (Int32) -> Int32
-  ) -> Bool {
+  ) {
     measureCosts()
     let around = source.picture.around(column, row)
     var modes = InlineArray<9, UInt8> { words[around[$0]].mode }
@@ -109,7 +145,7 @@ extension PVRTCWideWindow {
     var changed = false
     var least = heated(total(modes))
     // What there is goes first, then each mode from its own pixels' best weights.
-    for trial in 0..<5 {
+    for trial in 0..<5 where trial == 0 || only == nil || trial &- 1 == only {
       if trial > 0 {
         modes[4] = UInt8(trial &- 1)
         begin(modes[4])
@@ -123,10 +159,9 @@ extension PVRTCWideWindow {
         changed = true
       }
     }
-    guard changed else { return false }
+    guard changed else { return }
     word.mode = mode
     for line in 0..<4 { weights.stored[4 &* index &+ line] = best[line] }
-    return true
   }
 
   private func ownRows() -> InlineArray<4, SIMD8<Int16>> {

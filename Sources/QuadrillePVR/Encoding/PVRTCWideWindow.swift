@@ -24,8 +24,8 @@
   let choices: UnsafeMutablePointer<Lanes>
   /// For each channel and both weights the squared differences.
   let errors: UnsafeMutablePointer<Lanes>
-  /// The sums of the squared differences of all channels but one, less 32768.
-  let others: UnsafeMutablePointer<Lanes>
+  /// Their sums over the channels, less 32768.
+  let totals: UnsafeMutablePointer<Lanes>
   /// The errors of each weight from 0 to 8, for the choice of weights.
   let costs: UnsafeMutablePointer<Lanes>
   /// The stored weights of three rows above, the word's own four and three below, of the words at the
@@ -52,8 +52,8 @@
     unsafe scales = pixels + 32
     unsafe choices = scales + 32
     unsafe errors = choices + 16
-    unsafe others = errors + 64
-    unsafe costs = others + 16
+    unsafe totals = errors + 64
+    unsafe costs = totals + 16
     unsafe stored = UnsafeMutableRawPointer(costs + 72).bindMemory(to: Int16.self, capacity: 240)
     let across: Lanes =
       picture.columns == 1
@@ -80,14 +80,18 @@
     total &+= (pairs & 0xFFFF) &+ (pairs &>> 16)
   }
 
+  /// A difference that counts so many sixteenths, cut to 255.
+  @inline(__always)
+  func scaled(_ difference: Lanes, _ scale: Lanes) -> Lanes {
+    let scaled = (difference &* scale &+ 8) &>> 4
+    return Self.most(Self.least(scaled, Lanes(repeating: 255)), Lanes(repeating: -255))
+  }
+
   /// A quarter of a squared difference, as in ``PVRTCWindow``.
   @inline(__always)
   private func square(_ value: Lanes, _ pixel: Lanes, _ channel: Int, _ row: Int) -> Lanes {
     var difference = value &- pixel
-    if source.isWeighted {
-      let scaled = unsafe (difference &* scales[8 &* channel &+ row] &+ 8) &>> 4
-      difference = Self.most(Self.least(scaled, Lanes(repeating: 255)), Lanes(repeating: -255))
-    }
+    if source.isWeighted { difference = unsafe scaled(difference, scales[8 &* channel &+ row]) }
     let square = unsafe unsafeBitCast(difference &* difference, to: SIMD16<UInt16>.self)
     return unsafe unsafeBitCast(square &>> 2, to: Lanes.self)
   }
@@ -123,7 +127,7 @@
     let middle = Lanes(0, 1, 2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2, 1)
     let right = Lanes(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7)
     // Memory that is used for other things later: the colours of the nine words.
-    let memory = unsafe UnsafeMutableRawPointer(others)
+    let memory = unsafe UnsafeMutableRawPointer(totals)
     for place in 0..<9 {
       unsafe memory.storeBytes(
         of: words[around[place]].colors,
@@ -198,36 +202,43 @@
   }
 
   @inline(__always)
-  private func blended(_ a: Lanes, _ b: Lanes, _ weight: Lanes) -> Lanes {
+  func blended(_ a: Lanes, _ b: Lanes, _ weight: Lanes) -> Lanes {
     (a &<< 3 &+ (b &- a) &* weight) &>> 3
   }
 
   @inline(never)
-  func measure(_ channel: Int) {
+  func measure() {
+    for index in 0..<16 { unsafe totals[index] = Lanes(repeating: .min) }
+    for channel in 0..<channels { measure(channel, isNew: true) }
+  }
+
+  @inline(never)
+  func measure(_ channel: Int) { measure(channel, isNew: false) }
+
+  @inline(__always)
+  private func measure(_ channel: Int, isNew: Bool) {
     for row in 0..<8 {
       let a = unsafe eightBits(colors[8 &* channel &+ row], channel)
       let b = unsafe eightBits(colors[8 &* (channel &+ 4) &+ row], channel)
       let pixel = unsafe pixels[8 &* channel &+ row]
-      let index = 16 &* channel &+ row
-      unsafe errors[index] = square(blended(a, b, choices[2 &* row]), pixel, channel, row)
-      unsafe errors[index &+ 8] = square(
-        blended(a, b, choices[2 &* row &+ 1]),
-        pixel,
-        channel,
-        row
-      )
+      @inline(__always)
+      func put(_ weights: Lanes, _ index: Int) {
+        let new = square(blended(a, b, weights), pixel, channel, row)
+        let place = 16 &* channel &+ index
+        unsafe totals[index] &+= isNew ? new : new &- errors[place]
+        unsafe errors[place] = new
+      }
+      unsafe put(choices[2 &* row], row)
+      unsafe put(choices[2 &* row &+ 1], row &+ 8)
     }
   }
 
-  @inline(never)
-  func sumOthers(_ channel: Int) {
-    for index in 0..<16 {
-      var sum = Lanes(repeating: .min)
-      for other in 0..<channels where other != channel {
-        unsafe sum &+= errors[16 &* other &+ index]
-      }
-      unsafe others[index] = sum
+  func error() -> Int32 {
+    var total = SIMD8<UInt32>()
+    for row in firstRow..<8 {
+      unsafe Self.add(Self.least(totals[row], totals[row &+ 8]), to: &total)
     }
+    return Int32(truncatingIfNeeded: total.wrappedSum())
   }
 
   @inline(never)
@@ -240,7 +251,14 @@
       let pixel = unsafe pixels[8 &* channel &+ row]
       let low = unsafe square(blended(a, b, choices[2 &* row]), pixel, channel, row)
       let high = unsafe square(blended(a, b, choices[2 &* row &+ 1]), pixel, channel, row)
-      unsafe Self.add(Self.least(low &+ others[row], high &+ others[row &+ 8]), to: &total)
+      let index = 16 &* channel &+ row
+      unsafe Self.add(
+        Self.least(
+          low &+ (totals[row] &- errors[index]),
+          high &+ (totals[row &+ 8] &- errors[index &+ 8])
+        ),
+        to: &total
+      )
     }
     return Int32(truncatingIfNeeded: total.wrappedSum())
   }

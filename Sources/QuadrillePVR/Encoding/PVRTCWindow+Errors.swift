@@ -1,8 +1,19 @@
 extension PVRTCWindow {
+  /// The error of the window as it is.
+  func error() -> Int32 {
+    var total = (SIMD4<UInt32>(), SIMD4<UInt32>())
+    for row in firstRow..<8 {
+      let low = unsafe Self.least(totals[row], totals[row &+ 8])
+      let high = unsafe Self.least(totals[row &+ 16], totals[row &+ 24])
+      Self.add(Self.least(low, high), to: &total)
+    }
+    return Int32(truncatingIfNeeded: (total.0 &+ total.1).wrappedSum())
+  }
+
   /// The error of the window if one channel of the own colours were others.
   ///
   /// - Parameters:
-  ///   - channel: The channel, of which ``sumOthers(_:)`` was the last call.
+  ///   - channel: The channel.
   ///   - first: By how much the first colour changes.
   ///   - second: By how much the second one changes.
   @inline(__always)
@@ -43,14 +54,13 @@ extension PVRTCWindow {
       let four = values(a, b, row, kind)
       let pixel = unsafe pixels[8 &* channel &+ row]
       let scale = unsafe scales[8 &* channel &+ row]
-      let low = unsafe Self.least(
-        square(four.0, pixel, scale, isWeighted) &+ others[row],
-        square(four.1, pixel, scale, isWeighted) &+ others[row &+ 8]
-      )
-      let high = unsafe Self.least(
-        square(four.2, pixel, scale, isWeighted) &+ others[row &+ 16],
-        square(four.3, pixel, scale, isWeighted) &+ others[row &+ 24]
-      )
+      @inline(__always)
+      func error(_ value: Lanes, _ index: Int) -> Lanes {
+        unsafe square(value, pixel, scale, isWeighted)
+          &+ (totals[index] &- errors[32 &* channel &+ index])
+      }
+      let low = Self.least(error(four.0, row), error(four.1, row &+ 8))
+      let high = Self.least(error(four.2, row &+ 16), error(four.3, row &+ 24))
       Self.add(Self.least(low, high), to: &total)
     }
     return Int32(truncatingIfNeeded: (total.0 &+ total.1).wrappedSum())

@@ -24,11 +24,13 @@
   let middles: UnsafeMutablePointer<Lanes>
   /// For each channel and each of the four weights the squared differences.
   let errors: UnsafeMutablePointer<Lanes>
-  /// The sums of the squared differences of all channels but one, less 32768.
-  let others: UnsafeMutablePointer<Lanes>
+  /// Their sums over the channels, less 32768.
+  let totals: UnsafeMutablePointer<Lanes>
+  /// The weights of a forecast, and where alpha is punched through.
+  let weights: UnsafeMutablePointer<Lanes>
 
   /// The vectors that a window needs.
-  static let count = 8 + 64 + 32 + 32 + 24 + 128 + 32
+  static let count = 8 + 64 + 32 + 32 + 24 + 128 + 32 + 16
 
   /// Makes a window of memory for ``count`` vectors.
   init(
@@ -47,7 +49,8 @@
     unsafe scales = pixels + 32
     unsafe middles = scales + 32
     unsafe errors = middles + 24
-    unsafe others = errors + 128
+    unsafe totals = errors + 128
+    unsafe weights = totals + 32
     // In a row of one word it is its own neighbour: its pixels are wholly its own, twice.
     let quarters = Lanes(0, 1, 2, 3, 4, 3, 2, 1)
     let across = picture.columns == 1 ? Lanes(repeating: 4) : quarters
@@ -78,27 +81,24 @@
   @inline(__always)
   func square(_ value: Lanes, _ pixel: Lanes, _ scale: Lanes, _ isWeighted: Bool) -> Lanes {
     var difference = value &- pixel
-    if isWeighted {
-      let scaled = (difference &* scale &+ 8) &>> 4
-      difference = Self.most(Self.least(scaled, Lanes(repeating: 255)), Lanes(repeating: -255))
-    }
+    if isWeighted { difference = scaled(difference, scale) }
     let square = unsafe unsafeBitCast(difference &* difference, to: SIMD8<UInt16>.self)
     return unsafe unsafeBitCast(square &>> 2, to: Lanes.self)
   }
 
+  /// A difference that counts so many sixteenths, cut to 255.
+  @inline(__always)
+  func scaled(_ difference: Lanes, _ scale: Lanes) -> Lanes {
+    let scaled = (difference &* scale &+ 8) &>> 4
+    return Self.most(Self.least(scaled, Lanes(repeating: 255)), Lanes(repeating: -255))
+  }
+
   /// Takes in the pixels around a word and interpolates the colours.
   @inline(never)
-  func load(_ column: Int, _ row: Int) { load(column, row, rows: 0..<8) }
-
-  /// The same for the rows of the word's own pixels alone.
-  @inline(never)
-  func loadOwnRows(_ column: Int, _ row: Int) { load(column, row, rows: 2..<6) }
-
-  @inline(__always)
-  private func load(_ column: Int, _ row: Int, rows: Range<Int>) {
+  func load(_ column: Int, _ row: Int) {
     let around = source.picture.around(column, row)
     for channel in 0..<channels {
-      for line in rows {
+      for line in 0..<8 {
         unsafe pixels[8 &* channel &+ line] = UnsafeRawPointer(
           source.picture.values(channel, x: 4 &* column, y: 4 &* row &+ line)
         ).loadUnaligned(as: Lanes.self)
@@ -108,24 +108,22 @@
         ).loadUnaligned(as: Lanes.self)
       }
     }
-    interpolate(around, rows)
+    interpolate(around)
     for line in 0..<3 {
       let modes = (
         Int16(words[around[3 &* line]].mode), Int16(words[around[3 &* line &+ 1]].mode),
         Int16(words[around[3 &* line &+ 2]].mode)
       )
-      let own = line == 0 ? 0..<2 : line == 1 ? 2..<6 : 6..<8
-      guard rows.contains(own.lowerBound) else { continue }
       setMode(
         Lanes(modes.0, modes.0, modes.1, modes.1, modes.1, modes.1, modes.2, modes.2),
-        rows: own
+        rows: line == 0 ? 0..<2 : line == 1 ? 2..<6 : 6..<8
       )
     }
   }
 
   /// Sets the middle weights of some rows for words of mode 0 or 1.
   @inline(__always)
-  func setMode(_ mode: Lanes, rows: Range<Int>) {
+  private func setMode(_ mode: Lanes, rows: Range<Int>) {
     for row in rows {
       unsafe middles[3 &* row] = 3 &+ mode
       unsafe middles[3 &* row &+ 1] = 5 &- mode
@@ -134,12 +132,12 @@
   }
 
   @inline(__always)
-  private func interpolate(_ around: InlineArray<9, Int>, _ rows: Range<Int>) {
+  private func interpolate(_ around: InlineArray<9, Int>) {
     let left = Lanes(4, 3, 2, 1, 0, 0, 0, 0)
     let middle = Lanes(0, 1, 2, 3, 4, 3, 2, 1)
     let right = Lanes(0, 0, 0, 0, 0, 1, 2, 3)
     // Memory that is used for other things later: the colours of the nine words.
-    let memory = unsafe UnsafeMutableRawPointer(others)
+    let memory = unsafe UnsafeMutableRawPointer(totals)
     for place in 0..<9 {
       unsafe memory.storeBytes(
         of: words[around[place]].colors,
@@ -155,7 +153,7 @@
       let below = unsafe left &* value[48] &+ middle &* value[56] &+ right &* value[64]
       let upper = here &- above
       let lower = below &- here
-      for row in rows {
+      for row in 0..<8 {
         unsafe colors[8 &* index &+ row] =
           row < 4 ? above &<< 2 &+ upper &* Int16(row) : here &<< 2 &+ lower &* Int16(row &- 4)
       }
@@ -179,32 +177,36 @@
     return (a, low, high, b)
   }
 
-  /// Computes the squared differences of one channel.
+  /// Computes all squared differences and their sums.
   @inline(never)
-  func measure(_ channel: Int) {
+  func measure() {
+    for index in 0..<32 { unsafe totals[index] = Lanes(repeating: .min) }
+    for channel in 0..<channels { measure(channel, isNew: true) }
+  }
+
+  /// Computes the squared differences of one channel anew.
+  @inline(never)
+  func measure(_ channel: Int) { measure(channel, isNew: false) }
+
+  @inline(__always)
+  private func measure(_ channel: Int, isNew: Bool) {
     for row in 0..<8 {
       let a = unsafe eightBits(colors[8 &* channel &+ row], channel)
       let b = unsafe eightBits(colors[8 &* (channel &+ 4) &+ row], channel)
       let four = values(a, b, row, channel)
       let pixel = unsafe pixels[8 &* channel &+ row]
       let scale = unsafe scales[8 &* channel &+ row]
-      let index = 32 &* channel &+ row
-      unsafe errors[index] = square(four.0, pixel, scale, source.isWeighted)
-      unsafe errors[index &+ 8] = square(four.1, pixel, scale, source.isWeighted)
-      unsafe errors[index &+ 16] = square(four.2, pixel, scale, source.isWeighted)
-      unsafe errors[index &+ 24] = square(four.3, pixel, scale, source.isWeighted)
-    }
-  }
-
-  /// Adds up the squared differences of all channels but one.
-  @inline(never)
-  func sumOthers(_ channel: Int) {
-    for index in 0..<32 {
-      var sum = Lanes(repeating: .min)
-      for other in 0..<channels where other != channel {
-        unsafe sum &+= errors[32 &* other &+ index]
+      @inline(__always)
+      func put(_ value: Lanes, _ index: Int) {
+        let new = square(value, pixel, scale, source.isWeighted)
+        let place = 32 &* channel &+ index
+        unsafe totals[index] &+= isNew ? new : new &- errors[place]
+        unsafe errors[place] = new
       }
-      unsafe others[index] = sum
+      put(four.0, row)
+      put(four.1, row &+ 8)
+      put(four.2, row &+ 16)
+      put(four.3, row &+ 24)
     }
   }
 

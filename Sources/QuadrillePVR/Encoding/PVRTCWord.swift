@@ -30,16 +30,21 @@ struct PVRTCWord: BitwiseCopyable {
     .levels(isFirst: isFirst, isOpaque: isFirst ? firstIsOpaque : secondIsOpaque)
   }
 
+  /// What the colours change by when a code shrinks by one, and when it grows by one.
+  @inline(__always)
+  var steps: (down: SIMD8<Int16>, up: SIMD8<Int16>) {
+    let first = levels(isFirst: true).steps(first)
+    let second = levels(isFirst: false).steps(second)
+    return (
+      SIMD8(lowHalf: first.down, highHalf: second.down),
+      SIMD8(lowHalf: first.up, highHalf: second.up)
+    )
+  }
+
   /// Bits 63 to 33 of the word: both colours with their flags.
   var colorBits: UInt64 {
-    @inline(__always)
-    func codes(_ color: SIMD4<Int16>, _ levels: PVRTCLevels) -> SIMD4<UInt64> {
-      var codes = SIMD4<UInt64>()
-      for channel in 0..<4 { codes[channel] = UInt64(levels.code(color[channel], channel)) }
-      return codes
-    }
-    let first = codes(first, levels(isFirst: true))
-    let second = codes(second, levels(isFirst: false))
+    let first = SIMD4<UInt64>(truncatingIfNeeded: levels(isFirst: true).codes(widened: first))
+    let second = SIMD4<UInt64>(truncatingIfNeeded: levels(isFirst: false).codes(widened: second))
     let low =
       firstIsOpaque
       ? 1 << 47 | first[0] << 42 | first[1] << 37 | first[2] << 33
@@ -50,4 +55,8 @@ struct PVRTCWord: BitwiseCopyable {
       : second[3] << 60 | second[0] << 56 | second[1] << 52 | second[2] << 48
     return low | high
   }
+
+  /// The word with the codes of its pixels, for words of 4 bits a pixel.
+  @inline(__always)
+  func bits(_ codes: UInt64) -> UInt64 { colorBits | UInt64(mode) << 32 | codes }
 }

@@ -118,7 +118,7 @@ private func words(_ bytes: [UInt8]) -> [UInt64] {
   @Test(arguments: [2, 4], [false, true])
   func threadsChangeNothing(_ bits: Int, _ hasAlpha: Bool) {
     let bitmap = EncodingPicture.texture.bitmap(32, 16)
-    func words(_ threads: Int) -> [UInt64] {
+    func words(_ threads: Int, _ quality: PVRTCQuality) -> [UInt64] {
       var source = PVRTCSource(
         bitmap,
         wordWidth: bits == 2 ? 8 : 4,
@@ -127,11 +127,13 @@ private func words(_ bytes: [UInt8]) -> [UInt64] {
         threads: threads
       )
       source.wordsAThread = 1
-      let words = PVRTCSearch(source).run(.high)
+      let words = PVRTCSearch(source, quality).run()
       return (0..<words.count).map { words[$0] }
     }
-    let one = words(1)
-    for threads in [2, 4] { #expect(words(threads) == one) }
+    for quality in [PVRTCQuality.fast, .high] {
+      let one = words(1, quality)
+      for threads in [2, 4] { #expect(words(threads, quality) == one, "\(quality)") }
+    }
   }
 
   @Test(arguments: [2, 4]) func sidesOfLessThanTwoWordsRepeatTheirWord(_ bits: Int) throws {

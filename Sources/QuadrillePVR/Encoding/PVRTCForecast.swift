@@ -1,0 +1,164 @@
+/// What changes of a word's colours will do to the error of its window while all weights stay as
+/// they are: a square function of both colours.
+///
+/// Choosing weights anew only makes the error less, so that this is the most that a change can cost.
+/// It says which changes are worth measuring.
+struct PVRTCForecast {
+  /// How the error grows with the first and with the second colour, a channel a lane.
+  var first = SIMD4<Float>()
+  var second = SIMD4<Float>()
+  /// How it grows with their squares and their product.
+  var firstSquare = SIMD4<Float>()
+  var mixed = SIMD4<Float>()
+  var secondSquare = SIMD4<Float>()
+
+  /// The part of what a change adds by its squares that new weights may take away again, about.
+  private static let relief: Float = 0.75
+
+  /// Whether changes of both colours may make the error less.
+  @inline(__always)
+  func promises(_ changes: SIMD8<Int16>) -> Bool {
+    // The changes are small and may be negative.
+    let a = PVRTCLevels.floats(changes.lowHalf &+ 256) - 256
+    let b = PVRTCLevels.floats(changes.highHalf &+ 256) - 256
+    let linear = first * a + second * b
+    let square = firstSquare * a * a + mixed * a * b + secondSquare * b * b
+    let sums = linear + square * (1 - Self.relief)
+    return (sums[0] + sums[1]) + (sums[2] + sums[3]) < 0
+  }
+
+  /// Whether changes of one channel of both colours may make the error less.
+  @inline(__always)
+  func promises(_ channel: Int, _ a: Int16, _ b: Int16) -> Bool {
+    let (a, b) = (Float(a), Float(b))
+    let linear = first[channel] * a + second[channel] * b
+    let square =
+      firstSquare[channel] * a * a + mixed[channel] * a * b + secondSquare[channel] * b * b
+    return linear + square * (1 - Self.relief) < 0
+  }
+}
+
+/// The sums that one channel of a ``PVRTCForecast`` comes from.
+struct PVRTCForecastSums {
+  private var first = SIMD4<Int32>()
+  private var second = SIMD4<Int32>()
+  private var firstSquare = SIMD4<Int32>()
+  private var mixed = SIMD4<Int32>()
+  private var secondSquare = SIMD4<Int32>()
+
+  /// Adds eight pixels.
+  ///
+  /// - Parameters:
+  ///   - errors: The blended colours less the pixels, at most 255.
+  ///   - a: The parts that the word's first colour has in them, at most 128.
+  ///   - b: Those of the second one.
+  @inline(__always)
+  mutating func add(_ errors: SIMD8<Int16>, _ a: SIMD8<Int16>, _ b: SIMD8<Int16>) {
+    first &+= Self.sums(errors &* a)
+    second &+= Self.sums(errors &* b)
+    firstSquare &+= Self.sums(a &* a)
+    mixed &+= Self.sums(a &* b)
+    secondSquare &+= Self.sums(b &* b)
+  }
+
+  /// The sums of two lanes each.
+  @inline(__always)
+  private static func sums(_ lanes: SIMD8<Int16>) -> SIMD4<Int32> {
+    let pairs = unsafe unsafeBitCast(lanes, to: SIMD4<Int32>.self)
+    return (pairs &<< 16) &>> 16 &+ pairs &>> 16
+  }
+
+  /// Says what the sums mean for a channel.
+  ///
+  /// - Parameter unit: How much a part of 1 changes a pixel when the colour changes by 1.
+  @inline(__always)
+  func put(_ channel: Int, _ unit: Float, in forecast: inout PVRTCForecast) {
+    // Errors are quarters of squares.
+    forecast.first[channel] = Float(first.wrappedSum()) * (unit / 2)
+    forecast.second[channel] = Float(second.wrappedSum()) * (unit / 2)
+    forecast.firstSquare[channel] = Float(firstSquare.wrappedSum()) * (unit * unit / 4)
+    forecast.mixed[channel] = Float(mixed.wrappedSum()) * (unit * unit / 2)
+    forecast.secondSquare[channel] = Float(secondSquare.wrappedSum()) * (unit * unit / 4)
+  }
+}
+
+extension PVRTCWindow {
+  /// What changes do with the present weights of all pixels.
+  @inline(never)
+  func forecast() -> PVRTCForecast {
+    for row in firstRow..<8 {
+      var chosen = Lanes()
+      var least = unsafe totals[row]
+      unsafe chosen.replace(with: middles[3 &* row], where: totals[row &+ 8] .< least)
+      least = unsafe Self.least(least, totals[row &+ 8])
+      let isThird = unsafe totals[row &+ 16] .< least
+      unsafe chosen.replace(with: middles[3 &* row &+ 1], where: isThird)
+      least = unsafe Self.least(least, totals[row &+ 16])
+      let isFourth = unsafe totals[row &+ 24] .< least
+      chosen.replace(with: 8, where: isFourth)
+      let punched = unsafe Lanes().replacing(with: middles[3 &* row &+ 2], where: isThird)
+      unsafe weights[row] = chosen
+      unsafe weights[row &+ 8] = punched.replacing(with: 0, where: isFourth)
+    }
+    var forecast = PVRTCForecast()
+    for channel in 0..<channels {
+      var sums = PVRTCForecastSums()
+      for row in firstRow..<8 {
+        let weights = unsafe weights[row]
+        let a = unsafe eightBits(colors[8 &* channel &+ row], channel)
+        let b = unsafe eightBits(colors[8 &* (channel &+ 4) &+ row], channel)
+        var error = unsafe (a &<< 3 &+ (b &- a) &* weights) &>> 3 &- pixels[8 &* channel &+ row]
+        var second = unsafe shares[row] &* weights
+        var first = unsafe shares[row] &<< 3 &- second
+        if source.isWeighted {
+          let scale = unsafe scales[8 &* channel &+ row]
+          error = scaled(error, scale)
+          first = (first &* scale) &>> 5
+          second = (second &* scale) &>> 5
+        }
+        // Alpha that is punched through depends on no colour.
+        let blended = unsafe channel == 3 ? ~self.weights[row &+ 8] : Lanes(repeating: -1)
+        sums.add(error, first & blended, second & blended)
+      }
+      // Sixteen fives are eight bits; weights are eighths.
+      let unit: Float = (channel == 3 ? 1.0625 : 0.515625) / 8
+      sums.put(channel, source.isWeighted ? 2 * unit : unit, in: &forecast)
+    }
+    return forecast
+  }
+}
+
+extension PVRTCWideWindow {
+  /// What changes do with the present weights of all pixels.
+  @inline(never)
+  func forecast() -> PVRTCForecast {
+    var forecast = PVRTCForecast()
+    for channel in 0..<channels {
+      var sums = PVRTCForecastSums()
+      for row in firstRow..<8 {
+        let weights = unsafe choices[2 &* row].replacing(
+          with: choices[2 &* row &+ 1],
+          where: totals[row &+ 8] .< totals[row]
+        )
+        let a = unsafe eightBits(colors[8 &* channel &+ row], channel)
+        let b = unsafe eightBits(colors[8 &* (channel &+ 4) &+ row], channel)
+        var error = unsafe blended(a, b, weights) &- pixels[8 &* channel &+ row]
+        var second = unsafe shares[row] &* weights
+        var first = unsafe (shares[row] &<< 3 &- second) &>> 1
+        second &>>= 1
+        if source.isWeighted {
+          let scale = unsafe scales[8 &* channel &+ row]
+          error = scaled(error, scale)
+          first = (first &* scale) &>> 5
+          second = (second &* scale) &>> 5
+        }
+        sums.add(error.lowHalf, first.lowHalf, second.lowHalf)
+        sums.add(error.highHalf, first.highHalf, second.highHalf)
+      }
+      // Thirty-two fives are eight bits; weights are eighths, and parts were halved.
+      let unit: Float = (channel == 3 ? 0.53125 : 0.2578125) / 4
+      sums.put(channel, source.isWeighted ? 2 * unit : unit, in: &forecast)
+    }
+    return forecast
+  }
+}
