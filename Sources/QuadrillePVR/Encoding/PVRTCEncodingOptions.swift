@@ -3,17 +3,19 @@
 /// The names are those of PVRTexTool. On any picture the error of a slower preset is never above
 /// that of a faster one.
 public enum PVRTCQuality: String, CaseIterable, Comparable, Sendable {
-  /// The lines along which the pixels of each word lie; with 2 bits a pixel one least squares fit.
+  /// The lines along which the pixels of each word lie; with 2 bits a pixel every other weight is
+  /// taken as it is best for its own pixel.
   case fastest = "pvrtcfastest"
-  /// One fit; with 2 bits a pixel another one.
+  /// Two steps down the slope of the error.
   case fast = "pvrtcfast"
-  /// Two fits more.
+  /// Least squares: three fits; with 2 bits a pixel two, and a choice of mode for each word.
   case low = "pvrtclow"
-  /// Four fits more, and a look at each word with the exact error.
+  /// Three fits more, and a look at each word with the exact error; with 2 bits a pixel two.
   case normal = "pvrtcnormal"
-  /// Two more looks, which move all channels of a word together.
+  /// Two more looks, which move all channels of a word together; with 2 bits a pixel fits before.
   case high = "pvrtchigh"
-  /// Looks that may make a word worse at first, so that they come out of dead ends.
+  /// Looks that may make a word worse at first, so that they come out of dead ends; with 2 bits a pixel
+  /// one more that may not.
   case veryHigh = "pvrtcveryhigh"
   /// More of these, and bolder.
   case thorough = "pvrtcthorough"
