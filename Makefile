@@ -30,10 +30,10 @@ lint: bootstrap ## Check the layout and the house rules of the sources
 format: bootstrap ## Repair the layout of the sources
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
-bench: bootstrap ## Time drawing, decoding, packing and whole processes
+bench: bootstrap ## Time drawing, decoding, encoding, packing and whole processes
 	@status=0; \
 	$(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark || status=1; \
-	for part in layers decode pages textures atlases; do \
+	for part in layers decode encode pages textures atlases; do \
 	  $(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark $$part || status=1; \
 	done; \
 	Benchmarks/cold.sh || status=1; \

@@ -12,6 +12,10 @@ struct EncodeBenchmark {
     let bitmap: Bitmap
     /// What the vendor's or Apple's tool reaches with 4 and with 2 bits a pixel, in decibels.
     let others: [Int: Double]
+    /// What the best preset is to reach, in decibels.
+    var bars: [Int: Double] = [:]
+    /// Whether it is also encoded with alpha.
+    var hasAlpha = false
   }
 
   private let pictures: [Picture]
@@ -21,42 +25,120 @@ struct EncodeBenchmark {
     var pictures = [Picture(name: "made 512x512", bitmap: Self.madePicture(512), others: [:])]
     if let folder = unsafe getenv("QUADRILLE_CORPUS") {
       let folder = unsafe String(cString: folder)
-      let files: [(String, String, [Int: Double])] = [
-        ("tacent 1024x512", "tacent__v2_B8G8R8A8_RGBA_T.pvr", [4: 36.48, 2: 32.50]),
-        ("logo 128x128", "glview__logo-RGBA8888-opaque.pvr", [4: 30.92, 2: 29.44]),
-        ("logo 256x256", "glview__logo-RGBA8888-opaque@2x.pvr", [4: 31.25, 2: 30.53]),
-      ]
-      for (name, file, others) in files {
-        let bytes = try FileBytes.read(path: "\(folder)/pvr/\(file)")
-        let bitmap = try PVRFile(bytes).image().bitmap()
-        pictures.append(Picture(name: name, bitmap: bitmap, others: others))
+      func read(_ file: String) throws -> Bitmap {
+        try PVRFile(FileBytes.read(path: "\(folder)/pvr/\(file)")).image().bitmap()
       }
+      pictures.append(
+        Picture(
+          name: "tacent 1024x512",
+          bitmap: try read("tacent__v2_B8G8R8A8_RGBA_T.pvr"),
+          others: [4: 36.48, 2: 32.50],
+          bars: [4: 36.5, 2: 32.6],
+          hasAlpha: true
+        )
+      )
+      pictures.append(
+        Picture(
+          name: "logo 128x128",
+          bitmap: try read("glview__logo-RGBA8888-opaque.pvr"),
+          others: [4: 30.92, 2: 29.44],
+          bars: [4: 36]
+        )
+      )
+      pictures.append(
+        Picture(
+          name: "logo 256x256",
+          bitmap: try read("glview__logo-RGBA8888-opaque@2x.pvr"),
+          others: [4: 31.25, 2: 30.53],
+          bars: [4: 39.5]
+        )
+      )
     }
     self.pictures = pictures
   }
 
-  /// Prints the table.
-  func run(_ report: Report) throws {
+  /// Prints the tables: what each preset makes of each picture, and that against the bars.
+  func run(_ report: inout Report) throws {
+    report.say("columns: " + PVRTCQuality.allCases.map(\.rawValue).joined(separator: ", "))
     for bits in [4, 2] {
       report.say("\(bits) bits a pixel: decibels, and Mpixel/s of one thread's processor time")
       for picture in pictures {
         var line = picture.name.columns(18)
+        var results: [PVRTCQuality: Result] = [:]
         for quality in PVRTCQuality.allCases {
-          let (decibels, speed) = try measure(picture.bitmap, bits, quality)
-          line += "\(decibels.fixed(2)) at \(speed.fixed(2))".columns(17)
+          let result = try measure(picture.bitmap, bits, quality)
+          results[quality] = result
+          line += "\(result.decibels.fixed(2)) at \(result.speed.fixed(2))".columns(17)
         }
         if let other = picture.others[bits] { line += "others \(other.fixed(2))" }
         report.say(line)
+        compare(picture, bits, results, &report)
       }
     }
-    report.say("columns: " + PVRTCQuality.allCases.map(\.rawValue).joined(separator: ", "))
+    for picture in pictures where picture.hasAlpha { try measureAlpha(picture, &report) }
+  }
+
+  /// The least Mpixel/s of presets with 4 bits a pixel; with 2 half of it is enough.
+  private static let leastSpeeds: [(PVRTCQuality, Double)] = [
+    (.fast, 30), (.normal, 3), (.best, 0.2),
+  ]
+
+  /// Prints what there is a bar for.
+  private func compare(
+    _ picture: Picture,
+    _ bits: Int,
+    _ results: [PVRTCQuality: Result],
+    _ report: inout Report
+  ) {
+    let name = "\(picture.name), \(bits) bits"
+    if let best = results[.best], let bar = picture.bars[bits] {
+      report.add("\(name), best", best.decibels, unit: "dB", atLeast: bar)
+    }
+    // Small pictures say little about speed.
+    guard picture.bitmap.width >= 512 else { return }
+    for (quality, bar) in Self.leastSpeeds {
+      guard let speed = results[quality]?.speed else { continue }
+      let bar = bits == 4 ? bar : bar / 2
+      report.add("\(name), \(quality.rawValue)", speed, unit: "Mpixel/s", atLeast: bar)
+    }
+  }
+
+  /// Prints how near pictures with alpha come, 4 bits a pixel, best preset: colours and alpha for
+  /// themselves, and with alpha as opacity what is seen over black and over white.
+  private func measureAlpha(_ picture: Picture, _ report: inout Report) throws {
+    func decoded(alphaIsOpacity: Bool) throws -> Bitmap {
+      let options = PVRTCEncodingOptions(quality: .best, alphaIsOpacity: alphaIsOpacity)
+      let words = try PVRTCEncoder(options).encode(picture.bitmap, bits: 4, hasAlpha: true)
+      return try PVRFile(Self.file(words, picture.bitmap, format: 3)).image().bitmap()
+    }
+    let apart = try decoded(alphaIsOpacity: false)
+    let colors = decibels(picture.bitmap, apart) { (0..<3).map { channel in Int($0[channel]) } }
+    let alpha = decibels(picture.bitmap, apart) { [Int($0.w)] }
+    report.add("\(picture.name), colours beside alpha", colors, unit: "dB", atLeast: 34.2)
+    report.add("\(picture.name), alpha beside colours", alpha, unit: "dB", atLeast: 34.2)
+    let seen = try decoded(alphaIsOpacity: true)
+    func over(_ background: Int) -> Double {
+      decibels(picture.bitmap, seen) { pixel in
+        (0..<3).map {
+          (Int(pixel[$0]) * Int(pixel.w) + background * (255 - Int(pixel.w)) + 127) / 255
+        }
+      }
+    }
+    let mean = (over(0) + over(255)) / 2
+    report.add("\(picture.name), over black and white", mean, unit: "dB", atLeast: 36)
+  }
+
+  /// What an encoder made of a picture.
+  private struct Result {
+    var decibels: Double
+    var speed: Double
   }
 
   private func measure(
     _ bitmap: Bitmap,
     _ bits: Int,
     _ quality: PVRTCQuality
-  ) throws -> (decibels: Double, speed: Double) {
+  ) throws -> Result {
     let encoder = PVRTCEncoder(PVRTCEncodingOptions(quality: quality))
     let pixels = Double(bitmap.width * bitmap.height)
     var least = Double.infinity
@@ -70,24 +152,34 @@ struct EncodeBenchmark {
       least = min(least, seconds)
       total += seconds
     } while total < 0.2
-    let decoded = try PVRFile(Self.file(words, bitmap, bits)).image().bitmap()
-    var error = 0
-    for y in 0..<bitmap.height {
-      for x in 0..<bitmap.width {
-        for channel in 0..<3 {
-          let difference = Int(bitmap[x, y][channel]) - Int(decoded[x, y][channel])
-          error += difference * difference
-        }
-      }
-    }
-    let mean = Double(max(1, error)) / (3 * pixels)
-    return (10 * log10(255 * 255 / mean), pixels / least / 1e6)
+    let format: UInt32 = bits == 2 ? 0 : 2
+    let decoded = try PVRFile(Self.file(words, bitmap, format: format)).image().bitmap()
+    let found = decibels(bitmap, decoded) { (0..<3).map { channel in Int($0[channel]) } }
+    return Result(decibels: found, speed: pixels / least / 1e6)
   }
 
-  /// A version 3 file of one level of PVRTC1 without alpha.
-  private static func file(_ words: [UInt8], _ bitmap: Bitmap, _ bits: Int) -> [UInt8] {
+  /// The peak signal to noise ratio of some values of all pixels.
+  private func decibels(
+    _ first: Bitmap,
+    _ second: Bitmap,
+    _ values: (SIMD4<UInt8>) -> [Int]
+  ) -> Double {
+    var error = 0
+    var count = 0
+    for y in 0..<first.height {
+      for x in 0..<first.width {
+        let (a, b) = (values(first[x, y]), values(second[x, y]))
+        for index in a.indices { error += (a[index] - b[index]) * (a[index] - b[index]) }
+        count += a.count
+      }
+    }
+    return 10 * log10(255 * 255 * Double(count) / Double(max(1, error)))
+  }
+
+  /// A version 3 file of one level of PVRTC1 of some format number.
+  private static func file(_ words: [UInt8], _ bitmap: Bitmap, format: UInt32) -> [UInt8] {
     let fields: [UInt32] = [
-      0x0352_5650, 0, bits == 2 ? 0 : 2, 0, 0, 0, UInt32(bitmap.height), UInt32(bitmap.width), 1, 1,
+      0x0352_5650, 0, format, 0, 0, 0, UInt32(bitmap.height), UInt32(bitmap.width), 1, 1,
       1, 1, 0,
     ]
     return fields.flatMap { field in (0..<4).map { UInt8(truncatingIfNeeded: field >> (8 * $0)) } }

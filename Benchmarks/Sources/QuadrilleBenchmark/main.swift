@@ -79,9 +79,7 @@ do {
   case "files": try FileBenchmark(programs: options.files, pairs: options.pairs).run(&report)
   case "frames": try FrameBenchmark(programs: options.frames, pairs: options.pairs).run(&report)
   case "encode":
-    // Figures to compare, without bars.
-    try EncodeBenchmark().run(report)
-    exit(0)
+    try EncodeBenchmark().run(&report)
   case "textures":
     report.heading()
     TextureBenchmark(pairs: options.pairs).run(&report)
