@@ -112,7 +112,7 @@ struct EncodeBenchmark {
       return try PVRFile(Self.file(words, picture.bitmap, format: 3)).image().bitmap()
     }
     let apart = try decoded(alphaIsOpacity: false)
-    let colors = decibels(picture.bitmap, apart) { (0..<3).map { channel in Int($0[channel]) } }
+    let colors = decibels(picture.bitmap, apart) { [Int($0.x), Int($0.y), Int($0.z)] }
     let alpha = decibels(picture.bitmap, apart) { [Int($0.w)] }
     report.add("\(picture.name), colours beside alpha", colors, unit: "dB", atLeast: 34.2)
     report.add("\(picture.name), alpha beside colours", alpha, unit: "dB", atLeast: 34.2)
@@ -154,7 +154,7 @@ struct EncodeBenchmark {
     } while total < 0.2
     let format: UInt32 = bits == 2 ? 0 : 2
     let decoded = try PVRFile(Self.file(words, bitmap, format: format)).image().bitmap()
-    let found = decibels(bitmap, decoded) { (0..<3).map { channel in Int($0[channel]) } }
+    let found = decibels(bitmap, decoded) { [Int($0.x), Int($0.y), Int($0.z)] }
     return Result(decibels: found, speed: pixels / least / 1e6)
   }
 
