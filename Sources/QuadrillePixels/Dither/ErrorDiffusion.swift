@@ -164,17 +164,31 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
     let own = levels.value(unsafe unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
     let isExact = levels.value(code: levels.nearest(own)) .== own
     let part = skipsClear && UInt32(littleEndian: pixel) >> 24 == 0 ? .zero : taking
-    let taken = pointwiseMin(pointwiseMax(reaching, 0 &- levels.bound), levels.bound) & part
+    let taken = Self.least(Self.most(reaching, 0 &- levels.bound), levels.bound) & part
     var code = levels.nearest(own &+ taken.replacing(with: 0, where: isExact))
     if isCapped {
       // Codes are not negative, so that this leaves alpha without a limit.
-      code = pointwiseMin(code, Vector(repeating: code.w) | Vector(0, 0, 0, .max))
+      code = Self.least(code, Vector(repeating: code.w) | Vector(0, 0, 0, .max))
     }
     let bytes = unsafe unsafeBitCast(levels.bytes(code: code), to: UInt32.self)
     unsafe place.storeBytes(of: bytes | pixel & kept.littleEndian, as: UInt32.self)
     var error = own &+ taken &- levels.value(code: code)
     // Colour that its alpha keeps down would otherwise wait, more and more of it.
-    if isCapped { error = pointwiseMin(error, levels.bound) }
+    if isCapped { error = Self.least(error, levels.bound) }
     return error & part
+  }
+
+  // The standard library's functions for these are not always inlined, which doubles the time.
+
+  /// The smaller of two values in each lane.
+  @inline(__always)
+  private static func least(_ a: Vector, _ b: Vector) -> Vector {
+    a.replacing(with: b, where: b .< a)
+  }
+
+  /// The larger of two values in each lane.
+  @inline(__always)
+  private static func most(_ a: Vector, _ b: Vector) -> Vector {
+    a.replacing(with: b, where: b .> a)
   }
 }
