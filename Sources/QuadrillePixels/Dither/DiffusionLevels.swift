@@ -60,7 +60,7 @@ struct EncodedLevels: DiffusionLevels {
 
   @inline(__always)
   func nearest(_ value: SIMD4<Int16>) -> SIMD4<Int16> {
-    let positive = pointwiseMax(value, .zero)
+    let positive = value.replacing(with: 0, where: value .< 0)
     let wide = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<UInt16>(truncatingIfNeeded: positive))
     let product = wide &* SIMD4<UInt32>(truncatingIfNeeded: factors)
     let parts = SIMD4<Int16>(truncatingIfNeeded: product &>> 16)
