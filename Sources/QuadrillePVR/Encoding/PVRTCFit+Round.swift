@@ -10,12 +10,11 @@ extension PVRTCFit {
   ///
   /// - Parameters:
   ///   - words: Where the colours go; which of them are opaque is taken from there.
-  ///   - times: How often to go over all words; 0 goes over them once and tries two pairs of levels
-  ///     only.
+  ///   - times: How often to go over all words.
   func round(to words: PVRTCMemory<PVRTCWord>, times: Int) {
-    for _ in 0..<max(1, times) {
+    for _ in 0..<times {
       forEachWord { index, column, row in
-        roundWord(own(index, column, row), index, words, isQuick: times == 0)
+        roundWord(own(index, column, row), index, words)
       }
     }
   }
@@ -33,12 +32,7 @@ extension PVRTCFit {
   }
 
   @inline(__always)
-  private func roundWord(
-    _ own: Own,
-    _ index: Int,
-    _ words: PVRTCMemory<PVRTCWord>,
-    isQuick: Bool
-  ) {
+  private func roundWord(_ own: Own, _ index: Int, _ words: PVRTCMemory<PVRTCWord>) {
     var word = words[index]
     let first = PVRTCLevels.levels(isFirst: true, isOpaque: word.firstIsOpaque)
     let second = PVRTCLevels.levels(isFirst: false, isOpaque: word.secondIsOpaque)
@@ -58,10 +52,8 @@ extension PVRTCFit {
     let secondStep = 127.5 / second.steps
     choice.offerFirst(bestFirst - firstStep)
     choice.offerFirst(bestFirst + firstStep)
-    if !isQuick {
-      choice.offerSecond(bestSecond - secondStep)
-      choice.offerSecond(bestSecond + secondStep)
-    }
+    choice.offerSecond(bestSecond - secondStep)
+    choice.offerSecond(bestSecond + secondStep)
     word.first = first.widened(SIMD4(truncatingIfNeeded: choice.firstCodes))
     word.second = second.widened(SIMD4(truncatingIfNeeded: choice.secondCodes))
     words[index] = word

@@ -65,9 +65,9 @@ struct PVRTCSearch {
       }
       words.copy(moved)
     case .begin: fit.begin()
-    case .fit(let isFree, let times):
+    case .fit(let isFree):
       fit.gather(isFree: isFree)
-      fit.relax(times)
+      fit.relax(3)
     case .refit:
       guard let weights else { return }
       let plane = PVRTCMemory<Int16>(0, count: source.picture.planeCount)
@@ -117,19 +117,15 @@ enum PVRTCStep {
   case begin
   /// Chooses weights for the present colours and solves for colours with these: of all nine weights,
   /// which finds better ways at first, or of those that words of 4 bits a pixel have.
-  /// These are relaxed some times.
-  case fit(isFree: Bool, relaxed: Int)
+  case fit(isFree: Bool)
   /// Solves for colours with the weights that words of 2 bits a pixel have.
   case refit
   /// Rounds the colours that are there at first, each for itself, to what words hold.
   case roundStart
-  /// Rounds the colours to what words hold, each with regard to the others, so many times; 0 is once
-  /// and quickly.
+  /// Rounds the colours to what words hold, each with regard to the others, so many times.
   case round(Int)
   /// Goes over all words with the exact error, so many times, each time with less heat.
   case sweep(PVRTCDescent.Reach, times: Int, cooling: Float)
-
-  static func fit(isFree: Bool) -> PVRTCStep { .fit(isFree: isFree, relaxed: 3) }
 
   static func sweep(_ reach: PVRTCDescent.Reach, times: Int) -> PVRTCStep {
     .sweep(reach, times: times, cooling: 1)
