@@ -178,7 +178,7 @@ let edges: [Target] = [
 let tests: [Target] = [
   .target(
     name: "TestSupport",
-    dependencies: ["QuadrilleIO", "QuadrillePixels"],
+    dependencies: ["QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO"],
     path: "Tests/TestSupport",
     swiftSettings: strict
   ),
@@ -263,7 +263,7 @@ let tests: [Target] = [
   .testTarget(
     name: "QuadrilleSpriteBatchTests",
     dependencies: [
-      "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleConformance", "QuadrilleRaster",
+      "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleRaster",
       "QuadrilleLayers", "QuadrilleScene", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleAtlas",
       "QuadrilleSprite", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
       .target(name: "CGLES", condition: .when(traits: ["GL"])),

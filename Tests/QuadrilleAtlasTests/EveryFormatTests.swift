@@ -201,7 +201,7 @@ import Testing
     let seed = template.bytes
     var random = SplitMix64(seed: 0xF0_42A7)
     for _ in 0..<400 {
-      let bytes = AtlasFuzzTests.mutated(seed, &random)
+      let bytes = seed.mutated(using: &random)
       do {
         let atlas = try SpriteAtlas(data: bytes, name: "fuzz", page: Self.page)
         if let sprite = atlas.first, sprite.sourceSize.width <= 512, sprite.sourceSize.height <= 512

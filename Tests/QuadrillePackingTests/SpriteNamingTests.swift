@@ -1,3 +1,4 @@
+import QuadrilleAtlas
 import QuadrillePacking
 import Testing
 

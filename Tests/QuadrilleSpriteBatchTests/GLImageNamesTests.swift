@@ -1,7 +1,6 @@
 #if GL
 import CGLES
 import QuadrilleAtlas
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleIO
@@ -97,7 +96,7 @@ import Testing
       return
     }
     #expect(texture.byteCount == image.byteCount)
-    #expect(throws: AtlasError.self) { try Sprite(contentsOf: folder.path("missing")) }
+    #expect(throws: AssetError.self) { try Sprite(contentsOf: folder.path("missing")) }
   }
 
   @Test("+imageWithUIImage:, -initWithUIImage:, original scale and orientation preserved")
@@ -176,7 +175,7 @@ import Testing
     #expect(try AssetResolver(root: "/").file(named: folder.path("a.png")).scale == 1)
     #expect(resolver.defaultExtension == "png")
     resolver.defaultExtension = "pvr"
-    #expect(throws: AtlasError.self) { try resolver.file(named: "a") }
+    #expect(throws: AssetError.self) { try resolver.file(named: "a") }
     try folder.write(try Fixtures.bytes("Textures/dusk.pvr"), to: "a.pvr")
     #expect(try resolver.file(named: "a").path == folder.path("a.pvr"))
   }

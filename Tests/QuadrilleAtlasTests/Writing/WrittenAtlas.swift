@@ -1,4 +1,4 @@
-import QuadrillePacking
+import QuadrilleAtlas
 import QuadrillePixels
 import QuadrilleSyntax
 import Testing
