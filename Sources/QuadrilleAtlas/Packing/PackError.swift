@@ -1,6 +1,6 @@
 public import QuadrilleIO
 
-/// Why sprites cannot be packed, or a packed atlas not be written.
+/// Why sprites cannot be packed.
 public struct PackError: QuadrilleError {
   /// The kinds of trouble.
   public enum Reason: Equatable, Sendable {
@@ -14,8 +14,8 @@ public struct PackError: QuadrilleError {
     case tooLarge(found: String, allowed: String)
     /// Sprites are left over that one page has no room for.
     case noRoom(found: String, allowed: String)
-    /// The format cannot say something that the atlas has.
-    case format(String, found: String, allowed: String)
+    /// A sprite of an atlas that is packed again cannot be restored.
+    case sprite(AtlasError)
     /// A limit would be passed.
     case limit(LimitViolation)
   }
@@ -34,6 +34,12 @@ public struct PackError: QuadrilleError {
     rectangle = nil
   }
 
+  init(_ error: AtlasError) {
+    reason = .sprite(error)
+    place = error.place
+    rectangle = nil
+  }
+
   init(_ reason: Reason, rectangle: Int) {
     self.reason = reason
     place = Place(part: "rectangle \(rectangle)")
@@ -48,7 +54,7 @@ public struct PackError: QuadrilleError {
     case .option: "pack.option"
     case .tooLarge: "pack.tooLarge"
     case .noRoom: "pack.noRoom"
-    case .format: "pack.format"
+    case .sprite(let error): error.code
     case .limit(let violation): violation.code
     }
   }
@@ -56,7 +62,7 @@ public struct PackError: QuadrilleError {
   /// The kind of trouble.
   public var category: ErrorCategory {
     switch reason {
-    case .format: .unsupported
+    case .sprite(let error): error.category
     case .limit: .limit
     default: .input
     }
@@ -72,7 +78,7 @@ public struct PackError: QuadrilleError {
       "takes \(found) with its padding, a page has room for \(allowed)"
     case .noRoom(let found, let allowed):
       "\(found) do not fit into one page of at most \(allowed)"
-    case .format(let what, let found, _): "\(what) cannot say \(found)"
+    case .sprite(let error): error.message
     case .limit(let violation): violation.message
     }
   }
@@ -81,9 +87,8 @@ public struct PackError: QuadrilleError {
   public var found: String? {
     switch reason {
     case .noSprites, .duplicateName: nil
-    case .option(_, let found, _), .tooLarge(let found, _), .noRoom(let found, _),
-      .format(_, let found, _):
-      found
+    case .option(_, let found, _), .tooLarge(let found, _), .noRoom(let found, _): found
+    case .sprite(let error): error.found
     case .limit(let violation): String(violation.found)
     }
   }
@@ -92,9 +97,8 @@ public struct PackError: QuadrilleError {
   public var allowed: String? {
     switch reason {
     case .noSprites, .duplicateName: nil
-    case .option(_, _, let allowed), .tooLarge(_, let allowed), .noRoom(_, let allowed),
-      .format(_, _, let allowed):
-      allowed
+    case .option(_, _, let allowed), .tooLarge(_, let allowed), .noRoom(_, let allowed): allowed
+    case .sprite(let error): error.allowed
     case .limit(let violation): String(violation.allowed)
     }
   }

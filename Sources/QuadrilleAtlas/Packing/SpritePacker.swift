@@ -5,7 +5,7 @@ import QuadrillePixels
 ///
 /// ```swift
 /// let atlas = try SpritePacker(options).pack(sprites)
-/// let files = try AtlasWriter(.jsonHash).files(of: atlas, named: names)
+/// let files = try AtlasWriter(.jsonHash).files(of: [atlas.description], named: names)
 /// ```
 ///
 /// Equal sprites and options give equal atlases, whatever the order of the sprites, the count of
@@ -68,7 +68,23 @@ public struct SpritePacker: Sendable {
         result.append(try compose(layer, groups, packing, scale))
       }
     }
-    for (index, variant) in variants.enumerated() { result[index].variantName = variant.name }
+    for (index, variant) in variants.enumerated() {
+      result[index].description.variantName = variant.name
+    }
+    return result
+  }
+
+  /// Packs groups of sprites apart, each as a variant with the name of its group, in the order of
+  /// names.
+  ///
+  /// - Throws: ``PackError``.
+  public func pack(groups: [String: [LooseSprite]]) throws(PackError) -> [PackedAtlas] {
+    var packer = self
+    var result: [PackedAtlas] = []
+    for (name, sprites) in groups.sorted(by: { $0.key < $1.key }) {
+      packer.options.variants = [PackVariant(scale: 1, name: name)]
+      result += try packer.packVariants(sprites)
+    }
     return result
   }
 
@@ -183,34 +199,28 @@ public struct SpritePacker: Sendable {
     let frames = layer.enumerated().map { index, sprite in
       let placement = packing.placements[groups.places[index]]
       let turn = groups.turns[index].followed(by: placement.isTurned ? options.turn : .none)
-      return PackedAtlas.Frame(sprite, placement, turn)
+      return AtlasDescription.Frame(sprite, placement, turn)
     }
     return PackedAtlas(pages: pages, frames: frames, scale: scale)
   }
 }
 
-extension PackedAtlas.Frame {
+extension AtlasDescription.Frame {
   fileprivate init(
     _ sprite: CutSprite,
     _ placement: RectanglePacking.Placement,
     _ turn: Turn
   ) {
     let rect = sprite.rect
-    self.init(
-      name: sprite.name,
-      page: placement.page,
-      x: placement.x,
-      y: placement.y,
-      width: rect.width,
-      height: rect.height
-    )
+    let size = Size(width: Double(rect.width), height: Double(rect.height))
+    let origin = Point(x: Double(placement.x), y: Double(placement.y))
+    self.init(name: sprite.name, rect: Rect(origin: origin, size: size))
+    page = placement.page
     self.turn = turn
-    left = rect.left
-    top = rect.top
-    sourceWidth = rect.sourceWidth
-    sourceHeight = rect.sourceHeight
-    pivot = sprite.pivot
-    isOpaque = sprite.isOpaque
+    trimmedRect.origin = Point(x: Double(rect.left), y: Double(rect.top))
+    sourceSize = Size(width: Double(rect.sourceWidth), height: Double(rect.sourceHeight))
+    anchor = sprite.pivot
+    details.isOpaque = sprite.isOpaque
   }
 }
 

@@ -1,15 +1,10 @@
-/// Numbers as data files have them: no digits that say nothing.
-enum WrittenNumber {
-  /// Half of a whole number: `3`, `-0.5`.
-  static func half(_ doubled: Int) -> String {
-    guard !doubled.isMultiple(of: 2) else { return "\(doubled / 2)" }
-    return "\(doubled < 0 ? "-" : "")\(doubled.magnitude / 2).5"
-  }
+import QuadrillePixels
 
-  /// A number with at most six decimals, the last one not 0.
-  static func decimal(_ value: Double) -> String {
-    guard value.isFinite, abs(value) < 1e9 else { return "0" }
-    let millionths = Int((value * 1_000_000).rounded())
+extension Double {
+  /// The number with at most six decimals, the last one not 0.
+  var written: String {
+    guard isFinite, abs(self) < 1e9 else { return "0" }
+    let millionths = Int((self * 1_000_000).rounded())
     let sign = millionths < 0 ? "-" : ""
     let whole = millionths.magnitude / 1_000_000
     var digits = String(millionths.magnitude % 1_000_000)
@@ -19,17 +14,35 @@ enum WrittenNumber {
   }
 }
 
-extension PackedAtlas.Frame {
-  /// The offset of the piece's centre from the source's, y upwards, as Cocos2D has it.
-  var centerOffset: (x: String, y: String) {
-    (
-      WrittenNumber.half(2 * left + width - sourceWidth),
-      WrittenNumber.half(sourceHeight - 2 * top - height)
-    )
-  }
+extension Point {
+  /// `{x,y}`, as property lists have it.
+  var written: String { "{\(x.written),\(y.written)}" }
 }
 
-extension PackedAtlas {
-  /// The sprites of a page.
-  func frames(on page: Int) -> [Frame] { frames.filter { $0.page == page } }
+extension Size {
+  /// `{w,h}`.
+  var written: String { "{\(width.written),\(height.written)}" }
+}
+
+extension Rect {
+  /// `{{x,y},{w,h}}`.
+  var written: String { "{\(origin.written),\(size.written)}" }
+}
+
+extension AtlasDescription.Frame {
+  /// The offset of the piece's centre from the source's, y upwards, as Cocos2D has it.
+  var centerOffset: Point {
+    Point(
+      x: trimmedRect.minX + (trimmedRect.width - sourceSize.width) / 2,
+      y: (sourceSize.height - trimmedRect.height) / 2 - trimmedRect.minY
+    )
+  }
+
+  /// The way from the source's lower left corner to the piece's, y upwards.
+  var bottomLeft: Point { Point(x: trimmedRect.minX, y: sourceSize.height - trimmedRect.maxY) }
+}
+
+extension AtlasDescription.Page {
+  /// The pixel format to be written, in the words of TexturePacker.
+  var writtenPixelFormat: String { pixelFormat ?? PixelFormat.rgba8888.rawValue }
 }

@@ -11,15 +11,12 @@ import Testing
   private func atlas(
     _ width: Int,
     _ height: Int,
-    _ frames: [PackedAtlas.Frame],
+    _ frames: [AtlasDescription.Frame],
     premultiplied: Bool = false
-  ) -> PackedAtlas {
-    let page = Bitmap(
-      width: width,
-      height: height,
-      alphaMode: premultiplied ? .premultiplied : .straight
-    )
-    return PackedAtlas(pages: [page], frames: frames)
+  ) -> AtlasDescription {
+    var page = AtlasDescription.Page(size: Size(width: Double(width), height: Double(height)))
+    page.alphaMode = premultiplied ? .premultiplied : .straight
+    return AtlasDescription(pages: [page], frames: frames)
   }
 
   private func frame(
@@ -27,21 +24,21 @@ import Testing
     _ rect: (x: Int, y: Int, width: Int, height: Int),
     _ turn: Turn,
     _ trim: (left: Int, top: Int, width: Int, height: Int)
-  ) -> PackedAtlas.Frame {
-    var frame = PackedAtlas.Frame(
-      name: name,
-      x: rect.x,
-      y: rect.y,
-      width: rect.width,
-      height: rect.height
+  ) -> AtlasDescription.Frame {
+    let rect = Rect(
+      x: Double(rect.x),
+      y: Double(rect.y),
+      width: Double(rect.width),
+      height: Double(rect.height)
     )
+    var frame = AtlasDescription.Frame(name: name, rect: rect)
     frame.turn = turn
-    (frame.left, frame.top) = (trim.left, trim.top)
-    (frame.sourceWidth, frame.sourceHeight) = (trim.width, trim.height)
+    frame.trimmedRect.origin = Point(x: Double(trim.left), y: Double(trim.top))
+    frame.sourceSize = Size(width: Double(trim.width), height: Double(trim.height))
     return frame
   }
 
-  private func text(_ format: AtlasFormat, _ atlas: PackedAtlas) throws -> String {
+  private func text(_ format: AtlasFormat, _ atlas: AtlasDescription) throws -> String {
     let file = try #require(try AtlasWriter(format).files(of: [atlas], named: names).first)
     return String(decoding: file.bytes, as: UTF8.self)
   }
@@ -96,7 +93,7 @@ import Testing
 
   @Test func cocos3FramesAreThoseOfTexturePacker() throws {
     var sprite = frame("a", (387, 101, 28, 338), .clockwise, (12, 0, 56, 350))
-    sprite.pivot = Point(x: 0.25, y: 0.125)
+    sprite.anchor = Point(x: 0.25, y: 0.125)
     let list = try PropertyList(
       parsing: Array(try text(.cocos2D(version: 3), atlas(1016, 254, [sprite])).utf8)
     )
@@ -163,7 +160,9 @@ import Testing
     let names = AtlasNames(data: "out/CapGuy.atlasc", texture: "")
     let file = try #require(try AtlasWriter(.atlasc).files(of: [cap], named: names).first)
     #expect(file.name == "CapGuy.plist")
-    #expect(names.atlascPage(0, of: cap) == "CapGuy.1@2x.png")
+    #expect(
+      AtlasFormat.atlasc.pageName(in: names.data, page: 0, variant: "@2x") == "CapGuy.1@2x.png"
+    )
     let list = try PropertyList(parsing: file.bytes)
     let entries = try #require(list["images"]?.array?.first?["subimages"]?.array)
     #expect(entries[0]["name"]?.string == "turn/0007@2x.png")
@@ -218,7 +217,7 @@ import Testing
   @Test func whatAFormatCannotSayIsRefused() throws {
     let turned = frame("a", (0, 0, 2, 2), .counterclockwise, (0, 0, 2, 2))
     for format in AtlasFormat.written where format != .libGDX {
-      let error = #expect(throws: PackError.self) { try text(format, atlas(4, 4, [turned])) }
+      let error = #expect(throws: AtlasWriteError.self) { try text(format, atlas(4, 4, [turned])) }
       #expect(error?.code == "pack.format")
     }
     for (format, name) in [
@@ -226,23 +225,23 @@ import Testing
       (.cocos2D(version: 2), "\u{FFFF}"), (.atlasc, "\u{B}"),
     ] {
       let odd = frame(name, (0, 0, 2, 2), .none, (0, 0, 2, 2))
-      #expect(throws: PackError.self) { try text(format, atlas(4, 4, [odd])) }
+      #expect(throws: AtlasWriteError.self) { try text(format, atlas(4, 4, [odd])) }
     }
-    let error = #expect(throws: PackError.self) { try AtlasWriter(.aseprite) }
+    let error = #expect(throws: AtlasWriteError.self) { try AtlasWriter(.aseprite) }
     #expect(error?.category == .unsupported)
   }
 
   @Test func severalPagesAndVariantsNeedNamesOfTheirOwn() throws {
-    let page = Bitmap(width: 4, height: 4)
+    let page = AtlasDescription.Page(size: Size(width: 4, height: 4))
     var second = frame("b", (0, 0, 2, 2), .none, (0, 0, 2, 2))
     second.page = 1
-    let two = PackedAtlas(
+    var two = AtlasDescription(
       pages: [page, page],
-      frames: [second, frame("a", (0, 0, 2, 2), .none, (0, 0, 2, 2))],
-      variantName: "-hd"
+      frames: [frame("a", (0, 0, 2, 2), .none, (0, 0, 2, 2)), second]
     )
+    two.variantName = "-hd"
     let writer = try AtlasWriter(.jsonHash)
-    #expect(throws: PackError.self) { try writer.files(of: [two], named: names) }
+    #expect(throws: AtlasWriteError.self) { try writer.files(of: [two], named: names) }
     let named = AtlasNames(data: "out/a-{n}{v}.json", texture: "a-{n1}{v}.png")
     let files = try writer.files(of: [two], named: named)
     #expect(files.map(\.name) == ["out/a-0-hd.json", "out/a-1-hd.json"])
@@ -273,7 +272,7 @@ import Testing
     options.maximumWidth = 64
     options.maximumHeight = 64
     options.usesSeveralPages = true
-    let atlas = try SpritePacker(options).pack(sprites)
+    let atlas = try SpritePacker(options).pack(sprites).description
     #expect(atlas.pages.count > 1)
     #expect(atlas.frames.contains { $0.turn != .none })
     let names = AtlasNames(

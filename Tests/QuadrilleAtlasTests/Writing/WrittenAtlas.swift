@@ -24,7 +24,7 @@ struct WrittenSprite: Equatable {
   }
 
   /// A frame as it must be found.
-  init(_ frame: PackedAtlas.Frame, page: String, name: String? = nil) {
+  init(_ frame: AtlasDescription.Frame, page: String, name: String? = nil) {
     self.init(name: name ?? frame.name, page: page)
     x = frame.x
     y = frame.y

@@ -3,8 +3,9 @@ public import QuadrillePixels
 
 /// What the data file of an atlas says, in one form for every format; no texture is opened.
 ///
-/// Geometry is in the units of the data file, y downwards. ``SpriteAtlas`` brings it into page
-/// pixels and checks it against the real pages.
+/// Readers make it, packers make it, and ``AtlasWriter`` writes it. Geometry is in the units of the
+/// data file, y downwards. ``SpriteAtlas`` brings it into page pixels and checks it against the real
+/// pages.
 public struct AtlasDescription: Sendable, Equatable {
   /// A texture as the data file names it.
   public struct Page: Sendable, Equatable {
@@ -33,6 +34,12 @@ public struct AtlasDescription: Sendable, Equatable {
     public init(fileName: String) {
       fileNames = [fileName]
       namedCount = 1
+    }
+
+    /// Makes a page of a size that has no name yet, as a packer does.
+    public init(size: Size) {
+      self.init(fileNames: [], namedCount: 0)
+      claimedSize = size
     }
 
     init(fileNames: [String], namedCount: Int) {
@@ -91,8 +98,8 @@ public struct AtlasDescription: Sendable, Equatable {
 
   /// The name of the data file, for messages.
   public var name: String?
-  /// The format that was found.
-  public var format: AtlasFormat
+  /// The format that was found; nil where no file was read.
+  public var format: AtlasFormat?
   /// The textures.
   public var pages: [Page]
   /// The sprites in file order; no name twice, also among aliases.
@@ -103,14 +110,36 @@ public struct AtlasDescription: Sendable, Equatable {
   public var slices: [Slice] = []
   /// Further data files of the same atlas, relative to this one.
   public var relatedFiles: [String] = []
+  /// What stands for `{v}` in the names of files that are written, and at the end of names in an
+  /// `.atlasc`: `@2x`, `-hd`.
+  public var variantName = ""
   /// What was tolerated.
   public var warnings: [Diagnostic] = []
 
   /// Makes a description of parts.
-  public init(format: AtlasFormat, pages: [Page], frames: [Frame], name: String? = nil) {
+  public init(format: AtlasFormat? = nil, pages: [Page], frames: [Frame], name: String? = nil) {
     self.format = format
     self.pages = pages
     self.frames = frames
     self.name = name
+  }
+}
+
+extension AtlasDescription {
+  /// The frames on a page, in their order.
+  func frames(on page: Int) -> [Frame] { frames.filter { $0.page == page } }
+
+  /// Some of the pages, with the frames on them.
+  public func part(pages numbers: [Int]) -> AtlasDescription {
+    let places = Dictionary(zip(numbers, numbers.indices)) { first, _ in first }
+    var result = self
+    result.pages = numbers.map { pages[$0] }
+    result.frames = frames.compactMap { frame in
+      guard let page = places[frame.page] else { return nil }
+      var frame = frame
+      frame.page = page
+      return frame
+    }
+    return result
   }
 }

@@ -6,7 +6,15 @@ struct AsepriteReader {
   private let parts: JSONAtlasParts
   private var collector: FrameCollector
 
-  init(name: String?, limits: Limits) {
+  static func description(
+    of value: JSONValue,
+    from source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    var reader = AsepriteReader(name: source.name, limits: source.limits)
+    return try reader.read(value)
+  }
+
+  private init(name: String?, limits: Limits) {
     parts = JSONAtlasParts(name: name)
     collector = FrameCollector(name: name, limits: limits)
   }
@@ -19,7 +27,7 @@ struct AsepriteReader {
   }
 
   /// Reads the whole text.
-  mutating func read(_ value: JSONValue) throws(AtlasError) -> AtlasDescription {
+  private mutating func read(_ value: JSONValue) throws(AtlasError) -> AtlasDescription {
     let frames = try parts.frames(value["frames"], of: value)
     for (name, frame) in frames { try collector.add(read(frame, name: name)) }
     var page = parts.page(value["meta"])

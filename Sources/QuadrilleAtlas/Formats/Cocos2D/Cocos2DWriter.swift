@@ -3,22 +3,18 @@ import QuadrillePixels
 /// Writes property lists of Cocos2D, formats 2 and 3, with the keys that TexturePacker writes.
 struct Cocos2DWriter {
   private let version: Int
-  private let pixelFormat: String
 
-  init(_ version: Int, _ pixelFormat: String) {
-    self.version = version
-    self.pixelFormat = pixelFormat
-  }
+  init(_ version: Int) { self.version = version }
 
-  func text(of atlas: PackedAtlas, _ page: Int, texture: String) -> [UInt8] {
-    let bitmap = atlas.pages[page]
-    let frames = atlas.frames(on: page).map { ($0.name, frame($0)) }
+  func text(of atlas: AtlasDescription, _ number: Int, texture: String) -> [UInt8] {
+    let page = atlas.pages[number]
+    let frames = atlas.frames(on: number).map { ($0.name, frame($0)) }
     let metadata: [(String, PropertyList)] = [
       ("format", PropertyList(.integer(Int64(version)))),
-      ("pixelFormat", .text(pixelFormat)),
-      ("premultiplyAlpha", .flag(atlas.isPremultiplied)),
+      ("pixelFormat", .text(page.writtenPixelFormat)),
+      ("premultiplyAlpha", .flag(page.alphaMode == .premultiplied)),
       ("realTextureFileName", .text(texture)),
-      ("size", .text("{\(bitmap.width),\(bitmap.height)}")),
+      ("size", .text((page.claimedSize ?? .zero).written)),
       ("textureFileName", .text(texture)),
     ]
     return PropertyList.sorted([
@@ -26,18 +22,20 @@ struct Cocos2DWriter {
     ]).xml()
   }
 
-  private func frame(_ frame: PackedAtlas.Frame) -> PropertyList {
-    let size = "{\(frame.width),\(frame.height)}"
-    let stored = "{{\(frame.x),\(frame.y)},\(size)}"
-    let source = "{\(frame.sourceWidth),\(frame.sourceHeight)}"
-    let offset = "{\(frame.centerOffset.x),\(frame.centerOffset.y)}"
+  private func frame(_ frame: AtlasDescription.Frame) -> PropertyList {
+    let piece = frame.trimmedRect
+    let size = piece.size.written
+    // The size before turning, unlike what lies in the page.
+    let stored = Rect(origin: frame.packedOrigin, size: piece.size).written
+    let source = frame.sourceSize.written
+    let offset = frame.centerOffset.written
     let isTurned = frame.turn == .clockwise
     guard version == 3 else {
       return .sorted([
         ("frame", .text(stored)),
         ("offset", .text(offset)),
         ("rotated", .flag(isTurned)),
-        ("sourceColorRect", .text("{{\(frame.left),\(frame.top)},\(size)}")),
+        ("sourceColorRect", .text(piece.written)),
         ("sourceSize", .text(source)),
       ])
     }
@@ -49,9 +47,8 @@ struct Cocos2DWriter {
       ("textureRect", .text(stored)),
       ("textureRotated", .flag(isTurned)),
     ]
-    if let pivot = frame.pivot {
-      let x = WrittenNumber.decimal(pivot.x)
-      members.append(("anchor", .text("{\(x),\(WrittenNumber.decimal(1 - pivot.y))}")))
+    if let anchor = frame.anchor {
+      members.append(("anchor", .text(Point(x: anchor.x, y: 1 - anchor.y).written)))
     }
     return .sorted(members)
   }

@@ -6,15 +6,15 @@ struct AtlascWriter {
 
   init(_ names: AtlasNames) { self.names = names }
 
-  func file(of atlases: [PackedAtlas]) -> AtlasFile {
+  func file(of atlases: [AtlasDescription]) -> AtlasFile {
     var images: [PropertyList] = []
     for atlas in atlases {
       for page in atlas.pages.indices {
-        let size = atlas.pages[page].pixelSize
+        let size = atlas.pages[page].claimedSize ?? .zero
         images.append(
           .sorted([
             ("path", .text(Self.pageName(names.data, page, atlas.variantName))),
-            ("size", .text("{\(size.width),\(size.height)}")),
+            ("size", .text(size.written)),
             (
               "subimages",
               PropertyList(.array(atlas.frames(on: page).map { frame($0, atlas.variantName) }))
@@ -43,19 +43,17 @@ struct AtlascWriter {
     return name.hasSuffix(".atlasc") ? String(name.dropLast(7)) : name
   }
 
-  private func frame(_ frame: PackedAtlas.Frame, _ variant: String) -> PropertyList {
-    let footprint = frame.footprint
-    let bottom = frame.sourceHeight - frame.top - frame.height
+  private func frame(
+    _ frame: AtlasDescription.Frame,
+    _ variant: String
+  ) -> PropertyList {
     return .sorted([
       ("aliases", PropertyList(.array([]))),
-      ("isFullyOpaque", .flag(frame.isOpaque)),
+      ("isFullyOpaque", .flag(frame.details.isOpaque ?? false)),
       ("name", .text(name(frame.name, variant))),
-      ("spriteOffset", .text("{\(frame.left),\(bottom)}")),
-      ("spriteSourceSize", .text("{\(frame.sourceWidth),\(frame.sourceHeight)}")),
-      (
-        "textureRect",
-        .text("{{\(frame.x),\(frame.y)},{\(footprint.width),\(footprint.height)}}")
-      ),
+      ("spriteOffset", .text(frame.bottomLeft.written)),
+      ("spriteSourceSize", .text(frame.sourceSize.written)),
+      ("textureRect", .text(frame.packedRect.written)),
       ("textureRotated", .flag(frame.turn == .clockwise)),
     ])
   }
@@ -66,12 +64,5 @@ struct AtlascWriter {
     let suffix = plain.suffix.isEmpty ? ".png" : plain.suffix
     let stem = plain.suffix.isEmpty ? name : String(name.dropLast(plain.suffix.count))
     return stem.hasSuffix(variant) ? stem + suffix : stem + variant + suffix
-  }
-}
-
-extension AtlasNames {
-  /// The name of a page's file in an `.atlasc` folder whose path is ``data``.
-  public func atlascPage(_ page: Int, of atlas: PackedAtlas) -> String {
-    AtlascWriter.pageName(data, page, atlas.variantName)
   }
 }

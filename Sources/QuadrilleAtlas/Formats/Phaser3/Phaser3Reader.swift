@@ -6,13 +6,21 @@ struct Phaser3Reader {
   private let parts: JSONAtlasParts
   private var collector: FrameCollector
 
-  init(name: String?, limits: Limits) {
+  static func description(
+    of value: JSONValue,
+    from source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    var reader = Phaser3Reader(name: source.name, limits: source.limits)
+    return try reader.read(value)
+  }
+
+  private init(name: String?, limits: Limits) {
     parts = JSONAtlasParts(name: name)
     collector = FrameCollector(name: name, limits: limits)
   }
 
   /// Reads the whole text.
-  mutating func read(_ value: JSONValue) throws(AtlasError) -> AtlasDescription {
+  private mutating func read(_ value: JSONValue) throws(AtlasError) -> AtlasDescription {
     var pages: [AtlasDescription.Page] = []
     let textures = value["textures"]?.array ?? []
     guard !textures.isEmpty else {

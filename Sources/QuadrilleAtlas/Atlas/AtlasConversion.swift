@@ -1,63 +1,57 @@
-import QuadrilleAtlas
 import QuadrilleIO
-import QuadrillePixels
+public import QuadrillePixels
 
-/// An atlas as the writers of data files take it, with its pages as they are.
-struct AtlasRewriting {
-  /// Why the pages cannot stay; nil where they can.
-  let obstacle: String?
+/// An atlas as a data file of another format describes it, its pages as they are.
+public struct AtlasConversion: Sendable {
+  /// Why the pages cannot stay, and the sprites have to be packed again; nil where they can.
+  public let obstacle: String?
   /// What the new data file does not tell, as notes.
-  let losses: [String]
-  /// The sprites on their pages.
-  let packed: PackedAtlas
+  public let losses: [String]
+  /// The sprites in whole pixels on their pages, in the order of their names.
+  public let description: AtlasDescription
 
-  /// Looks at an atlas.
+  /// Describes an atlas anew.
   ///
   /// - Parameters:
   ///   - atlas: The atlas.
   ///   - format: The format to write.
-  ///   - pages: The decoded pages.
-  init(_ atlas: SpriteAtlas, to format: AtlasFormat, pages: inout PageBitmaps) {
+  public init(_ atlas: SpriteAtlas, to format: AtlasFormat) {
     obstacle = Self.obstacle(atlas, format)
     let numbers = Dictionary(atlas.pages.enumerated().map { ($1, $0) }) { first, _ in first }
-    var frames: [PackedAtlas.Frame] = []
     var rounded = 0
-    var pivots = 0
-    for (name, sprite) in zip(atlas.names, atlas) {
+    let frames = zip(atlas.names, atlas).map { name, sprite in
       let whole = sprite.inWholePixels
       if whole.trimmedRect != sprite.trimmedRect || whole.packedOrigin != sprite.packedOrigin {
         rounded += 1
       }
-      var frame = PackedAtlas.Frame(
-        name: name,
-        page: numbers[sprite.page] ?? 0,
-        x: Int(whole.packedOrigin.x),
-        y: Int(whole.packedOrigin.y),
-        width: Int(whole.trimmedRect.size.width),
-        height: Int(whole.trimmedRect.size.height)
-      )
+      var frame = AtlasDescription.Frame(name: name, rect: whole.trimmedRect)
+      frame.page = numbers[sprite.page] ?? 0
+      frame.packedOrigin = whole.packedOrigin
       frame.turn = sprite.turn
-      frame.left = Int(whole.trimmedRect.origin.x)
-      frame.top = Int(whole.trimmedRect.origin.y)
-      frame.sourceWidth = Int((sprite.sourceSize.width - 0.5).rounded(.up))
-      frame.sourceHeight = Int((sprite.sourceSize.height - 0.5).rounded(.up))
-      if sprite.anchor != Point(x: 0.5, y: 0.5) {
-        frame.pivot = sprite.anchor
-        pivots += 1
-      }
-      frames.append(frame)
+      frame.trimmedRect = whole.trimmedRect
+      frame.sourceSize = Size(
+        width: (sprite.sourceSize.width - 0.5).rounded(.up),
+        height: (sprite.sourceSize.height - 0.5).rounded(.up)
+      )
+      frame.anchor = sprite.ownAnchor
+      return frame
     }
-    packed = PackedAtlas(
-      pages: atlas.pages.map { pages.bitmap(of: $0) },
-      frames: frames,
-      scale: atlas.scale
-    )
+    let pages = atlas.pages.map { page in
+      var result = AtlasDescription.Page(
+        size: Size(width: Double(page.pixelSize.width), height: Double(page.pixelSize.height))
+      )
+      result.alphaMode = page.alphaMode
+      result.scale = atlas.scale
+      return result
+    }
+    description = AtlasDescription(pages: pages, frames: frames, name: atlas.name)
     var losses: [String] = []
     if rounded > 0 { losses.append("\(rounded) sprites are moved to whole pixels") }
+    let pivots = frames.count { $0.anchor != nil }
     if pivots > 0, !format.holdsPivots {
       losses.append("\(format.name) has no pivots, those of \(pivots) sprites are lost")
     }
-    if packed.isPremultiplied, !format.holdsAlphaMode {
+    if atlas.pages.first?.alphaMode == .premultiplied, !format.holdsAlphaMode {
       losses.append("\(format.name) does not tell that colour was multiplied by alpha")
     }
     if !atlas.animations.isEmpty {
@@ -80,4 +74,9 @@ struct AtlasRewriting {
     }
     return nil
   }
+}
+
+extension Sprite {
+  /// The anchor, nil where it is that of every sprite: the centre of the source.
+  public var ownAnchor: Point? { anchor == Point(x: 0.5, y: 0.5) ? nil : anchor }
 }

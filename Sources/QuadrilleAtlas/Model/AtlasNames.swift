@@ -1,6 +1,7 @@
 /// A data file of an atlas, ready to be written.
 public struct AtlasFile: Sendable, Equatable {
-  /// The name, as its pattern gives it.
+  /// The name, as its pattern gives it; where pages lie in the folder of the atlas, that in the
+  /// folder.
   public var name: String
   /// The text in UTF-8.
   public var bytes: [UInt8]
@@ -11,15 +12,16 @@ public struct AtlasFile: Sendable, Equatable {
 /// `{n}` stands for the number of the page from 0, `{n1}` for that from 1, `{v}` for the name of the
 /// variant.
 public struct AtlasNames: Sendable, Equatable {
-  /// The data file; of an `.atlasc` the folder.
+  /// The data file; the folder where the format has one.
   public var data: String
-  /// The texture as data files name it, relative to themselves.
-  public var texture: String
+  /// The texture as data files name it, relative to themselves; nil takes the first of
+  /// ``AtlasDescription/Page/fileNames``.
+  public var texture: String?
   /// What stands before the names of textures in data files.
   public var texturePath: String
 
   /// Makes patterns.
-  public init(data: String, texture: String, texturePath: String = "") {
+  public init(data: String, texture: String? = nil, texturePath: String = "") {
     self.data = data
     self.texture = texture
     self.texturePath = texturePath
@@ -42,11 +44,19 @@ public struct AtlasNames: Sendable, Equatable {
     return result
   }
 
-  func data(_ page: Int, _ atlas: PackedAtlas) -> String {
+  func data(_ page: Int, _ atlas: AtlasDescription) -> String {
     Self.expand(data, page: page, variant: atlas.variantName)
   }
 
-  func texture(_ page: Int, _ atlas: PackedAtlas) -> String {
-    texturePath + Self.expand(texture, page: page, variant: atlas.variantName)
+  func texture(_ page: Int, _ atlas: AtlasDescription) -> String {
+    let name =
+      texture.map { Self.expand($0, page: page, variant: atlas.variantName) }
+      ?? atlas.pages[page].fileNames.first ?? ""
+    return texturePath + name
+  }
+
+  /// The last component of a path: data files of one atlas lie side by side.
+  static func lastComponent(_ path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? path
   }
 }
