@@ -1,5 +1,6 @@
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrilleSyntax
 import Testing
 
 /// The list of formats, and what follows from it.

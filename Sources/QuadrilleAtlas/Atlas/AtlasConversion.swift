@@ -1,5 +1,6 @@
 import QuadrilleIO
 public import QuadrillePixels
+public import QuadrilleSprite
 
 /// An atlas as a data file of another format describes it, its pages as they are.
 public struct AtlasConversion: Sendable {

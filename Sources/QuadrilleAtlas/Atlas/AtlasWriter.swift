@@ -1,3 +1,6 @@
+import QuadrilleSprite
+import QuadrilleSyntax
+
 /// Writes the data files of atlases.
 ///
 /// Keys and sprites come in a fixed order and no date is written, so that equal atlases give equal

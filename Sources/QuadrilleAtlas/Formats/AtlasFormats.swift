@@ -1,3 +1,4 @@
+
 extension AtlasFormat {
   /// Every format; of two that a file may be of the first is taken.
   ///

@@ -1,3 +1,5 @@
+public import QuadrilleSprite
+
 /// A format of the data files of atlases: what it is called, how it is read, how it is written, and
 /// what it can say.
 ///

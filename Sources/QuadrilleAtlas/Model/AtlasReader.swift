@@ -1,4 +1,5 @@
 import QuadrilleIO
+import QuadrilleSyntax
 
 /// Where the data of an atlas comes from, and the bounds on it.
 struct AtlasSource: Sendable {

@@ -2,6 +2,7 @@ import ArgumentParser
 import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePVR
+import QuadrillePacking
 
 /// `quadrille convert-atlas`: the data file of an atlas in another format.
 struct ConvertAtlasCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrilleSyntax
 
 /// The format of a data file in the words of TexturePacker.
 struct AtlasFormatArgument: ExpressibleByArgument, Sendable {

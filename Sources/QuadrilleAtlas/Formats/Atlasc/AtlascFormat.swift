@@ -1,3 +1,5 @@
+import QuadrilleSyntax
+
 extension AtlasFormat {
   /// The folder that Xcode makes for SpriteKit, or the property list in it.
   public static let atlasc = AtlasFormat(

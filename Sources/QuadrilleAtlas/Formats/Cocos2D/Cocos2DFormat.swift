@@ -1,3 +1,5 @@
+import QuadrilleSprite
+
 extension AtlasFormat {
   /// A Cocos2D or Zwoptex property list; 0 to 3 by the keys of its frames.
   ///

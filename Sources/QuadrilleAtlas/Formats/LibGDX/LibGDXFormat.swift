@@ -1,3 +1,5 @@
+import QuadrilleSprite
+
 extension AtlasFormat {
   /// The text of libGDX and Spine.
   public static let libGDX = AtlasFormat(

@@ -1,4 +1,6 @@
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 /// Writes the text of libGDX and Spine, with the keys that every version of their readers knows.
 struct LibGDXWriter {

@@ -1,3 +1,5 @@
+import QuadrilleSyntax
+
 extension AtlasFormat {
   /// The JSON of several textures for Phaser 3.
   public static let phaser3 = AtlasFormat(
