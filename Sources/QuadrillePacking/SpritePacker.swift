@@ -1,4 +1,4 @@
-public import QuadrilleAtlas
+import QuadrilleAtlas
 public import QuadrilleIO
 import QuadrillePixels
 import QuadrilleSprite
@@ -48,14 +48,14 @@ public struct SpritePacker: Sendable {
     let sprites = try sorted(sprites)
     let variants =
       options.variants.isEmpty ? [PackVariant(scale: 1, name: "")] : options.variants
-    var layers: [[CutSprite]] = []
+    var layers: [[TrimmedSprite]] = []
     for variant in variants {
       let mode = variant.scaleMode ?? options.scaleMode
       let scale = variant.scale * options.scale
       try mode.check(scale)
       layers.append(
         mapInParallel(sprites.count, threads: options.threads) { index in
-          CutSprite(sprites[index], options, scale: scale, mode: mode)
+          TrimmedSprite(sprites[index], options, scale: scale, mode: mode)
         }
       )
     }
@@ -104,8 +104,8 @@ public struct SpritePacker: Sendable {
     return sorted
   }
 
-  private func groups(_ layers: [[CutSprite]]) -> PieceGroups {
-    PieceGroups(
+  private func groups(_ layers: [[TrimmedSprite]]) -> DuplicateGroups {
+    DuplicateGroups(
       layers,
       merges: options.mergesDuplicates,
       duplicateTurns: options.duplicateTurns
@@ -115,8 +115,8 @@ public struct SpritePacker: Sendable {
   /// Places the pieces; an error that names a rectangle is made to name the sprite.
   private func place(
     _ sizes: [PixelSize],
-    _ layer: [CutSprite],
-    _ groups: PieceGroups,
+    _ layer: [TrimmedSprite],
+    _ groups: DuplicateGroups,
     _ options: PackOptions
   ) throws(PackError) -> RectanglePacking {
     do {
@@ -129,7 +129,7 @@ public struct SpritePacker: Sendable {
 
   /// Packs several scales so that all places are multiples of those of the smallest.
   private func packTogether(
-    _ layers: [[CutSprite]],
+    _ layers: [[TrimmedSprite]],
     _ scales: [Double]
   ) throws(PackError) -> [PackedAtlas] {
     let least = scales.min() ?? 1
@@ -179,8 +179,8 @@ public struct SpritePacker: Sendable {
   }
 
   private func compose(
-    _ layer: [CutSprite],
-    _ groups: PieceGroups,
+    _ layer: [TrimmedSprite],
+    _ groups: DuplicateGroups,
     _ packing: RectanglePacking,
     _ scale: Double
   ) throws(PackError) -> PackedAtlas {
@@ -210,7 +210,7 @@ public struct SpritePacker: Sendable {
 
 extension AtlasDescription.Frame {
   fileprivate init(
-    _ sprite: CutSprite,
+    _ sprite: TrimmedSprite,
     _ placement: RectanglePacking.Placement,
     _ turn: Turn
   ) {

@@ -1,5 +1,6 @@
 import QuadrilleAtlas
 import QuadrillePixels
+import QuadrilleSprite
 
 /// What a packer makes lies in whole pixels; these are the numbers of a frame as such.
 extension AtlasDescription.Frame {

@@ -5,6 +5,12 @@ public struct AtlasFile: Sendable, Equatable {
   public var name: String
   /// The text in UTF-8.
   public var bytes: [UInt8]
+
+  /// Puts name and text together.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
 }
 
 /// The patterns of the names that an atlas's files get.

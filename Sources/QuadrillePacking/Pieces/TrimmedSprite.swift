@@ -1,7 +1,7 @@
 import QuadrillePixels
 
 /// A sprite ready for its place: the stored piece with its final pixels, upright.
-struct CutSprite {
+struct TrimmedSprite {
   let name: String
   /// Where the piece lies.
   let rect: PieceRect

@@ -4,7 +4,7 @@
 /// the width by chance, keeping what is not worse than the state of a few changes ago (late
 /// acceptance; Burke and Bykov, 2017). The work is counted in steps of the decoder, so that the
 /// result depends on nothing but the task.
-final class SkylineLane {
+final class SkylineSearch {
   private let task: PackingTask
   private var decoder: SkylineDecoder
   private var random: PackingRandom
@@ -15,14 +15,14 @@ final class SkylineLane {
   /// The best page so far.
   private(set) var best: PackedPage?
 
-  /// Makes lane `number` of `count`.
+  /// Makes search `number` of `count`.
   init(_ task: PackingTask, number: Int, of count: Int) {
     self.task = task
     decoder = SkylineDecoder(task.sizes)
     random = PackingRandom(seed: UInt64(number))
     widths = stride(from: number % task.widths.count, to: task.widths.count, by: count)
       .map { task.widths[$0] }
-    // Where all lanes have one width they begin with different sequences.
+    // Where all searches have one width they begin with different sequences.
     let shift = number % task.sequences.count
     sequences = Array(task.sequences[shift...] + task.sequences[..<shift])
   }

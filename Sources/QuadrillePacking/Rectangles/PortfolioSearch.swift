@@ -1,5 +1,5 @@
 /// Tries sorted sequences and widths with an algorithm that places rectangles one after the other.
-final class PortfolioLane {
+final class PortfolioSearch {
   /// The algorithm.
   enum Algorithm: Equatable {
     case maxRects(MaxRectsHeuristic)

@@ -1,6 +1,7 @@
 import QuadrilleAtlas
 import QuadrillePacking
 import QuadrillePixels
+import QuadrilleSprite
 import QuadrilleSyntax
 import Testing
 

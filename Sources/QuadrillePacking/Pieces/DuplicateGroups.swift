@@ -2,7 +2,7 @@ import QuadrillePixels
 import QuadrilleSprite
 
 /// Sprites that share their pixels, found by content.
-struct PieceGroups {
+struct DuplicateGroups {
   /// The sprite whose pixels are stored, for each place.
   private(set) var owners: [Int] = []
   /// The place of each sprite.
@@ -17,7 +17,7 @@ struct PieceGroups {
   ///     where they are equal in all.
   ///   - merges: Whether any sprites share a place at all.
   ///   - duplicateTurns: Turns by which they may differ.
-  init(_ layers: [[CutSprite]], merges: Bool, duplicateTurns: Set<Turn>) {
+  init(_ layers: [[TrimmedSprite]], merges: Bool, duplicateTurns: Set<Turn>) {
     let count = layers.first?.count ?? 0
     let allTurns: [Turn] = [.clockwise, .half, .counterclockwise].filter(duplicateTurns.contains)
     var buckets: [UInt64: [Int]] = [:]

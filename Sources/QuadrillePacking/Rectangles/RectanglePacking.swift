@@ -1,4 +1,3 @@
-public import QuadrilleAtlas
 public import QuadrillePixels
 
 /// Where rectangles went: the result of packing without any pixels.
