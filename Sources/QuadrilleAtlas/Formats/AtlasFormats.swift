@@ -1,4 +1,3 @@
-
 extension AtlasFormat {
   /// Every format; of two that a file may be of the first is taken.
   ///
@@ -10,6 +9,11 @@ extension AtlasFormat {
 
   /// The formats that data files are written in.
   public static let written: [AtlasFormat] = all.filter(\.isWritten)
+
+  /// What a name without an ending may end with, the first that is there; without the dot.
+  static let endings: [String] = all.filter { $0.ending != nil }
+    .sorted { $0.lookupRank < $1.lookupRank }
+    .compactMap { $0.ending.map { String($0.dropFirst()) } }
 
   /// The format that data files are written in by a word of TexturePacker; nil where there is none.
   public init?(word: String) {

@@ -33,6 +33,8 @@ public struct AtlasFormat: Sendable {
   public let lookupRank: Int
   /// What the data of an atlas is made of.
   public let layout: Layout
+  /// The file that marks the folder of a project, where paths in data files begin at that.
+  public let projectFile: String?
   /// The turns that a data file can say a sprite was stored with, none among them.
   ///
   /// A packer may turn sprites, and let duplicates differ, by these alone.
@@ -60,6 +62,7 @@ public struct AtlasFormat: Sendable {
     ending: String? = nil,
     lookupRank: Int = .max,
     layout: Layout = .filePerPage,
+    projectFile: String? = nil,
     storageTurn: Turn? = .clockwise,
     turns: Set<Turn>? = nil,
     holdsPivots: Bool = false,
@@ -75,6 +78,7 @@ public struct AtlasFormat: Sendable {
     self.ending = ending
     self.lookupRank = lookupRank
     self.layout = layout
+    self.projectFile = projectFile
     self.storageTurn = storageTurn
     self.turns = turns ?? [Turn.none, storageTurn ?? Turn.none]
     self.holdsPivots = holdsPivots
