@@ -4,7 +4,7 @@ extension AtlasFormat {
   /// The order is that in which they are shown.
   public static let all: [AtlasFormat] = [
     .cocos2D(version: 2), .cocos2D(version: 3), .jsonHash, .jsonArray, .libGDX, .atlasc, .starling,
-    .cocos2D(version: 0), .cocos2D(version: 1), .uiKit, .phaser3, .aseprite,
+    .godot, .cocos2D(version: 0), .cocos2D(version: 1), .uiKit, .phaser3, .aseprite,
   ]
 
   /// The formats that data files are written in.
