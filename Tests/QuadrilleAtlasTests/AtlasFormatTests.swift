@@ -1,5 +1,6 @@
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrilleSprite
 import QuadrilleSyntax
 import Testing
 
