@@ -55,7 +55,9 @@ let rooms: [Target] = [
   ),
   .target(
     name: "QuadrillePacking",
-    dependencies: ["QuadrilleAtlas", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO"],
+    dependencies: [
+      "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
+    ],
     swiftSettings: strict
   ),
   .target(

@@ -1,4 +1,3 @@
-public import QuadrilleAtlas
 import QuadrilleSprite
 
 /// How the names of sprites come from those of their files.
