@@ -77,7 +77,7 @@ enum BlendCases {
     (0..<10).map { number in
       driver(
         "blend.\(word)",
-        ["n": "\(number)"],
+        with: ["n": "\(number)"],
         [.blend],
         "random colours on random colours follow the equation",
         sections: "15.1.5",
@@ -100,7 +100,7 @@ enum BlendCases {
       ["zero", "one"].map { other in
         driver(
           "blend.\(factor.rawValue)",
-          ["side": side, "other": other],
+          with: ["side": side, "other": other],
           [.blend],
           "the factor multiplies its side alone",
           sections: "15.1.5, table 15.2",
@@ -122,7 +122,7 @@ enum BlendCases {
   private static let separate: [ConformanceCase] = (0..<48).map { number in
     driver(
       "blend.separate",
-      ["n": "\(number)"],
+      with: ["n": "\(number)"],
       [.blend],
       "colour and alpha have factors of their own",
       sections: "15.1.5",
@@ -147,7 +147,7 @@ enum BlendCases {
         .map { number, pair in
           driver(
             "blend.equation.\(equation.rawValue)",
-            ["factors": "\(number)"],
+            with: ["factors": "\(number)"],
             [.blend],
             "the equation puts source and destination together in its own way",
             sections: "15.1.5, table 15.1",
@@ -161,7 +161,7 @@ enum BlendCases {
       PermittedBlend.Equation.allCases.filter { $0 != color }.map { alpha in
         driver(
           "blend.equation_separate",
-          ["color": color.rawValue, "alpha": alpha.rawValue],
+          with: ["color": color.rawValue, "alpha": alpha.rawValue],
           [.blend],
           "colour and alpha have equations of their own",
           sections: "15.1.5",
@@ -226,7 +226,7 @@ enum BlendCases {
     + [0, 1, 127, 128, 254, 255].map { alpha in
       driver(
         "blend.corner_alpha",
-        ["alpha": "\(alpha)"],
+        with: ["alpha": "\(alpha)"],
         [.blend],
         "at alpha 0 nothing changes and at alpha 1 everything is replaced, exactly",
         sections: "15.1.5",

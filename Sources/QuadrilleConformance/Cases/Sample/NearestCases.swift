@@ -25,7 +25,7 @@ enum NearestCases {
     ["2", "3", "5", "7.5"].map { factor in
       driver(
         "sample.nearest.upscale",
-        ["factor": factor],
+        with: ["factor": factor],
         [.nearest],
         "each pixel shows the texel that its centre lies in",
         sections: "8.14.2",
@@ -56,7 +56,7 @@ enum NearestCases {
     + [2, 3].map { divisor in
       driver(
         "sample.nearest.downscale",
-        ["divisor": "\(divisor)"],
+        with: ["divisor": "\(divisor)"],
         [.nearest],
         "a shrunk picture shows the texel that each centre lies in",
         sections: "8.14.2",
@@ -78,7 +78,7 @@ enum NearestCases {
     (0..<8).map { y in
       driver(
         "sample.nearest.subpixel",
-        ["x": "\(x)", "y": "\(y)"],
+        with: ["x": "\(x)", "y": "\(y)"],
         [.nearest],
         "coordinates moved by parts of a texel find the texel that they lie in",
         sections: "8.14.2",
