@@ -2,7 +2,6 @@
 import Glibc
 public import QuadrilleGL
 public import QuadrillePixels
-public import QuadrilleReference
 
 /// What the body of a case works with, and where it puts what it finds.
 ///

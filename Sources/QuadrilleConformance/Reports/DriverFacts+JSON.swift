@@ -1,6 +1,6 @@
 #if GL
-public import QuadrilleAtlas
-package import QuadrilleIO
+import QuadrilleIO
+public import QuadrilleSyntax
 
 extension DriverFacts {
   /// Reads what ``json`` has written; what is missing stays empty.

@@ -2,7 +2,6 @@
 import CGLES
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 /// Drawing to framebuffers, and reading, copying and sampling what was drawn.
 enum FramebufferUseCases {
