@@ -101,8 +101,38 @@ extension Limits {
 public struct LimitViolation: Hashable, Sendable {
   /// Which bound it is.
   public enum Kind: String, Sendable, CaseIterable {
-    case dimension, pixels, unpackedBytes, fileBytes, metadataBytes, metadataBlocks, levels
-    case surfaces, depth, sprites, textBytes, stringBytes, nesting, values, quads, frames
+    /// A side of a picture, texture or canvas.
+    case dimension
+    /// The pixels of one picture.
+    case pixels
+    /// The bytes that compressed data unpacks to.
+    case unpackedBytes
+    /// The bytes of an input file.
+    case fileBytes
+    /// The bytes of a PNG text or profile, or of a PVR metadata area.
+    case metadataBytes
+    /// The metadata blocks of a PVR file.
+    case metadataBlocks
+    /// The mip levels of a texture.
+    case levels
+    /// The surfaces of a texture array.
+    case surfaces
+    /// The slices of a volume texture.
+    case depth
+    /// The sprites of an atlas.
+    case sprites
+    /// The bytes of the text of an atlas or scene.
+    case textBytes
+    /// The bytes of a string or line in a text.
+    case stringBytes
+    /// The depth of XML elements, JSON values, property lists, layers or includes.
+    case nesting
+    /// The values of a property list or JSON text.
+    case values
+    /// The quads of one frame.
+    case quads
+    /// The frames of an animation.
+    case frames
   }
 
   /// The bound.

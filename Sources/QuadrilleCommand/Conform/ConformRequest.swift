@@ -72,7 +72,7 @@ struct ConformRequest {
     let count = Atomic(0)
     let (seed, total, words) = (settings.seed, cases.count, driverOptions)
     let files = expectations
-    let outcome: (driver: DriverDescription, records: [CaseRecord])
+    let outcome: (driver: DriverFacts, records: [CaseRecord])
     do {
       outcome = try CaseRunner(cases, settings: settings).run { driver in
         Expectations(files, for: driver)

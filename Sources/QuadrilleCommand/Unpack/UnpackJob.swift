@@ -73,7 +73,8 @@ extension Bitmap {
     var rows: [UInt8] = []
     rows.reserveCapacity(4 * (right - left) * (bottom - top))
     for row in top..<bottom {
-      rows += bytes[(row * stride + 4 * left)..<(row * stride + 4 * right)]
+      let start = row * stride
+      rows += bytes[start + 4 * left..<start + 4 * right]
     }
     return Bitmap(
       width: right - left,

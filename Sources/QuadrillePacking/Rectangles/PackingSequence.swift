@@ -12,9 +12,9 @@ enum PackingSequence {
     ]
     var result: [[Int32]] = []
     for key in keys {
-      let sequence = sizes.indices.map { (key: key(sizes[$0]), index: Int32($0)) }
-        .sorted { $0.key != $1.key ? $0.key > $1.key : $0.index < $1.index }
-        .map(\.index)
+      let places = sizes.indices.map { (key: key(sizes[$0]), index: Int32($0)) }
+      let sorted = places.sorted { $0.key != $1.key ? $0.key > $1.key : $0.index < $1.index }
+      let sequence = sorted.map(\.index)
       if !result.contains(sequence) { result.append(sequence) }
     }
     return result

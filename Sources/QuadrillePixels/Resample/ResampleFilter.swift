@@ -64,7 +64,8 @@ public enum ResampleFilter: String, Sendable, CaseIterable {
     var term = angle
     var sum = angle
     for step in 1...10 {
-      term = -term * angle * angle / Double(2 * step * (2 * step + 1))
+      let divisor = Double(2 * step * (2 * step + 1))
+      term = -term * angle * angle / divisor
       sum += term
     }
     let sine = Int(whole) % 2 == 0 ? sum : -sum

@@ -4,10 +4,10 @@ typealias Values = KeyValuePairs<String, String>
 /// What draws, reads and compares.
 typealias Body = @Sendable (CaseRun) throws -> Void
 
-/// Makes a case of the driver with parameters.
+/// Makes a case of the driver.
 func driver(
   _ path: String,
-  _ values: Values,
+  with values: Values = [:],
   _ rules: [Rule],
   _ summary: String,
   sections: String? = nil,
@@ -25,22 +25,25 @@ func driver(
   )
 }
 
-/// Makes a case of the driver that stands alone.
-func driver(
+/// Makes a case of EGL; what its body makes by the bench goes with it.
+func egl(
   _ path: String,
+  with values: Values = [:],
   _ rules: [Rule],
   _ summary: String,
   sections: String? = nil,
   smoke: Bool = false,
-  _ body: @escaping Body
+  _ body: @escaping @Sendable (CaseRun, EGLBench) throws -> Void
 ) -> ConformanceCase {
-  driver(path, [:], rules, summary, sections: sections, smoke: smoke, body)
+  driver(path, with: values, rules, summary, sections: sections, smoke: smoke) { run in
+    try EGLBench.with(run) { try body(run, $0) }
+  }
 }
 
-/// Makes a case of the library with parameters.
+/// Makes a case of the library.
 func library(
   _ path: String,
-  _ values: Values,
+  with values: Values = [:],
   _ rules: [Rule],
   _ summary: String,
   sections: String? = nil,
@@ -56,18 +59,6 @@ func library(
     isSmoke: smoke,
     body: body
   )
-}
-
-/// Makes a case of the library that stands alone.
-func library(
-  _ path: String,
-  _ rules: [Rule],
-  _ summary: String,
-  sections: String? = nil,
-  smoke: Bool = false,
-  _ body: @escaping Body
-) -> ConformanceCase {
-  library(path, [:], rules, summary, sections: sections, smoke: smoke, body)
 }
 
 /// The sides of a picture as parameters write them: `17x31`.

@@ -29,6 +29,13 @@ let eglDontCare: EGLint = -1
     try body(bench)
   }
 
+  /// Ends the case where the display lacks an extension.
+  func require(_ name: String) throws {
+    guard run.facts.eglExtensions.contains(name) else {
+      throw CaseStop.notSupported("\(name) is missing")
+    }
+  }
+
   func finish() {
     for index in unsafe surfaces.indices {
       _ = unsafe egl.destroySurface(display, surfaces[index])
@@ -106,11 +113,14 @@ let eglDontCare: EGLint = -1
     return unsafe surface
   }
 
-  /// A context, or the case has failed.
-  func context(_ config: EGLConfig) throws -> EGLContext {
+  /// A context of OpenGL ES 3, or the case has failed.
+  ///
+  /// - Parameter isKept: Whether the bench destroys the context; otherwise the case does.
+  func context(_ config: EGLConfig?, isKept: Bool = true) throws -> EGLContext {
     guard let context = unsafe makeContext(config) else {
       throw CaseStop(.fail, "eglCreateContext failed: \(error())")
     }
+    if !isKept { _ = unsafe contexts.removeLast() }
     return unsafe context
   }
 

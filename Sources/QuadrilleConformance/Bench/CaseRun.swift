@@ -1,4 +1,5 @@
 #if GL
+import Glibc
 public import QuadrilleGL
 public import QuadrillePixels
 
@@ -144,6 +145,26 @@ public final class CaseRun {
     _ what: String = ""
   ) {
     compare(actual, with: PermittedPicture(exactly: expected), rule: rule, what)
+  }
+}
+
+extension CaseRun {
+  /// The bytes by which the memory of this process grows while a body runs.
+  func residentGrowth(_ body: () throws -> Void) rethrows -> Int {
+    let before = Self.residentBytes
+    try body()
+    return Self.residentBytes - before
+  }
+
+  /// The bytes in use now, by `/proc/self/statm`; 0 where that cannot be read.
+  private static var residentBytes: Int {
+    guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
+    defer { unsafe fclose(file) }
+    var text = [CChar](repeating: 0, count: 128)
+    guard unsafe fgets(&text, 127, file) != nil else { return 0 }
+    let line = String(decoding: text.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let numbers = line.split(separator: " ").compactMap { Int($0) }
+    return numbers.count > 1 ? numbers[1] * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
   }
 }
 #endif

@@ -5,7 +5,7 @@ import QuadrilleSyntax
 /// One line that a worker writes to its parent.
 enum WorkerMessage {
   /// The driver is there.
-  case ready(DriverDescription)
+  case ready(DriverFacts)
   /// There is no driver, for this reason.
   case noDriver(String)
   /// A case begins.
@@ -29,7 +29,7 @@ enum WorkerMessage {
   init?(_ line: [UInt8]) {
     guard let json = try? JSONValue(parsing: line) else { return nil }
     if let driver = json["driver"] {
-      self = .ready(DriverDescription(driver))
+      self = .ready(DriverFacts(driver))
     } else if let reason = json["noDriver"]?.string {
       self = .noDriver(reason)
     } else if let name = json["start"]?.string {

@@ -5,28 +5,28 @@ public import QuadrilleGL
 /// Who the driver is and what it can do: all strings and limits that a report shows.
 public struct DriverFacts: Equatable, Sendable {
   /// The EGL platform as it was opened, such as `surfaceless`.
-  public let platform: String
+  public var platform = ""
   /// The version of EGL: `1.5`.
-  public let eglVersion: String
+  public var eglVersion = ""
   /// The string `EGL_VENDOR`.
-  public let eglVendor: String
+  public var eglVendor = ""
   /// The extensions of the display, sorted.
-  public let eglExtensions: [String]
+  public var eglExtensions: [String] = []
   /// The string `GL_VERSION`.
-  public let glVersion: String
+  public var glVersion = ""
   /// The string `GL_RENDERER`.
-  public let glRenderer: String
+  public var glRenderer = ""
   /// The string `GL_VENDOR`.
-  public let glVendor: String
+  public var glVendor = ""
   /// The string `GL_SHADING_LANGUAGE_VERSION`.
-  public let shadingLanguageVersion: String
+  public var shadingLanguageVersion = ""
   /// The extensions of the context, sorted.
-  public let glExtensions: [String]
-  /// The version of OpenGL ES: major, minor.
-  public let version: [Int]
+  public var glExtensions: [String] = []
   /// Limits by the names of their constants, such as `GL_MAX_TEXTURE_SIZE`.
-  public let limits: [String: Int]
+  public var limits: [String: Int] = [:]
 
+  /// The version of OpenGL ES: major, minor; zeros where ``glVersion`` names none.
+  public var version: [Int] { Capabilities.version(in: glVersion) }
   /// The bits of a pixel's fraction in window coordinates, `GL_SUBPIXEL_BITS`, at least 4.
   public var subpixelBits: Int { min(max(limits["GL_SUBPIXEL_BITS"] ?? 4, 4), 16) }
   /// The longest side of a texture.
@@ -35,7 +35,17 @@ public struct DriverFacts: Equatable, Sendable {
   /// Whether the context has an extension.
   public func has(_ name: String) -> Bool { glExtensions.contains(name) }
 
+  /// The driver on one line.
+  public var summary: String {
+    "\(glRenderer), \(glVersion), EGL \(eglVersion), \(platform)"
+  }
+
+  /// Knows nothing of a driver.
+  public init() {}
+
   /// Asks a context, which becomes current.
+  ///
+  /// - Throws: `GLError` where it cannot be made current.
   public init(_ context: Context) throws(GLError) {
     try context.makeCurrent()
     let gl = context.gl
@@ -51,7 +61,6 @@ public struct DriverFacts: Equatable, Sendable {
     let language = unsafe gl.getString(GLenum(GL_SHADING_LANGUAGE_VERSION))
     shadingLanguageVersion = unsafe language.map { unsafe String(cString: $0) } ?? ""
     glExtensions = capabilities.extensions.sorted()
-    version = capabilities.version
     var limits: [String: Int] = [:]
     for (name, constant) in Self.limitNames {
       var value: [GLint] = [0, 0]

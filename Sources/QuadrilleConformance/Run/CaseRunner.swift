@@ -21,7 +21,7 @@ public struct CaseRunner: Sendable {
   /// What the caller is told while cases run, on any thread but on one at a time.
   public enum Event: Sendable {
     /// The driver is known; nothing has been run yet.
-    case driver(DriverDescription)
+    case driver(DriverFacts)
     /// A case has ended, or has been run again.
     case record(CaseRecord)
   }
@@ -34,9 +34,9 @@ public struct CaseRunner: Sendable {
   /// - Returns: The driver and the records in the order of the cases.
   /// - Throws: ``NoDriverError`` where no worker can open a driver.
   public func run(
-    expecting expectations: @Sendable (DriverDescription) -> Expectations,
+    expecting expectations: @Sendable (DriverFacts) -> Expectations,
     _ tell: @escaping @Sendable (Event) -> Void
-  ) throws(NoDriverError) -> (driver: DriverDescription, records: [CaseRecord]) {
+  ) throws(NoDriverError) -> (driver: DriverFacts, records: [CaseRecord]) {
     // The first worker says which driver it is.
     let first = try WorkerSlot(settings).started()
     let driver = first.driver

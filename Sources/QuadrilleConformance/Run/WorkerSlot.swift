@@ -8,7 +8,7 @@ final class WorkerSlot: @unchecked Sendable {
   private let settings: RunSettings
   private var worker: WorkerProcess?
   /// The driver that the last worker told of.
-  private(set) var driver = DriverDescription()
+  private(set) var driver = DriverFacts()
 
   init(_ settings: RunSettings) { self.settings = settings }
 
