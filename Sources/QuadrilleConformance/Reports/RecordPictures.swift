@@ -87,7 +87,7 @@ public struct RecordPictures: Sendable {
     var bitmaps: [Bitmap] = []
     for key in ["expected", "actual", "low", "high"] {
       guard
-        let text = json[key]?.string, let bytes = Base64.decode(text),
+        let text = json[key]?.string, let bytes = Base64.decode(text.utf8),
         let bitmap = (try? PNG.decode(bytes, limits: .default))?.bitmap,
         bitmap.pixelSize == bitmaps.first?.pixelSize ?? bitmap.pixelSize
       else { return nil }
