@@ -18,7 +18,7 @@ view.player.duration = 0.5
 view.player.start(at: 0)
 
 let clock = FrameClock(rate: 16)
-let encoder = try PNGStreamEncoder()
+let encoder = try PNGEncoder()
 var file = AnimatedPNG(size: PixelSize(width: 64, height: 64), frames: 8, framesPerSecond: 16)
 let stream = try AtomicFileStream(path: "build/clip.apng")
 try stream.write(file.header())
@@ -29,8 +29,7 @@ for frame in 0..<8 {
     Sprite(page: try Page(contentsOf: name))
   }
   renderer.purge(except: list)
-  let picture = renderer.render(list).unpremultiplied()
-  try stream.write(file.frame(encoder.packed(picture)))
+  try stream.write(file.frame(encoder.packed(renderer.render(list))))
 }
 try stream.write(file.end())
 try stream.finish()

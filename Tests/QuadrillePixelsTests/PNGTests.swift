@@ -29,10 +29,65 @@ import Testing
     }
   }
 
+  @Test(arguments: PNG.Level.zlibLevels)
+  func allLevelsOfZlibDecode(level: Int) throws {
+    let encoder = try PNGEncoder(level: .zlib(level))
+    // Wide enough for several chunks of 64 KiB and several blocks of rows.
+    for (width, height) in [(300, 200), (1, 40), (40, 1), (9000, 3)] {
+      let bitmap = picture(width, height, opaque: height == 1)
+      let file = encoder.encode(bitmap)
+      let image = try PNG.decode(file)
+      #expect(image.bitmap == bitmap && image.warnings == [])
+      #expect(try PNG.encode(bitmap, level: .zlib(level)) == file)
+    }
+  }
+
+  @Test func premultipliedDeepPicturesAreWrittenStraight() throws {
+    let samples: [UInt16] = [100, 65_535, 0, 200, 9, 9, 9, 0]
+    let bitmap = DeepBitmap(width: 2, height: 1, alphaMode: .premultiplied, samples: samples)
+    let written = try PNG.decode16(PNG.encode(bitmap)).bitmap
+    #expect(written.samples == [32_768, 65_535, 0, 200, 0, 0, 0, 0])
+  }
+
   @Test func paddingOfRowsIsNotWritten() throws {
     let tight = picture(5, 4, opaque: false)
     let padded = picture(5, 4, opaque: false, stride: 32)
     #expect(try PNG.encode(padded) == (try PNG.encode(tight)))
+  }
+
+  /// Every colour under every alpha, by the rule in floating point.
+  @Test func premultipliedPicturesAreWrittenStraight() throws {
+    var bitmap = Bitmap(width: 256, height: 256, alphaMode: .premultiplied)
+    for alpha in 0..<256 {
+      for color in 0..<256 {
+        bitmap[alpha, color] = SIMD4(UInt8(color), UInt8(255 - color), 0, UInt8(alpha))
+      }
+    }
+    let written = try PNG.decode(PNG.encode(bitmap)).bitmap
+    #expect(written.alphaMode == .straight)
+    func expected(_ color: Int, _ alpha: Int) -> UInt8 {
+      alpha == 0 ? 0 : UInt8(min(255, (255 * Double(color) / Double(alpha)).rounded()))
+    }
+    for alpha in 0..<256 {
+      for color in 0..<256 {
+        let pixel = SIMD4(expected(color, alpha), expected(255 - color, alpha), 0, UInt8(alpha))
+        if written[alpha, color] != pixel { Issue.record("\(color) under \(alpha)") }
+      }
+    }
+  }
+
+  @Test func theCallerChoosesTheAlphaModeOfAFile() throws {
+    var straight = Bitmap(width: 2, height: 1)
+    straight[0, 0] = SIMD4(255, 100, 1, 128)
+    straight[1, 0] = SIMD4(9, 8, 7, 0)
+    var premultiplied = Bitmap(width: 2, height: 1, alphaMode: .premultiplied)
+    premultiplied[0, 0] = SIMD4(128, 50, 1, 128)
+    for bitmap in [straight, premultiplied] {
+      let file = try PNG.encode(bitmap, alphaMode: .premultiplied)
+      #expect(try PNG.decode(file).bitmap.bytes == premultiplied.bytes)
+    }
+    // Nothing is lost where the modes agree: colour under alpha 0 stays.
+    #expect(try PNG.decode(PNG.encode(straight)).bitmap == straight)
   }
 
   @Test func deepSamplesBecomeTheNearestOfEight() throws {
@@ -48,7 +103,7 @@ import Testing
     for value in 0..<65_536 {
       let nearest = UInt8((value * 255 + 32_767) / 65_535)
       let found = image.bitmap.bytes[4 * value]
-      if found != nearest || deep.samples[4 * value] != UInt16(value) {
+      if found != nearest || deep.bitmap.samples[4 * value] != UInt16(value) {
         Issue.record("\(value) became \(found), not \(nearest)")
       }
     }
@@ -63,7 +118,7 @@ import Testing
       let file = PNGBuilder.file(width: 1, height: 1, depth: depth, colorType: 0, rows: [0, byte])
       let expected = UInt8(value * 255 / most)
       #expect(try PNG.decode(file).bitmap.bytes == [expected, expected, expected, 255])
-      #expect(try PNG.decode16(file).samples[0] == UInt16(value * 65_535 / most))
+      #expect(try PNG.decode16(file).bitmap.samples[0] == UInt16(value * 65_535 / most))
     }
   }
 

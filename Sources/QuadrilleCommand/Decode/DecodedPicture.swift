@@ -40,9 +40,10 @@ struct PictureOptions: Sendable {
   /// - Throws: `PNGError` where memory is short.
   func png(_ image: PVRImage, _ place: PicturePlace, threads: Int) throws -> [UInt8] {
     switch depth {
-    case .eight: try PNG.encode(bitmap(image, place, threads), level: level)
-    case .sixteen:
-      try samples(image, place, threads).png(level: level)
+    case .eight:
+      let bitmap = bitmap(image, place, threads)
+      return try PNG.encode(bitmap, level: level, alphaMode: bitmap.alphaMode)
+    case .sixteen: return try PNG.encode(deepBitmap(image, place, threads), level: level)
     }
   }
 
@@ -63,11 +64,16 @@ struct PictureOptions: Sendable {
     return bitmap
   }
 
-  private func samples(_ image: PVRImage, _ place: PicturePlace, _ threads: Int) -> DeepPicture {
+  private func deepBitmap(
+    _ image: PVRImage,
+    _ place: PicturePlace,
+    _ threads: Int
+  ) -> DeepBitmap {
     let size = image.pixelSize(ofLevel: place.level)
-    var picture = DeepPicture(
+    var bitmap = DeepBitmap(
       width: size.width,
       height: size.height,
+      alphaMode: divides ? .premultiplied : .straight,
       samples: image.samples16(
         level: place.level,
         surface: place.surface,
@@ -76,62 +82,8 @@ struct PictureOptions: Sendable {
         threads: threads
       )
     )
-    if divides { picture.unpremultiply() }
-    if flip?.x == true { picture.flipHorizontally() }
-    if flip?.y == true { picture.flipVertically() }
-    return picture
-  }
-}
-
-/// A picture with 16 bits a channel: red, green, blue, alpha, rows from the top.
-struct DeepPicture {
-  let width: Int
-  let height: Int
-  private(set) var samples: [UInt16]
-
-  init(width: Int, height: Int, samples: [UInt16]) {
-    self.width = width
-    self.height = height
-    self.samples = samples
-  }
-
-  /// Divides colour by alpha: `min(65535, round(65535 · c / a))`, 0 where alpha is 0.
-  mutating func unpremultiply() {
-    for start in stride(from: 0, to: samples.count, by: 4) {
-      let alpha = UInt64(samples[start + 3])
-      for index in start..<(start + 3) {
-        let color = alpha == 0 ? 0 : (131_070 * UInt64(samples[index]) + alpha) / (2 * alpha)
-        samples[index] = UInt16(min(65_535, color))
-      }
-    }
-  }
-
-  /// Puts the left column at the right.
-  mutating func flipHorizontally() {
-    for row in 0..<height {
-      for x in 0..<(width / 2) {
-        for channel in 0..<4 {
-          samples.swapAt(
-            4 * (row * width + x) + channel,
-            4 * (row * width + width - 1 - x) + channel
-          )
-        }
-      }
-    }
-  }
-
-  /// Puts the top row at the bottom.
-  mutating func flipVertically() {
-    let stride = 4 * width
-    for row in 0..<(height / 2) {
-      for index in 0..<stride {
-        samples.swapAt(row * stride + index, (height - 1 - row) * stride + index)
-      }
-    }
-  }
-
-  /// The picture as PNG.
-  func png(level: PNG.Level) throws(PNGError) -> [UInt8] {
-    try PNG.encode16(samples, width: width, height: height, level: level)
+    if flip?.x == true { bitmap = bitmap.flippedHorizontally() }
+    if flip?.y == true { bitmap = bitmap.flippedVertically() }
+    return bitmap
   }
 }

@@ -23,7 +23,7 @@ final class FrameEncoder: Sendable {
 
   /// An encoder of one thread at a time.
   private struct Tool: @unchecked Sendable {
-    let png: PNGStreamEncoder
+    let png: PNGEncoder
   }
 
   /// - Parameter format: What is written; nil for nothing but the sheet.
@@ -55,11 +55,12 @@ final class FrameEncoder: Sendable {
     if wantsPicture { product.picture = bitmap }
     switch format {
     case .png, .apng:
-      let tool = try idle.withLock { $0.popLast() } ?? Tool(png: PNGStreamEncoder(level: level))
+      let tool =
+        try idle.withLock { $0.popLast() } ?? Tool(png: PNGEncoder(level: .libdeflate(level)))
       if format == .png {
-        product.bytes = tool.png.encode(bitmap)
+        product.bytes = tool.png.encode(bitmap, alphaMode: bitmap.alphaMode)
       } else {
-        product.packed = tool.png.packed(bitmap)
+        product.packed = tool.png.packed(bitmap, alphaMode: bitmap.alphaMode)
       }
       idle.withLock { $0.append(tool) }
     case .rgba: product.bytes = bitmap.bytes

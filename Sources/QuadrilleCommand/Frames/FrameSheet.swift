@@ -35,20 +35,11 @@ struct FrameSheet {
 
   /// Puts a frame in its place.
   mutating func put(_ picture: Bitmap, at index: Int) {
-    let left = 4 * frame.width * (index % columns)
-    let top = frame.height * (index / columns)
-    let stride = canvas.stride
-    let source = picture.bytes
-    canvas.withMutablePixels { pixels in
-      for row in 0..<frame.height {
-        let start = (top + row) * stride + left
-        for offset in 0..<(4 * frame.width) {
-          pixels[start + offset] = source[row * picture.stride + offset]
-        }
-      }
-    }
+    canvas.put(picture, x: frame.width * (index % columns), y: frame.height * (index / columns))
   }
 
   /// The sheet as PNG.
-  func png(level: Int) throws -> [UInt8] { try PNGStreamEncoder(level: level).encode(canvas) }
+  func png(level: Int) throws -> [UInt8] {
+    try PNG.encode(canvas, level: .libdeflate(level), alphaMode: canvas.alphaMode)
+  }
 }

@@ -54,7 +54,7 @@ struct UnpackJob: Sendable {
     var pages = pages
     var bitmap = try sprite.restored(using: &pages, limits: limits)
     if isTrimmed { bitmap = bitmap.cropped(to: sprite.inWholePixels.trimmedRect) }
-    let png = try PNG.encode(bitmap, level: level)
+    let png = try PNG.encode(bitmap, level: level, alphaMode: bitmap.alphaMode)
     try slot.mayWrite()
     let state = try writer.write(png, to: entry.file.path, beneath: target) {
       Recipe(steps: ["unpack"], inputs: [SHA256.hex(png)])
@@ -70,18 +70,6 @@ extension Bitmap {
     let top = min(max(0, Int(rect.minY)), height - 1)
     let right = min(max(left + 1, Int(rect.maxX)), width)
     let bottom = min(max(top + 1, Int(rect.maxY)), height)
-    var rows: [UInt8] = []
-    rows.reserveCapacity(4 * (right - left) * (bottom - top))
-    for row in top..<bottom {
-      let start = row * stride
-      rows += bytes[start + 4 * left..<start + 4 * right]
-    }
-    return Bitmap(
-      width: right - left,
-      height: bottom - top,
-      alphaMode: alphaMode,
-      scale: scale,
-      bytes: rows
-    )
+    return cropped(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

@@ -18,8 +18,9 @@ struct TrimmedSprite {
     let premultiplies = options.alphaHandling == .premultiplyAlpha
     if !premultiplies || scale != 1 { picture = picture.unpremultiplied() }
     picture = picture.scaled(by: scale, mode)
-    // Points play no part here, and must not keep equal pictures apart.
+    // Points and turns play no part here, and must not keep equal pictures apart.
     picture.scale = 1
+    picture.orientation = .up
     let bounds =
       options.trimMode == .none ? nil : picture.visibleBounds(threshold: options.trimThreshold)
     var rect = PieceRect(of: picture.width, picture.height, bounds: bounds, options)
@@ -39,7 +40,7 @@ struct TrimmedSprite {
     }
     self.rect = rect
     self.pivot = pivot
-    var piece = picture.part(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+    var piece = picture.cropped(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
     isOpaque = !rect.isTrimmed && piece.isOpaque
     switch options.alphaHandling {
     case .keepTransparentPixels: break

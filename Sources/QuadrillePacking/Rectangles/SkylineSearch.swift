@@ -1,3 +1,5 @@
+import QuadrilleIO
+
 /// One of several independent searches for a small page by way of sequences and widths.
 ///
 /// It begins with the best of some widths and sorted sequences, and then changes the sequence and
@@ -7,7 +9,7 @@
 final class SkylineSearch {
   private let task: PackingTask
   private var decoder: SkylineDecoder
-  private var random: PackingRandom
+  private var random: RandomNumbers
   private var sequence: [Int32] = []
   private var width = 0
   /// The pixels of the page that ``sequence`` and ``width`` give.
@@ -19,7 +21,7 @@ final class SkylineSearch {
   init(_ task: PackingTask, number: Int, of count: Int) {
     self.task = task
     decoder = SkylineDecoder(task.sizes)
-    random = PackingRandom(seed: UInt64(number))
+    random = RandomNumbers(seed: UInt64(number))
     widths = stride(from: number % task.widths.count, to: task.widths.count, by: count)
       .map { task.widths[$0] }
     // Where all searches have one width they begin with different sequences.

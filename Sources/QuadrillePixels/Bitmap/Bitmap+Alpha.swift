@@ -19,6 +19,14 @@ extension Bitmap {
     return result
   }
 
+  /// The picture with straight or premultiplied colour, as asked; itself where it already is so.
+  public consuming func converted(to alphaMode: AlphaMode) -> Bitmap {
+    switch alphaMode {
+    case .straight: unpremultiplied()
+    case .premultiplied: premultiplied()
+    }
+  }
+
   /// Whether every alpha is 255.
   public var isOpaque: Bool {
     withPixels { pixels in
@@ -29,27 +37,6 @@ extension Bitmap {
           if unsafe !hasOnlyOpaque(row) { return false }
         }
         return true
-      }
-    }
-  }
-
-  /// Changes each row's `4 * width` bytes in place; tight rows all at once.
-  private mutating func mapRows(_ body: (UnsafeMutableRawBufferPointer) -> Void) {
-    let width = width
-    let height = height
-    let stride = stride
-    withMutablePixels { pixels in
-      unsafe pixels.withUnsafeMutableBytes { buffer in
-        if stride == 4 * width {
-          unsafe body(buffer)
-          return
-        }
-        for y in 0..<height {
-          let start = y * stride
-          unsafe body(
-            UnsafeMutableRawBufferPointer(rebasing: buffer[start..<(start + 4 * width)])
-          )
-        }
       }
     }
   }

@@ -1,3 +1,12 @@
+/// What is averaged when values of several pixels are brought together.
+public enum Light: String, Sendable, CaseIterable {
+  /// The values as they are stored.
+  case encoded
+  /// The light that they stand for, by the transfer function of sRGB (IEC 61966-2-1); alpha is
+  /// linear already.
+  case linear
+}
+
 /// The transfer function of sRGB (IEC 61966-2-1).
 ///
 /// Built from the four operations and the square root alone, whose results IEEE 754 fixes, so that

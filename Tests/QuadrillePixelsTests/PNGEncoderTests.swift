@@ -3,8 +3,8 @@ import QuadrillePixels
 import TestSupport
 import Testing
 
-/// What is written by libdeflate is read back by libpng.
-@Suite struct PNGStreamEncoderTests {
+/// What is written here is read back by libpng.
+@Suite struct PNGEncoderTests {
   /// Pictures that call for different filters: noise, ramps both ways, plain parts.
   private func picture(_ width: Int, _ height: Int, opaque: Bool, stride: Int? = nil) -> Bitmap {
     var random = SplitMix64(seed: 5)
@@ -26,9 +26,9 @@ import Testing
     return bitmap
   }
 
-  @Test(arguments: Array(PNGStreamEncoder.levels), [true, false])
+  @Test(arguments: Array(PNG.Level.libdeflateLevels), [true, false])
   func encodedPicturesDecodeToThemselves(level: Int, opaque: Bool) throws {
-    let encoder = try PNGStreamEncoder(level: level)
+    let encoder = try PNGEncoder(level: .libdeflate(level))
     // Larger and smaller ones with one encoder: nothing of one picture shows in the next.
     for (width, height) in [(64, 33), (1, 1), (3, 5), (17, 16), (300, 9)] {
       let bitmap = picture(width, height, opaque: opaque)
@@ -38,12 +38,12 @@ import Testing
       #expect(image.warnings == [])
       #expect(image.info.colorType == (opaque ? .rgb : .rgba))
       #expect(encoder.encode(bitmap) == file)
-      #expect(try PNGStreamEncoder(level: level).encode(bitmap) == file)
+      #expect(try PNGEncoder(level: .libdeflate(level)).encode(bitmap) == file)
     }
   }
 
   @Test func paddingOfRowsIsNotWritten() throws {
-    let encoder = try PNGStreamEncoder()
+    let encoder = try PNGEncoder()
     let tight = encoder.encode(picture(5, 4, opaque: false))
     #expect(encoder.encode(picture(5, 4, opaque: false, stride: 32)) == tight)
   }
@@ -53,7 +53,7 @@ import Testing
   func rowsAreFilteredAsTheStandardSays(opaque: Bool) throws {
     let bitmap = picture(23, 40, opaque: opaque)
     let step = opaque ? 3 : 4
-    let file = try PNGStreamEncoder(level: 12).encode(bitmap)
+    let file = try PNGEncoder(level: .libdeflate(12)).encode(bitmap)
     let chunks = try PNGChunk.all(of: file)
     let packed = chunks.filter { $0.type == "IDAT" }.flatMap(\.data)
     let rows = try Inflate.zlib(packed.span).bytes
@@ -86,7 +86,7 @@ import Testing
       bitmap[0, 0] = SIMD4(UInt8(number), 1, 2, 255)
       return bitmap
     }
-    let encoder = try PNGStreamEncoder()
+    let encoder = try PNGEncoder()
     var writer = AnimatedPNG(size: size, frames: 3, framesPerSecond: 12.5, plays: 2)
     var file = writer.header()
     for picture in pictures { file += writer.frame(encoder.packed(picture)) }
