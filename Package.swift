@@ -59,6 +59,13 @@ let rooms: [Target] = [
     swiftSettings: strict
   ),
   .target(
+    name: "QuadrilleFrames",
+    dependencies: [
+      "QuadrilleScene", "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePixels", "QuadrilleIO",
+    ],
+    swiftSettings: strict
+  ),
+  .target(
     name: "QuadrilleShaders",
     path: "Shaders",
     resources: [.embedInCode("Programs")],
@@ -106,7 +113,7 @@ let rooms: [Target] = [
     name: "Quadrille",
     dependencies: [
       "QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "QuadrilleAtlas", "QuadrilleDrawing",
-      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene",
+      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSprites", condition: .when(traits: ["GL"])),
@@ -123,7 +130,7 @@ let rooms: [Target] = [
     name: "QuadrilleCommand",
     dependencies: [
       "QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "QuadrilleAtlas", "QuadrilleDrawing",
-      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene",
+      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSprites", condition: .when(traits: ["GL"])),
@@ -208,6 +215,11 @@ let tests: [Target] = [
       "QuadrilleLayers", "QuadrilleReference", "QuadrilleDrawing", "QuadrilleAtlas",
       "QuadrillePixels", "QuadrilleIO", "TestSupport",
     ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleFramesTests",
+    dependencies: ["Quadrille", "TestSupport"],
     swiftSettings: strict
   ),
   .testTarget(

@@ -49,6 +49,7 @@ struct HouseRules {
       "QuadrilleReference": Row(rooms: ["QuadrilleDrawing"]),
       "QuadrilleLayers": Row(rooms: ["QuadrilleDrawing"]),
       "QuadrilleScene": Row(rooms: ["QuadrilleLayers"]),
+      "QuadrilleFrames": Row(rooms: ["QuadrilleScene"]),
       "QuadrilleShaders": Row(isPublic: false),
       "QuadrilleGL": Row(
         rooms: ["QuadrillePixels", "QuadrilleShaders"],
@@ -60,10 +61,10 @@ struct HouseRules {
         rooms: ["QuadrilleSprites", "QuadrilleReference"],
         edges: ["CEGL", "CGLES"]
       ),
-      "Quadrille": Row(rooms: ["QuadrilleConformance", "QuadrilleScene"]),
+      "Quadrille": Row(rooms: ["QuadrilleConformance", "QuadrilleFrames"]),
       "QuadrilleTesting": Row(rooms: ["QuadrillePixels"], packages: ["Testing"]),
       "QuadrilleCommand": Row(
-        rooms: ["QuadrilleConformance", "QuadrilleScene"],
+        rooms: ["QuadrilleConformance", "QuadrilleFrames"],
         packages: ["ArgumentParser"],
         isPublic: false
       ),
@@ -75,7 +76,8 @@ struct HouseRules {
     ],
     withoutGraphics: [
       "QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "QuadrilleAtlas", "QuadrilleDrawing",
-      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene", "QuadrilleTesting",
+      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
+      "QuadrilleTesting",
     ]
   )
 }

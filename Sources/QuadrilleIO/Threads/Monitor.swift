@@ -1,12 +1,17 @@
-import Glibc
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
 
 /// A value that several threads share, and whose changes they can wait for.
-@safe final class Monitor<Value>: @unchecked Sendable {
+@safe package final class Monitor<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 
-  init(_ value: sending Value) {
+  /// Takes a value over.
+  package init(_ value: sending Value) {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)
     unsafe pthread_mutex_init(mutex, nil)
@@ -28,7 +33,7 @@ import Glibc
   /// Calls a closure with the value, which no other thread touches meanwhile.
   ///
   /// - Parameter body: Changes the value, and says whether that is worth waking those that wait.
-  func change(_ body: (inout Value) -> Bool) {
+  package func change(_ body: (inout Value) -> Bool) {
     unsafe pthread_mutex_lock(mutex)
     if body(&value) { unsafe pthread_cond_broadcast(changed) }
     unsafe pthread_mutex_unlock(mutex)
@@ -40,7 +45,7 @@ import Glibc
   ///
   /// - Parameter milliseconds: How long to wait at most; nil for as long as it takes.
   /// - Returns: The result; nil where the time is over.
-  func wait<Result>(
+  package func wait<Result>(
     milliseconds: Int? = nil,
     _ attempt: (inout Value) -> Result?
   ) -> Result? {

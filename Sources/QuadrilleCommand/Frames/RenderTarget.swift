@@ -1,67 +1,46 @@
-import QuadrilleAtlas
 import QuadrilleDrawing
+import QuadrilleFrames
 import QuadrilleIO
 import QuadrillePixels
 import QuadrilleReference
 import Synchronization
 
 #if GL
+import QuadrilleAtlas
 import QuadrilleGL
 import QuadrilleSprites
 import QuadrilleTexture
 #endif
 
-/// Where frames are drawn.
-enum FrameStage {
-  /// By the processor, on any number of threads.
-  case cpu(CPUStage)
-  #if GL
-  /// By OpenGL ES, on the thread that the context belongs to.
-  case gl(GLStage)
-  #endif
-
-  /// Opens the driver where one is wanted.
+extension DriverOptions {
+  /// Opens what draws frames.
   ///
-  /// - Parameter fallback: Told why the processor draws where the driver cannot be had.
-  static func open(
+  /// - Parameter fallback: Called with the reason where the CPU draws since no driver can be had.
+  /// - Returns: The target, which of the backends it is, and what draws, in words.
+  func openTarget(
     _ backend: Backend,
-    _ driver: DriverOptions,
     size: PixelSize,
     samples: Int,
     fallback: (Diagnostic) -> Void
-  ) throws -> FrameStage {
+  ) throws -> (target: RenderTarget, backend: Backend, driver: String) {
     #if GL
-    if backend == .cpu { return .cpu(CPUStage()) }
+    if backend == .cpu { return Self.cpuTarget() }
     do {
-      return .gl(try GLStage(driver.openDisplay(), size, samples: samples))
+      let stage = try GLStage(openDisplay(), size, samples: samples)
+      return (.callingThread(stage.draw), .gl, stage.context.capabilities.renderer)
     } catch let error as GLError where backend == .auto && samples == 1 {
-      fallback(DriverOptions.fallbackNote(error))
-      return .cpu(CPUStage())
+      fallback(Self.fallbackNote(error))
+      return Self.cpuTarget()
     }
     #else
     if backend == .gl || samples > 1 { throw NoGraphicsError() }
-    return .cpu(CPUStage())
+    return Self.cpuTarget()
     #endif
   }
 
-  /// Which of the backends it is.
-  var backend: Backend {
-    switch self {
-    case .cpu: .cpu
-    #if GL
-    case .gl: .gl
-    #endif
-    }
-  }
-
-  /// What draws, in words.
-  var driver: String {
-    switch self {
-    case .cpu: "the CPU rasteriser"
-    #if GL
-    case .gl(let stage): stage.context.capabilities.renderer
-    #endif
-    }
+  private static func cpuTarget() -> (target: RenderTarget, backend: Backend, driver: String) {
+    let stage = CPUStage()
+    return (.anyThread { stage.draw($0, on: $1) }, .cpu, "the CPU rasteriser")
   }
 }
 
