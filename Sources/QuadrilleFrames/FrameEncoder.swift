@@ -73,13 +73,12 @@ public final class FrameEncoder: Sendable {
 
   /// Encodes a frame.
   ///
-  /// - Parameter bitmap: The frame, premultiplied as it is drawn; one with straight alpha is
-  ///   written as it is.
+  /// - Parameter bitmap: The frame, premultiplied as it is drawn or straight.
   /// - Throws: `PNGError` where memory is short.
   public func encode(_ bitmap: Bitmap) throws(PNGError) -> Frame {
     // Premultiplied colours are what a picture is on black.
     if format == .y4m { return Frame(bytes: video.frame(bitmap.premultiplied())) }
-    let bitmap = alphaMode == .premultiplied ? bitmap : bitmap.unpremultiplied()
+    let bitmap = bitmap.converted(to: alphaMode)
     if format == .rgba { return Frame(bytes: bitmap.bytes) }
     var tool = idle.withLock { $0.popLast() }
     if tool == nil { tool = Tool(png: try PNGStreamEncoder(level: level)) }
