@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: modes)
   func modesPlaceTheWorkedCase(mode: ContentMode, expected: Rect) {
-    #expect(mode.destination(of: Self.size, in: Self.bounds) == expected)
+    #expect(mode.destination(of: Self.size, within: Self.bounds) == expected)
     // The same in bounds that begin elsewhere.
     let moved = mode.destination(
       of: Self.size,
@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: ContentsGravity.allCases)
   func imagesWithoutExtentTakeNoRoom(gravity: ContentsGravity) {
     for size in [Size.zero, Size(width: 0, height: 5), Size(width: 5, height: 0)] {
-      let rect = gravity.destination(of: size, in: Self.bounds)
+      let rect = gravity.destination(of: size, within: Self.bounds)
       #expect(rect.width == 0 && rect.height == 0)
     }
   }

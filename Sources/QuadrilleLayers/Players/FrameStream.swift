@@ -1,5 +1,13 @@
 public import QuadrilleAtlas
 
+/// Where a frame of a player comes from.
+public enum FrameSource: Hashable, Sendable {
+  /// A sprite that is there already.
+  case image(Sprite)
+  /// The name of a file, which is loaded when the frame is due.
+  case file(String)
+}
+
 /// Loads the frames of a player as they are due and keeps one.
 ///
 /// At most one streamed frame is alive, and while the next is loaded the one that it takes the place
