@@ -34,7 +34,7 @@ import Testing
     // The same in bounds that begin elsewhere.
     let moved = mode.destination(
       of: Self.size,
-      in: Rect(x: 5, y: -7, width: 100, height: 60)
+      within: Rect(x: 5, y: -7, width: 100, height: 60)
     )
     let offset = Rect(
       x: expected.minX + 5,
@@ -60,7 +60,7 @@ import Testing
     let selected = Size(width: 12 * 0.5 / 2, height: 8 / 2)
     let rect = ContentsGravity.center.destination(
       of: selected,
-      in: Rect(x: 0, y: 0, width: 10, height: 10)
+      within: Rect(x: 0, y: 0, width: 10, height: 10)
     )
     #expect(rect == Rect(x: 3.5, y: 3, width: 3, height: 4))
   }
