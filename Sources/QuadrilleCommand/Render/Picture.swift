@@ -129,7 +129,7 @@ enum PictureRequest: Sendable {
     var list = DrawList(pixelSize: size)
     list.state.filter = placing.filter
     let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-    list.draw(sprite, in: placing.contentMode.destination(of: sprite.size, in: bounds))
+    list.draw(sprite, in: placing.contentMode.destination(of: sprite.size, within: bounds))
     return list
   }
 }

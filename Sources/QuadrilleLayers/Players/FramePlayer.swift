@@ -36,8 +36,6 @@ public struct FramePlayer: Sendable {
   public var duration: Double
   /// How often the frames are run through.
   public var repetition: Repetition
-  /// How many frames beyond the one that is due a streaming loader may load; 0 loads none early.
-  public var prefetch = 0
   private var startTime: Double?
   private var stopTime: Double?
 
@@ -92,11 +90,16 @@ public struct FramePlayer: Sendable {
     frameIndex(at: time).map { storedFrames[$0] }
   }
 
-  /// The frames that follow the one of a time, as many as ``prefetch`` says, for loading early.
-  public func upcomingFrames(at time: Double) -> [Frame] {
+  /// The frames that follow the one of a time, for a loader that reads ahead.
+  ///
+  /// - Parameters:
+  ///   - limit: How many at most; no frame comes twice.
+  ///   - time: The time in seconds.
+  /// - Returns: The frames in order; none where the player does not run.
+  public func upcomingFrames(_ limit: Int, at time: Double) -> [Frame] {
     guard let index = frameIndex(at: time), isAnimating(at: time) else { return [] }
     let count = storedFrames.count
-    return (0..<min(max(0, prefetch), count - 1)).map { storedFrames[(index + 1 + $0) % count] }
+    return (0..<min(max(0, limit), count - 1)).map { storedFrames[(index + 1 + $0) % count] }
   }
 
   /// The index of the frame that is shown some time after a start.
