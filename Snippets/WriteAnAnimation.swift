@@ -11,11 +11,8 @@ let source = FrameSource(scene, name: "clip")
 // Frame k is at 0.25 s + k / 16; without a schedule all frames of the scene are drawn.
 let schedule = try FrameSchedule(source, framesPerSecond: 16, start: 0.25, count: 8)
 
-let target = RenderTarget.anyThread { list, background in
-  var renderer = ReferenceRenderer()
-  return renderer.render(list, background: background)
-}
-let files = try source.write(to: "build/clip/%04d.png", schedule, on: target)
-try source.write(to: "build/clip.apng", schedule, as: FrameEncoder(.apng, level: 9), on: target)
+var renderer = try SelectedRenderer()
+let files = try source.write(to: "build/clip/%04d.png", schedule, with: &renderer)
+try source.write(to: "build/clip.apng", schedule, as: FrameEncoder(.apng, level: 9), with: &renderer)
 
 print("build/clip.apng: \(files.count) frames of \(source.size)")

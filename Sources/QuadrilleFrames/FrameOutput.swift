@@ -1,3 +1,4 @@
+public import QuadrilleDrawing
 public import QuadrilleIO
 
 /// Where frames go: a file each, or one file for all.
@@ -78,8 +79,9 @@ extension FrameSource {
   /// Draws frames and writes them: a PNG each, or one file with all.
   ///
   /// ```swift
-  /// try source.write(to: "out/%04d.png", on: target)
-  /// try source.write(to: "clip.apng", as: FrameEncoder(.apng, level: 9), on: target)
+  /// var renderer = try SelectedRenderer()
+  /// try source.write(to: "out/%04d.png", with: &renderer)
+  /// try source.write(to: "clip.apng", as: FrameEncoder(.apng, level: 9), with: &renderer)
   /// ```
   ///
   /// Folders that are missing are made. A file appears when it is complete: where a frame cannot be
@@ -89,17 +91,17 @@ extension FrameSource {
   ///   - output: The file; for several PNGs a pattern, see ``FrameOutput``. `-` is standard output.
   ///   - schedule: The frames; nil for all of them.
   ///   - encoder: What encodes them; nil for the format that the output's ending means.
-  ///   - target: What draws.
+  ///   - renderer: What draws.
   ///   - threads: The threads that work, from 1.
   /// - Returns: The files in the order of the frames; one where all frames are in it.
   /// - Throws: ``FrameError`` for the source and the names, `IOError` and `PNGError` for the files, or
-  ///   what the target throws.
+  ///   what the renderer throws.
   @discardableResult
   public func write(
     to output: String,
     _ schedule: FrameSchedule? = nil,
     as encoder: FrameEncoder? = nil,
-    on target: RenderTarget,
+    with renderer: inout some Renderer,
     threads: Int = ProcessorCount.available
   ) throws -> [String] {
     let schedule = try schedule ?? FrameSchedule(self)
@@ -119,7 +121,7 @@ extension FrameSource {
       framesPerSecond: schedule.framesPerSecond
     )
     try file?.write(container.header())
-    try draw(schedule.moments, on: target, threads: threads) { bitmap in
+    try draw(schedule.moments, with: &renderer, threads: threads) { bitmap in
       try encoder.encode(bitmap)
     } deliver: { moment, frame in
       if let file { return try file.write(container.frame(frame)) }

@@ -7,7 +7,8 @@ public import QuadrillePixels
 ///
 /// ```swift
 /// let source = FrameSource(try Scene(contentsOf: "scene.json"))
-/// try source.write(to: "out/%04d.png")
+/// var renderer = try SelectedRenderer()
+/// try source.write(to: "out/%04d.png", with: &renderer)
 /// ```
 ///
 /// A frame is laid out when it is asked for, and nothing of it is kept, so that a source of any

@@ -36,7 +36,7 @@ import Testing
 
   /// The frames of a source as they are drawn one after another, with straight alpha.
   private func pictures(_ source: FrameSource, _ schedule: FrameSchedule) throws -> [Bitmap] {
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     return try schedule.moments.map { moment in
       renderer.render(try source.drawList(at: moment), background: source.background)
         .unpremultiplied()
@@ -49,7 +49,7 @@ import Testing
   func aSceneIsWrittenToNumberedFiles(threads: Int) throws {
     let source = try source()
     let pattern = folder.path("out \(threads)/%04d.png")
-    let paths = try source.write(to: pattern, on: .cpu, threads: threads)
+    let paths = try source.write(to: pattern, threads: threads)
     #expect(paths.count == 12 && paths[11].hasSuffix("/0011.png"))
     let expected = try pictures(source, FrameSchedule(source))
     #expect(try paths.map { try PNG.decode(FileBytes.read(path: $0)).bitmap } == expected)
@@ -64,7 +64,7 @@ import Testing
       if format == .png { schedule = try FrameSchedule(source, count: 1) }
       let encoder = FrameEncoder(format)
       #expect(
-        try source.write(to: path, schedule, as: encoder, on: .cpu, threads: threads) == [path]
+        try source.write(to: path, schedule, as: encoder, threads: threads) == [path]
       )
       return try FileBytes.read(path: path)
     }
@@ -75,14 +75,14 @@ import Testing
     let source = try source()
     let path = folder.path("film.rgba")
     let schedule = try FrameSchedule(source, start: 0.5, duration: 0.3)
-    try source.write(to: path, schedule, on: .cpu)
+    try source.write(to: path, schedule)
     #expect(try FileBytes.read(path: path) == pictures(source, schedule).flatMap(\.bytes))
   }
 
   @Test func animatedFilesHoldEveryFrame() throws {
     let source = try source()
     let path = folder.path("film.apng")
-    try source.write(to: path, on: .cpu)
+    try source.write(to: path)
     let file = try FileBytes.read(path: path)
     // acTL: twelve frames, played for ever.
     #expect(file.firstRange(of: Array("acTL".utf8) + [0, 0, 0, 12, 0, 0, 0, 0]) != nil)
@@ -97,7 +97,7 @@ import Testing
     let picture = Sprite(page: Page(opaque))
     let source = try FrameSource(count: 1, picture: { _ in picture })
     let path = folder.path("film.y4m")
-    try source.write(to: path, on: .cpu)
+    try source.write(to: path)
     let header = "YUV4MPEG2 W2 H2 F30:1 Ip A1:1 C420jpeg XCOLORRANGE=LIMITED\nFRAME\n"
     #expect(
       try FileBytes.read(path: path) == Array(header.utf8) + [126, 126, 126, 126, 128, 128]
@@ -108,7 +108,7 @@ import Testing
     let source = try source()
     let schedule = try FrameSchedule(source, framesPerSecond: 4, start: 1, count: 3)
     let pattern = folder.path("{name}-{frame} at {time}.png")
-    let names = try source.write(to: pattern, schedule, on: .cpu).map {
+    let names = try source.write(to: pattern, schedule).map {
       String($0.dropFirst(folder.path.count + 1))
     }
     #expect(
@@ -124,15 +124,31 @@ import Testing
     let paths = [1, 2, 3, 9, 4].map { folder.path("\($0).png") }
     let source = try FrameSource(textures: paths)
     let error = #expect(throws: FrameError.self) {
-      try source.write(to: folder.path("out/%d.png"), on: .cpu, threads: threads)
+      try source.write(to: folder.path("out/%d.png"), threads: threads)
     }
     #expect(error?.code == "io.notFound" && error?.place.file == paths[3])
     let out = try Folder(path: folder.path("out"))
     #expect((0..<5).map { out.contains("\($0).png") } == [true, true, true, false, false])
     #expect(throws: FrameError.self) {
-      try source.write(to: folder.path("film.rgba"), on: .cpu, threads: threads)
+      try source.write(to: folder.path("film.rgba"), threads: threads)
     }
     #expect(!(try Folder(path: folder.path)).contains("film.rgba"))
+  }
+
+  /// A renderer that belongs to one thread draws on the calling one, in order.
+  @Test(arguments: [1, 2, 5])
+  func aRendererOfOneThreadStaysThere(threads: Int) throws {
+    let source = try source()
+    let schedule = try FrameSchedule(source)
+    var renderer = LonelyRenderer(thread: ThreadIdentity.current)
+    var frames: [Bitmap] = []
+    try source.draw(schedule.moments, with: &renderer, threads: threads) { picture in
+      picture.unpremultiplied()
+    } deliver: { _, picture in
+      frames.append(picture)
+    }
+    #expect(renderer.lists == 12 && renderer.strays == 0)
+    #expect(try frames == pictures(source, schedule))
   }
 
   // MARK: Kinds of sources
@@ -203,7 +219,8 @@ import Testing
     let source = try FrameSource(textures: paths)
     let schedule = try FrameSchedule(source)
     var sheet = try FrameSheet(source.size, count: 5)
-    try source.draw(schedule.moments, on: .cpu) { picture in
+    var renderer = RasterRenderer()
+    try source.draw(schedule.moments, with: &renderer) { picture in
       picture.unpremultiplied()
     } deliver: { moment, picture in
       sheet.put(picture, at: moment.number)
@@ -228,9 +245,9 @@ import Testing
       ("frames.endless", { _ = try FrameSchedule(endless) }),
       ("frames.none", { _ = try FrameSchedule(source, start: 2) }),
       ("limit.frames", { _ = try FrameSchedule(source, limits: strict) }),
-      ("frames.name", { try source.write(to: folder.path("one.png"), on: .cpu) }),
-      ("frames.name", { try source.write(to: folder.path("{name}.png"), on: .cpu) }),
-      ("pattern", { try source.write(to: folder.path("{nam}%d.png"), on: .cpu) }),
+      ("frames.name", { try source.write(to: folder.path("one.png")) }),
+      ("frames.name", { try source.write(to: folder.path("{name}.png")) }),
+      ("pattern", { try source.write(to: folder.path("{nam}%d.png")) }),
       ("io.notFound", { _ = try FrameSource(textures: [folder.path("none.png")]) }),
       ("atlas.texture", { _ = try FrameSource(textures: [folder.path("scene.json")]) }),
       ("frames.none", { _ = try FrameSource(textures: []) }),
@@ -254,11 +271,16 @@ import Testing
   }
 }
 
-extension RenderTarget {
-  static var cpu: RenderTarget {
-    .anyThread { list, background in
-      var renderer = ReferenceRenderer()
-      return renderer.render(list, background: background)
-    }
+extension FrameSource {
+  /// Writes frames that the CPU draws.
+  @discardableResult
+  fileprivate func write(
+    to output: String,
+    _ schedule: FrameSchedule? = nil,
+    as encoder: FrameEncoder? = nil,
+    threads: Int = 2
+  ) throws -> [String] {
+    var renderer = RasterRenderer()
+    return try write(to: output, schedule, as: encoder, with: &renderer, threads: threads)
   }
 }

@@ -2,6 +2,7 @@ import QuadrilleDrawing
 import QuadrilleFrames
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleRendering
 
 extension FramesCommand {
   /// Draws the frames that are due into their outputs.
@@ -39,9 +40,7 @@ extension FramesCommand {
     )
     plan.leaveOut(writer, sheetPath: sheet)
     guard !plan.drawn.isEmpty else {
-      #if GL
-      DriverStart.abandon()
-      #endif
+      EarlyDriver.abandon()
       if ndjson { try reportLeftOut(plan, Array(0..<schedule.count)) }
       return try report(plan, backend: backend, driver: nil, bytes: 0)
     }
@@ -75,12 +74,12 @@ extension FramesCommand {
         limits: limits
       )
     }
-    let opened = try driver.openTarget(
-      backend,
-      size: source.size,
-      samples: sampling.samples
+    var renderer = try SelectedRenderer(
+      driver.rendererOptions(backend, samples: sampling.samples),
+      start: EarlyDriver.take()
     ) { Console.say($0) }
-    Console.detail("frames.driver", "drawn with \(opened.driver)")
+    renderer.keepToTheEnd()
+    Console.detail("frames.driver", "drawn with \(renderer.description)")
     let encoder = format.map {
       FrameEncoder(
         $0,
@@ -91,7 +90,7 @@ extension FramesCommand {
     }
     var sink = try encoder.map { try FrameSink(plan, $0, writer) }
     let clock = Stopwatch()
-    try draw(plan, encoder, on: opened.target, into: &sink, &picture)
+    try draw(plan, encoder, with: &renderer, into: &sink, &picture)
     try sink?.end()
     if let picture, let path = sheet {
       let png = try PNGStreamEncoder(level: pngLevel).encode(picture.bitmap)
@@ -99,12 +98,12 @@ extension FramesCommand {
     }
     if stats {
       let first = try source.drawList(at: plan.schedule.moment(plan.drawn[0])).statistics
-      report(plan.drawn.count, clock.seconds, opened.backend, first)
+      report(plan.drawn.count, clock.seconds, renderer.kind, first)
     }
     try report(
       plan,
-      backend: opened.backend,
-      driver: opened.driver,
+      backend: renderer.kind,
+      driver: renderer.description,
       bytes: sink?.byteCount ?? 0
     )
   }
@@ -112,7 +111,7 @@ extension FramesCommand {
   private func draw(
     _ plan: FramePlan,
     _ encoder: FrameEncoder?,
-    on target: RenderTarget,
+    with renderer: inout SelectedRenderer,
     into sink: inout FrameSink?,
     _ sheet: inout FrameSheet?
   ) throws {
@@ -125,7 +124,7 @@ extension FramesCommand {
     var reported = 0
     try plan.source.draw(
       moments,
-      on: target,
+      with: &renderer,
       threads: jobs ?? ProcessorCount.available
     ) { drawn -> (FrameEncoder.Frame?, Bitmap?) in
       guard keepsPicture else { return (try encoder?.encode(drawn), nil) }
@@ -151,7 +150,7 @@ extension FramesCommand {
   private func report(
     _ count: Int,
     _ seconds: Double,
-    _ backend: Backend,
+    _ backend: RendererChoice,
     _ first: DrawStatistics
   ) {
     let rate = JSONText.number((Double(count) / max(seconds, 1e-9) * 10).rounded() / 10).compact
@@ -185,7 +184,7 @@ extension FramesCommand {
   /// Reports on everything in the end.
   private func report(
     _ plan: FramePlan,
-    backend: Backend,
+    backend: RendererChoice,
     driver: String?,
     bytes: Int
   ) throws {
