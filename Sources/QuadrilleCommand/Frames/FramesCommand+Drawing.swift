@@ -2,6 +2,7 @@ import QuadrilleDrawing
 import QuadrilleFrames
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSyntax
 
 extension FramesCommand {
   /// Draws the frames that are due into their outputs.

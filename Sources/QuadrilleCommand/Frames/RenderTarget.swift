@@ -2,13 +2,13 @@ import QuadrilleDrawing
 import QuadrilleFrames
 import QuadrilleIO
 import QuadrillePixels
-import QuadrilleReference
+import QuadrilleRaster
+import QuadrilleSprite
 import Synchronization
 
 #if GL
-import QuadrilleAtlas
 import QuadrilleGL
-import QuadrilleSprites
+import QuadrilleSpriteBatch
 import QuadrilleTexture
 #endif
 
