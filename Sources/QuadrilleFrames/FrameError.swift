@@ -1,6 +1,6 @@
-public import QuadrilleAtlas
 public import QuadrilleIO
 public import QuadrilleScene
+public import QuadrilleSprite
 
 /// Why frames cannot be made or written.
 public struct FrameError: StageError {
@@ -9,7 +9,7 @@ public struct FrameError: StageError {
     /// A file cannot be read.
     case io(IOError)
     /// A texture cannot be decoded.
-    case picture(AtlasError)
+    case picture(AssetError)
     /// A frame of a scene cannot be laid out.
     case scene(SceneError)
     /// The output names are no pattern.

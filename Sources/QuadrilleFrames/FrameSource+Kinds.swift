@@ -3,6 +3,7 @@ import QuadrilleDrawing
 public import QuadrilleIO
 public import QuadrillePixels
 public import QuadrilleScene
+public import QuadrilleSprite
 
 extension FrameSource {
   /// Makes a source of a scene, as long as its timeline.
@@ -154,7 +155,7 @@ extension FrameSource {
     name: String,
     limits: Limits = .default
   ) throws(FrameError) -> Sprite {
-    do throws(AtlasError) {
+    do throws(AssetError) {
       var warnings: [Diagnostic] = []
       let page = try Page(decoding: bytes, name: name, limits: limits, warnings: &warnings)
       return Sprite(page: Page(page.bitmap().premultiplied(), name: name))

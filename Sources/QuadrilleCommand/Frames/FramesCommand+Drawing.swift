@@ -3,6 +3,7 @@ import QuadrilleFrames
 import QuadrilleIO
 import QuadrillePixels
 import QuadrilleRendering
+import QuadrilleSyntax
 
 extension FramesCommand {
   /// Draws the frames that are due into their outputs.

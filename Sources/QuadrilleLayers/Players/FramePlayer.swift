@@ -1,4 +1,4 @@
-public import QuadrilleAtlas
+public import QuadrilleSprite
 
 /// Plays frames one after another: the animation part of GLImageView, without a clock.
 ///
