@@ -43,7 +43,9 @@ let rooms: [Target] = [
   ),
   .target(
     name: "QuadrilleReference",
-    dependencies: ["QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels"],
+    dependencies: [
+      "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO",
+    ],
     swiftSettings: strict
   ),
   .target(
@@ -92,6 +94,16 @@ let rooms: [Target] = [
     swiftSettings: strict
   ),
   .target(
+    name: "QuadrilleRendering",
+    dependencies: [
+      "QuadrilleReference", "QuadrilleDrawing", "QuadrillePixels", "QuadrilleIO",
+      .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleSprites", condition: .when(traits: ["GL"])),
+    ],
+    swiftSettings: strict
+  ),
+  .target(
     name: "QuadrilleConformance",
     dependencies: [
       "QuadrilleSprites", "QuadrilleTexture", "QuadrilleGL", "QuadrilleReference",
@@ -106,7 +118,7 @@ let rooms: [Target] = [
     name: "Quadrille",
     dependencies: [
       "QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "QuadrilleAtlas", "QuadrilleDrawing",
-      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene",
+      "QuadrilleReference", "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene",
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSprites", condition: .when(traits: ["GL"])),
@@ -123,7 +135,7 @@ let rooms: [Target] = [
     name: "QuadrilleCommand",
     dependencies: [
       "QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "QuadrilleAtlas", "QuadrilleDrawing",
-      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene",
+      "QuadrilleReference", "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene",
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSprites", condition: .when(traits: ["GL"])),
@@ -218,6 +230,16 @@ let tests: [Target] = [
       "QuadrillePixels",
       "QuadrilleIO", "TestSupport",
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleRenderingTests",
+    dependencies: [
+      "QuadrilleRendering", "QuadrilleReference", "QuadrilleDrawing", "QuadrilleAtlas",
+      "QuadrillePixels", "QuadrilleIO",
+      .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
     ],
     swiftSettings: strict
   ),

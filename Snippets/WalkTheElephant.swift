@@ -21,7 +21,7 @@ var walk = BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1)
 walk.timing.repeatCount = .infinity
 elephant.add(walk, forKey: "walk")
 
-var renderer = ReferenceRenderer()
+var renderer = RasterRenderer()
 var strip = DrawList(size: Size(width: 8 * 96, height: 72))
 for step in 0..<8 {
   strip.withState { list in

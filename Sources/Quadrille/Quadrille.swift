@@ -5,6 +5,7 @@
 @_exported import QuadrillePVR
 @_exported import QuadrillePixels
 @_exported import QuadrilleReference
+@_exported import QuadrilleRendering
 @_exported import QuadrilleScene
 
 #if GL

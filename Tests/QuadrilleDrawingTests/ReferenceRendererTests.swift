@@ -14,7 +14,7 @@ import Testing
   ) -> Bitmap {
     var list = DrawList(pixelSize: PixelSize(width: width, height: height))
     draw(&list)
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     return renderer.render(list, background: background)
   }
 

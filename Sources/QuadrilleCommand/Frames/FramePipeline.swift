@@ -40,25 +40,21 @@ struct FramePipeline<Product: Sendable> {
     idle: (Int) -> Void,
     deliver: (Int, Product) throws -> Void
   ) throws {
-    switch stage {
-    case .cpu(let stage): try runOnCPU(stage, idle, deliver)
-    #if GL
-    case .gl(let stage):
-      if threads == 1 || count == 1 {
-        for index in 0..<count {
-          idle(index)
-          let bitmap = try stage.draw(list(index), on: background)
-          try deliver(index, encode(index, bitmap))
-        }
-      } else {
-        try runOnGL(stage, idle, deliver)
+    if let parallel = stage.parallel {
+      try runInParallel(on: parallel, idle, deliver)
+    } else if threads == 1 || count == 1 {
+      for index in 0..<count {
+        idle(index)
+        let bitmap = try stage.draw(list(index), on: background)
+        try deliver(index, encode(index, bitmap))
       }
-    #endif
+    } else {
+      try runOnOneThread(stage, idle, deliver)
     }
   }
 
-  private func runOnCPU(
-    _ stage: CPUStage,
+  private func runInParallel(
+    on stage: ParallelStage,
     _ idle: (Int) -> Void,
     _ deliver: (Int, Product) throws -> Void
   ) throws {
@@ -78,7 +74,6 @@ struct FramePipeline<Product: Sendable> {
   }
 }
 
-#if GL
 extension FramePipeline {
   /// What the threads share while one of them draws.
   private struct State {
@@ -111,8 +106,8 @@ extension FramePipeline {
   /// How many frames are laid out ahead of the one that is drawn.
   private static var listsAhead: Int { 3 }
 
-  private func runOnGL(
-    _ stage: GLStage,
+  private func runOnOneThread(
+    _ stage: FrameStage,
     _ idle: (Int) -> Void,
     _ deliver: (Int, Product) throws -> Void
   ) throws {
@@ -221,4 +216,3 @@ extension FramePipeline {
     }
   }
 }
-#endif

@@ -1,6 +1,7 @@
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleRendering
 
 /// What `frames` is asked to do.
 struct FramesRequest {
@@ -16,7 +17,7 @@ struct FramesRequest {
   var isPremultiplied = false
   var level = 1
   var video = VideoFormat()
-  var backend = Backend.auto
+  var backend = RendererChoice.auto
   var samples = 1
   var threads = 1
   var progress: Bool?
@@ -56,9 +57,7 @@ struct FramesRequest {
       writer: writer
     )
     guard !plan.drawn.isEmpty else {
-      #if GL
-      DriverStart.abandon()
-      #endif
+      EarlyDriver.abandon()
       return try tell(of: film, schedule, plan, on: nil, bytes: 0, format)
     }
     var picture =
@@ -71,12 +70,7 @@ struct FramesRequest {
         alphaMode: isPremultiplied ? .premultiplied : .straight,
         limits: limits
       )
-    let stage = try FrameStage.open(
-      backend,
-      driver,
-      size: film.size,
-      samples: samples
-    ) { Console.say($0) }
+    let stage = try FrameStage(driver.rendererOptions(backend, samples: samples))
     Console.detail("frames.driver", "drawn with \(stage.driver)")
     var sink = try outputs.map { outputs in
       try FrameSink(

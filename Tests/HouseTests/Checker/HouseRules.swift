@@ -56,14 +56,15 @@ struct HouseRules {
       ),
       "QuadrilleTexture": Row(rooms: ["QuadrilleGL", "QuadrillePVR"], edges: ["CGLES"]),
       "QuadrilleSprites": Row(rooms: ["QuadrilleTexture", "QuadrilleDrawing"], edges: ["CGLES"]),
+      "QuadrilleRendering": Row(rooms: ["QuadrilleReference", "QuadrilleSprites"]),
       "QuadrilleConformance": Row(
         rooms: ["QuadrilleSprites", "QuadrilleReference"],
         edges: ["CEGL", "CGLES"]
       ),
-      "Quadrille": Row(rooms: ["QuadrilleConformance", "QuadrilleScene"]),
+      "Quadrille": Row(rooms: ["QuadrilleConformance", "QuadrilleRendering", "QuadrilleScene"]),
       "QuadrilleTesting": Row(rooms: ["QuadrillePixels"], packages: ["Testing"]),
       "QuadrilleCommand": Row(
-        rooms: ["QuadrilleConformance", "QuadrilleScene"],
+        rooms: ["QuadrilleConformance", "QuadrilleRendering", "QuadrilleScene"],
         packages: ["ArgumentParser"],
         isPublic: false
       ),

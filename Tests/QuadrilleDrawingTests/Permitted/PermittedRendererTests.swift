@@ -39,7 +39,7 @@ import Testing
       )
     }
     let color = Color(red: 0.2, green: 0.6, blue: 0.4)
-    var other = ReferenceRenderer()
+    var other = RasterRenderer()
     let picture = other.render(list, background: color)
     var renderer = PermittedRenderer(
       width: 20,
