@@ -1,11 +1,11 @@
 public import QuadrilleDrawing
 public import QuadrilleIO
 public import QuadrillePixels
-import QuadrilleReference
+import QuadrilleRaster
 
 #if GL
 import QuadrilleGL
-import QuadrilleSprites
+import QuadrilleSpriteBatch
 import QuadrilleTexture
 #endif
 

@@ -1,9 +1,9 @@
 import QuadrilleDrawing
 import QuadrillePixels
-import QuadrilleReference
+import QuadrilleRaster
 import Testing
 
-@testable import QuadrilleAtlas
+@testable import QuadrilleSprite
 
 /// Which pages the CPU renderer keeps.
 @Suite struct RasterPageCacheTests {

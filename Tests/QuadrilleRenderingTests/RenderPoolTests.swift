@@ -1,7 +1,7 @@
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrillePixels
-import QuadrilleReference
+import QuadrilleRaster
 import QuadrilleRendering
 import Testing
 

@@ -1,9 +1,9 @@
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrillePixels
-import QuadrilleReference
+import QuadrilleRaster
 import QuadrilleRendering
+import QuadrilleSprite
 import Testing
 
 #if GL

@@ -5,6 +5,7 @@ import QuadrilleLayers
 import QuadrillePixels
 import QuadrilleRendering
 import QuadrilleScene
+import QuadrilleSyntax
 
 /// `quadrille render`: a scene, a sprite or a texture to PNG.
 struct RenderCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import QuadrilleDrawing
 import QuadrilleIO
 import QuadrillePixels
 import QuadrilleRendering
+import QuadrilleSyntax
 
 /// What `frames` is asked to do.
 struct FramesRequest {
