@@ -60,7 +60,7 @@ let rooms: [Target] = [
   ),
   .target(
     name: "QuadrilleRaster",
-    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels"],
+    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO"],
     swiftSettings: strict
   ),
   .target(
@@ -118,6 +118,16 @@ let rooms: [Target] = [
     swiftSettings: strict
   ),
   .target(
+    name: "QuadrilleRendering",
+    dependencies: [
+      "QuadrilleRaster", "QuadrilleDrawing", "QuadrillePixels", "QuadrilleIO",
+      .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
+    ],
+    swiftSettings: strict
+  ),
+  .target(
     name: "QuadrilleConformance",
     dependencies: [
       "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleGL", "QuadrilleDrawing",
@@ -134,7 +144,7 @@ let rooms: [Target] = [
     dependencies: [
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePacking", "QuadrilleRaster",
-      "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
+      "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
@@ -151,7 +161,7 @@ let rooms: [Target] = [
     dependencies: [
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePacking", "QuadrilleRaster",
-      "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
+      "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
@@ -280,6 +290,16 @@ let tests: [Target] = [
       "QuadrilleLayers", "QuadrilleScene", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleAtlas",
       "QuadrilleSprite", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleRenderingTests",
+    dependencies: [
+      "QuadrilleRendering", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleSprite",
+      "QuadrillePixels", "QuadrilleIO",
+      .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
     ],
     swiftSettings: strict
   ),

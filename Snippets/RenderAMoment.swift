@@ -31,7 +31,7 @@ let time = 1.5
 var list = DrawList(size: page.bounds.size)
 page.draw(in: &list, at: time)
 
-var renderer = ReferenceRenderer()
+var renderer = RasterRenderer()
 let picture = renderer.render(list, background: .white)
 try AtomicFile.write(PNG.encode(picture), to: "build/moment.png")
 print("build/moment.png: the balloon is at x \(balloon.state(at: time).position.x)")

@@ -20,7 +20,7 @@ elephant.position = Point(x: 48, y: 36)
 let walk = BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1).repeating()
 elephant.add(walk, forKey: "walk")
 
-var renderer = ReferenceRenderer()
+var renderer = RasterRenderer()
 var strip = DrawList(size: Size(width: 8 * 96, height: 72))
 for step in 0..<8 {
   strip.withState { list in

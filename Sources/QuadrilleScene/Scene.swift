@@ -7,7 +7,7 @@ public import QuadrillePixels
 ///
 /// ```swift
 /// let scene = try Scene(contentsOf: "scene.json")
-/// var renderer = ReferenceRenderer()
+/// var renderer = RasterRenderer()
 /// let list = try scene.drawList(at: 1.5)
 /// let picture = renderer.render(list, background: scene.canvas.background)
 /// ```

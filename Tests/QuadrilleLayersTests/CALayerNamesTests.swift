@@ -131,7 +131,7 @@ import Testing
     layer.anchorPoint = .zero
     layer.draw(in: &list)
     // The edge is extended over all of the bounds.
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     let picture = renderer.render(list)
     #expect(picture[1, 1] == LayerPictures.red && picture[84, 84] == LayerPictures.red)
     #expect(picture[85, 84] == SIMD4())

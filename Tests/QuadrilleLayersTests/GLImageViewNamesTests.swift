@@ -24,7 +24,7 @@ import Testing
     #expect(view.fittingSize == Size(width: 4, height: 4))
     var list = DrawList(pixelSize: PixelSize(width: 3, height: 2))
     view.draw(in: &list)
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     let picture = renderer.render(list)
     #expect(picture[1, 0] == LayerPictures.blue && picture[2, 0] == SIMD4())
   }

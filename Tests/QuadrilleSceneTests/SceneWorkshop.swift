@@ -82,7 +82,7 @@ struct SceneWorkshop {
   }
 
   static func draw(_ scene: Scene, at time: Double) throws -> Bitmap {
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     return renderer.render(try scene.drawList(at: time), background: scene.canvas.background)
   }
 }

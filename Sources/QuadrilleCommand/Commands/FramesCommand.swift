@@ -2,6 +2,7 @@ public import ArgumentParser
 public import QuadrilleFrames
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleRendering
 import QuadrilleScene
 
 /// `quadrille frames`: a scene, a sequence of files or an atlas to pictures.
@@ -81,7 +82,7 @@ struct FramesCommand: ParsableCommand {
   var ndjson = false
 
   @Option(help: "What draws: auto, gl or cpu.")
-  var backend = Backend.auto
+  var backend = RendererChoice.auto
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("jobs")],

@@ -1,17 +1,17 @@
 #if canImport(Glibc)
-internal import Glibc
+import Glibc
 #elseif canImport(Musl)
-internal import Musl
+import Musl
 #endif
 
 /// A value that several threads share, and whose changes they can wait for.
-@safe package final class Monitor<Value>: @unchecked Sendable {
+@safe public final class Monitor<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 
-  /// Takes a value over.
-  package init(_ value: sending Value) {
+  /// Makes a monitor of a value.
+  public init(_ value: sending Value) {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)
     unsafe pthread_mutex_init(mutex, nil)
@@ -33,7 +33,7 @@ internal import Musl
   /// Calls a closure with the value, which no other thread touches meanwhile.
   ///
   /// - Parameter body: Changes the value, and says whether that is worth waking those that wait.
-  package func change(_ body: (inout Value) -> Bool) {
+  public func change(_ body: (inout Value) -> Bool) {
     unsafe pthread_mutex_lock(mutex)
     if body(&value) { unsafe pthread_cond_broadcast(changed) }
     unsafe pthread_mutex_unlock(mutex)
@@ -43,9 +43,11 @@ internal import Musl
   ///
   /// What it changes itself wakes nobody.
   ///
-  /// - Parameter milliseconds: How long to wait at most; nil for as long as it takes.
+  /// - Parameters:
+  ///   - milliseconds: How long to wait at most; nil for as long as it takes.
+  ///   - attempt: Gives the result, or nil to wait for the next change.
   /// - Returns: The result; nil where the time is over.
-  package func wait<Result>(
+  public func wait<Result>(
     milliseconds: Int? = nil,
     _ attempt: (inout Value) -> Result?
   ) -> Result? {

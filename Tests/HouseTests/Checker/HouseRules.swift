@@ -63,18 +63,19 @@ struct HouseRules {
         rooms: ["QuadrilleTexture", "QuadrilleDrawing"],
         edges: ["CGLES"]
       ),
+      "QuadrilleRendering": Row(rooms: ["QuadrilleRaster", "QuadrilleSpriteBatch"]),
       "QuadrilleConformance": Row(
         rooms: ["QuadrilleSpriteBatch", "QuadrilleAtlas"],
         edges: ["CEGL", "CGLES"]
       ),
       "Quadrille": Row(
-        rooms: [
-          "QuadrilleSpriteBatch", "QuadrillePacking", "QuadrilleRaster", "QuadrilleFrames",
-        ]
+        rooms: ["QuadrilleRendering", "QuadrillePacking", "QuadrilleFrames"]
       ),
       "QuadrilleTesting": Row(rooms: ["QuadrillePixels"], packages: ["Testing"]),
       "QuadrilleCommand": Row(
-        rooms: ["QuadrilleConformance", "QuadrillePacking", "QuadrilleRaster", "QuadrilleFrames"],
+        rooms: [
+          "QuadrilleConformance", "QuadrillePacking", "QuadrilleRendering", "QuadrilleFrames",
+        ],
         packages: ["ArgumentParser"],
         isPublic: false
       ),

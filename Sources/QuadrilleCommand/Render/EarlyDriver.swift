@@ -1,31 +1,23 @@
-#if GL
-import QuadrilleGL
+import QuadrilleRendering
 import Synchronization
 
-/// Opens the usual driver while the options are still being read.
-///
-/// The driver takes by far the longest of all that a small picture needs, so it is begun first: as
-/// soon as the bare words of the call can mean nothing else.
-enum DriverStart {
-  private static let work = Mutex<BackgroundWork<Result<Display, GLError>>?>(nil)
+/// Opens the usual driver while the options are still being read, as soon as the bare words of the
+/// call can mean nothing else.
+enum EarlyDriver {
+  private static let start = Mutex<DriverStart?>(nil)
 
   /// Begins to open the driver where the call draws with it.
   static func begin(_ arguments: [String]) {
     guard needsUsualDriver(arguments) else { return }
-    let started = BackgroundWork { () -> Result<Display, GLError> in
-      Result { () throws(GLError) in try Display() }
-    }
-    work.withLock { $0 = started }
+    let begun = DriverStart(RendererOptions())
+    start.withLock { $0 = begun }
   }
 
-  /// The driver that was begun, once it is there; nil where none was, or at a second call.
-  static func finish() throws(GLError) -> Display? {
-    guard let started = work.withLock({ $0.take() }) else { return nil }
-    return try started.value().get()
-  }
+  /// The driver that was begun; nil where none was, or at a second call.
+  static func take() -> DriverStart? { start.withLock { $0.take() } }
 
   /// Lets a driver that was begun and is not asked for come up by itself.
-  static func abandon() { work.withLock { $0 = nil } }
+  static func abandon() { start.withLock { $0 = nil } }
 
   private static func needsUsualDriver(_ arguments: [String]) -> Bool {
     guard let command = arguments.first, ["render", "frames", "play"].contains(command),
@@ -38,4 +30,3 @@ enum DriverStart {
     } && DriverOptions.environmentPath == nil && DriverOptions.environmentPlatform == nil
   }
 }
-#endif

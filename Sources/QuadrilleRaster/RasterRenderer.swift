@@ -1,4 +1,5 @@
 public import QuadrilleDrawing
+import QuadrilleIO
 public import QuadrillePixels
 import QuadrilleSprite
 
@@ -9,13 +10,32 @@ import QuadrilleSprite
 /// nearest 8-bit value after sampling and after blending. The same list gives the same bytes on
 /// every machine.
 ///
-/// Decoded pages are kept for the next list; see ``purge()``.
-public struct ReferenceRenderer: Renderer, Sendable {
-  private var pages: [Page.ID: PagePixels] = [:]
-  private var mipSamplers: [Page.ID: MipSampler] = [:]
+/// Pages that had to be decoded are kept for later lists, within ``pagePolicy``.
+public struct RasterRenderer: Renderer, Sendable {
+  private var pages: BoundedCache<Page, Bitmap>
+  private var mipSamplers: BoundedCache<Page, MipSampler>
+  /// What the last list took; covered pixels are left out, `DrawList.statistics` counts them.
+  public private(set) var statistics = DrawStatistics()
 
   /// Makes a renderer that has decoded no page yet.
-  public init() {}
+  ///
+  /// - Parameter pagePolicy: How long decoded pages are kept that lists do not show.
+  public init(pagePolicy: PageCachePolicy = .standard) {
+    self.pagePolicy = pagePolicy
+    pages = BoundedCache(byteLimit: pagePolicy.byteLimit, idleFrames: pagePolicy.idleLists)
+    mipSamplers = BoundedCache(byteLimit: pagePolicy.byteLimit, idleFrames: pagePolicy.idleLists)
+  }
+
+  /// `the CPU rasteriser`.
+  public var description: String { "the CPU rasteriser" }
+
+  /// How long decoded pages are kept that lists do not show.
+  public var pagePolicy: PageCachePolicy {
+    didSet {
+      pages.apply(pagePolicy)
+      mipSamplers.apply(pagePolicy)
+    }
+  }
 
   /// Forgets the decoded pages.
   public mutating func purge() {
@@ -23,14 +43,9 @@ public struct ReferenceRenderer: Renderer, Sendable {
     mipSamplers.removeAll()
   }
 
-  /// Forgets the decoded pages that a list does not show, so that few are kept from frame to frame.
-  public mutating func purge(except list: DrawList) {
-    guard !pages.isEmpty else { return }
-    var shown: Set<Page.ID> = []
-    list.collectPages(into: &shown)
-    if pages.keys.contains(where: { !shown.contains($0) }) {
-      pages = pages.filter { shown.contains($0.key) }
-    }
+  /// A renderer with the same policy that has decoded no page yet.
+  public func makeParallelRenderer() -> (any Renderer & Sendable)? {
+    RasterRenderer(pagePolicy: pagePolicy)
   }
 
   /// Draws a list on a background; the result is premultiplied.
@@ -42,26 +57,36 @@ public struct ReferenceRenderer: Renderer, Sendable {
       scale: list.scale
     )
     canvas.fill(with: background)
+    pages.beginFrame()
+    mipSamplers.beginFrame()
+    statistics = DrawStatistics()
     draw(list, on: &canvas, covering: PixelRect(list.pixelSize))
     return canvas
   }
 
   /// Draws a list on the pixels of its canvas that a picture has.
   private mutating func draw(_ list: DrawList, on picture: inout Bitmap, covering part: PixelRect) {
+    statistics.quads += list.quads.count
+    var bound: RunSource?
     for run in list.runs {
+      statistics.drawCalls += 1
+      if bound?.isSame(as: run.source) != true {
+        statistics.textureChanges += 1
+        bound = run.source
+      }
       let clip = run.clip.map(part.intersection) ?? part
       guard !clip.isEmpty else { continue }
       if case .group(let index) = run.source {
         draw(list.groups[index], of: run, in: list, on: &picture, covering: part, clip)
         continue
       }
-      var texels = PagePixels.white
+      var source = Self.white
       var mips: MipSampler?
       if case .page(let page) = run.source {
-        texels = pixels(of: page)
+        source = pixels(of: page)
         if run.options.isSuperset(of: [.linear, .mipmapped]) { mips = mipSampler(of: page) }
       }
-      texels.withTexels { source in
+      source.withTexels { source in
         picture.withMutableBytes(part) { target in
           var painter = RunPainter(run, source: source, target: target, clip: clip)
           painter.mips = mips
@@ -97,7 +122,7 @@ public struct ReferenceRenderer: Renderer, Sendable {
       scale: list.scale
     )
     draw(group.list, on: &apart, covering: shown)
-    PagePixels(page: nil, bitmap: apart).withTexels { source in
+    apart.withTexels { source in
       picture.withMutableBytes(part) { target in
         RunPainter(run, source: source, target: target, clip: shown)
           .paintAll(tint: list.tint(of: run, 0), mask: list.mask(of: run, 0))
@@ -106,47 +131,31 @@ public struct ReferenceRenderer: Renderer, Sendable {
   }
 
   private mutating func mipSampler(of page: Page) -> MipSampler {
-    if let known = mipSamplers[page.id] { return known }
+    if let known = mipSamplers.value(for: page) { return known }
     let made = MipSampler(page)
-    mipSamplers[page.id] = made
+    mipSamplers.insert(made, for: page, byteCount: made.byteCount)
     return made
   }
 
-  private mutating func pixels(of page: Page) -> PagePixels {
-    if let known = pages[page.id] { return known }
-    let made = PagePixels(page: page, bitmap: page.bitmap().premultiplied())
-    pages[page.id] = made
+  /// The premultiplied pixels of a page; kept only where they are not the page's own.
+  private mutating func pixels(of page: Page) -> Bitmap {
+    if case .bitmap(let bitmap) = page.content, bitmap.alphaMode == .premultiplied {
+      return bitmap
+    }
+    if let known = pages.value(for: page) { return known }
+    let made = page.bitmap().premultiplied()
+    pages.insert(made, for: page, byteCount: made.bytes.count)
     return made
   }
+
+  /// What plain colour is drawn from.
+  private static let white = Bitmap(width: 1, height: 1, bytes: [255, 255, 255, 255])
 }
 
-extension DrawList {
-  /// Adds the pages that the list and its groups show.
-  fileprivate func collectPages(into shown: inout Set<Page.ID>) {
-    for run in runs {
-      if case .page(let page) = run.source { shown.insert(page.id) }
-    }
-    for group in groups { group.list.collectPages(into: &shown) }
-  }
-}
-
-/// A page's premultiplied pixels; the page is kept so that its identity stays taken.
-private struct PagePixels {
-  let page: Page?
-  let bitmap: Bitmap
-
-  static let white = PagePixels(
-    page: nil,
-    bitmap: Bitmap(width: 1, height: 1, bytes: [255, 255, 255, 255])
-  )
-
-  func withTexels(_ body: (Texels) -> Void) {
-    unsafe bitmap.bytes.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      unsafe body(
-        Texels(base: base, width: bitmap.width, height: bitmap.height, stride: bitmap.stride)
-      )
-    }
+extension BoundedCache {
+  fileprivate mutating func apply(_ policy: PageCachePolicy) {
+    byteLimit = policy.byteLimit
+    idleFrames = policy.idleLists
   }
 }
 
@@ -161,6 +170,13 @@ extension DrawList {
 }
 
 extension Bitmap {
+  fileprivate func withTexels(_ body: (Texels) -> Void) {
+    unsafe bytes.withUnsafeBufferPointer { memory in
+      guard let base = memory.baseAddress else { return }
+      unsafe body(Texels(base: base, width: width, height: height, stride: stride))
+    }
+  }
+
   /// Sets every pixel to a colour, premultiplied and rounded.
   fileprivate mutating func fill(with color: Color) {
     let tint = color.tint(opacity: 1)

@@ -6,7 +6,7 @@ import QuadrilleSprite
 import TestSupport
 import Testing
 
-@Suite struct ReferenceRendererTests {
+@Suite struct RasterRendererTests {
   private func render(
     _ width: Int,
     _ height: Int,
@@ -15,7 +15,7 @@ import Testing
   ) -> Bitmap {
     var list = DrawList(pixelSize: PixelSize(width: width, height: height))
     draw(&list)
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     return renderer.render(list, background: background)
   }
 

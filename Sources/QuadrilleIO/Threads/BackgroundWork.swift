@@ -1,10 +1,9 @@
-import QuadrilleIO
 import Synchronization
 
 /// Work on a thread of its own while the caller does something else.
 ///
-/// The drawing commands decode their inputs with it while the driver starts.
-final class BackgroundWork<Value: Sendable>: Sendable {
+/// Inputs are decoded with it while a driver starts, for instance.
+public final class BackgroundWork<Value: Sendable>: Sendable {
   private final class Slot: Sendable {
     let value = Mutex<Value?>(nil)
   }
@@ -14,7 +13,7 @@ final class BackgroundWork<Value: Sendable>: Sendable {
   private let thread: Mutex<SystemThread?>
 
   /// Starts the work; where no thread can be had, ``value()`` does it.
-  init(_ body: @escaping @Sendable () -> Value) {
+  public init(_ body: @escaping @Sendable () -> Value) {
     self.body = body
     let slot = slot
     thread = Mutex(
@@ -29,7 +28,7 @@ final class BackgroundWork<Value: Sendable>: Sendable {
   deinit { thread.withLock { $0.take() }?.detach() }
 
   /// Waits for the work and gives its result; to be called once.
-  func value() -> Value {
+  public func value() -> Value {
     thread.withLock { $0.take() }?.join()
     return slot.value.withLock { $0.take() } ?? body()
   }
