@@ -280,7 +280,7 @@ let tests: [Target] = [
   ),
   .testTarget(
     name: "QuadrilleFramesTests",
-    dependencies: ["Quadrille", "TestSupport"],
+    dependencies: ["Quadrille", "QuadrilleSprite", "TestSupport"],
     swiftSettings: strict
   ),
   .testTarget(
