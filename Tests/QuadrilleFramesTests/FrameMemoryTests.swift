@@ -74,7 +74,9 @@ import Testing
       FrameSchedule(source).moments,
       with: &renderer,
       threads: 1
-    ) { $0 } deliver: { _, picture in
+    ) {
+      $0
+    } deliver: { _, picture in
       shown.append(picture[0, 0].x)
       most = max(most, census.alive)
     }
