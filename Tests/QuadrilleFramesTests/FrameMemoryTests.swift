@@ -12,10 +12,12 @@ import Testing
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for number in 0..<length {
-      let rows = (0..<4).flatMap { _ in
-        [0] + (0..<4).flatMap { _ in [UInt8(number), 1, 2, 255] as [UInt8] }
-      }
-      try folder.write(PNGBuilder.file(width: 4, height: 4, rows: rows), to: "\(number).png")
+      let row: [UInt8] = [UInt8(number), 1, 2, 255]
+      let rows = Array(repeating: [0] + Array(repeating: row, count: 4).flatMap(\.self), count: 4)
+      try folder.write(
+        PNGBuilder.file(width: 4, height: 4, rows: rows.flatMap(\.self)),
+        to: "\(number).png"
+      )
     }
     return folder
   }
