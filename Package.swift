@@ -274,13 +274,13 @@ let tests: [Target] = [
     dependencies: [
       "QuadrilleScene", "QuadrilleLayers", "QuadrilleRaster", "QuadrilleDrawing",
       "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR", "QuadrillePixels",
-      "QuadrilleIO", "TestSupport",
+      "QuadrilleIO", "QuadrilleFrames", "TestSupport",
     ],
     swiftSettings: strict
   ),
   .testTarget(
     name: "QuadrilleFramesTests",
-    dependencies: ["Quadrille", "QuadrilleSprite", "TestSupport"],
+    dependencies: ["Quadrille", "TestSupport"],
     swiftSettings: strict
   ),
   .testTarget(

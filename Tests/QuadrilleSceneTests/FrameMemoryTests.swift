@@ -1,4 +1,8 @@
-import Quadrille
+import QuadrilleDrawing
+import QuadrilleFrames
+import QuadrillePixels
+import QuadrilleRaster
+import QuadrilleScene
 import Synchronization
 import TestSupport
 import Testing
