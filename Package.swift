@@ -62,7 +62,7 @@ let rooms: [Target] = [
   ),
   .target(
     name: "QuadrilleRaster",
-    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels"],
+    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO"],
     swiftSettings: strict
   ),
   .target(
@@ -75,6 +75,14 @@ let rooms: [Target] = [
     dependencies: [
       "QuadrilleLayers", "QuadrilleAtlas", "QuadrilleDrawing",
       "QuadrilleSprite", "QuadrillePVR", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
+    ],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrilleFrames",
+    dependencies: [
+      "QuadrilleScene", "QuadrilleDrawing", "QuadrilleAtlas", "QuadrilleSprite", "QuadrillePixels",
+      "QuadrilleIO",
     ],
     swiftSettings: strict
   ),
@@ -112,6 +120,16 @@ let rooms: [Target] = [
     swiftSettings: strict
   ),
   .target(
+    name: "QuadrilleRendering",
+    dependencies: [
+      "QuadrilleRaster", "QuadrilleDrawing", "QuadrillePixels", "QuadrilleIO",
+      .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
+    ],
+    swiftSettings: strict
+  ),
+  .target(
     name: "QuadrilleConformance",
     dependencies: [
       "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleGL", "QuadrilleDrawing",
@@ -128,7 +146,7 @@ let rooms: [Target] = [
     dependencies: [
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePacking", "QuadrilleRaster",
-      "QuadrilleLayers", "QuadrilleScene",
+      "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
@@ -145,7 +163,7 @@ let rooms: [Target] = [
     dependencies: [
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePacking", "QuadrilleRaster",
-      "QuadrilleLayers", "QuadrilleScene",
+      "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
@@ -258,8 +276,13 @@ let tests: [Target] = [
     dependencies: [
       "QuadrilleScene", "QuadrilleLayers", "QuadrilleRaster", "QuadrilleDrawing",
       "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR", "QuadrillePixels",
-      "QuadrilleIO", "TestSupport",
+      "QuadrilleIO", "QuadrilleFrames", "TestSupport",
     ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleFramesTests",
+    dependencies: ["Quadrille", "TestSupport"],
     swiftSettings: strict
   ),
   .testTarget(
@@ -269,6 +292,16 @@ let tests: [Target] = [
       "QuadrilleLayers", "QuadrilleScene", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleAtlas",
       "QuadrilleSprite", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleRenderingTests",
+    dependencies: [
+      "QuadrilleRendering", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleSprite",
+      "QuadrillePixels", "QuadrilleIO",
+      .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
     ],
     swiftSettings: strict
   ),

@@ -22,13 +22,12 @@ let encoder = try PNGEncoder()
 var file = AnimatedPNG(size: PixelSize(width: 64, height: 64), frames: 8, framesPerSecond: 16)
 let stream = try AtomicFileStream(path: "build/clip.apng")
 try stream.write(file.header())
-var renderer = ReferenceRenderer()
+var renderer = RasterRenderer(pagePolicy: .playback)
 for frame in 0..<8 {
   var list = DrawList(size: view.frame.size)
   try view.draw(in: &list, at: clock.time(ofFrame: frame)) { name in
     Sprite(page: try Page(contentsOf: name))
   }
-  renderer.purge(except: list)
   try stream.write(file.frame(encoder.packed(renderer.render(list))))
 }
 try stream.write(file.end())

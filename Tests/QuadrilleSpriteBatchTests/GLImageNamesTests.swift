@@ -160,10 +160,10 @@ import Testing
       // The same two as data, for any renderer.
       var list = DrawList(pixelSize: view.pixelSize)
       image.draw(at: Point(x: 4, y: 1), in: &list)
-      #expect(ReferenceRenderer.picture(of: list) == picture)
+      #expect(RasterRenderer.picture(of: list) == picture)
       list.removeAll()
       list.draw(image, in: Rect(x: 1, y: 0, width: 6, height: 4))
-      #expect(stretched.mismatch(to: ReferenceRenderer.picture(of: list), of: list, .exact) == nil)
+      #expect(stretched.mismatch(to: RasterRenderer.picture(of: list), of: list, .exact) == nil)
     }
   }
 
@@ -218,10 +218,10 @@ import Testing
   }
 }
 
-extension ReferenceRenderer {
+extension RasterRenderer {
   /// A picture of a list on nothing.
   fileprivate static func picture(of list: DrawList) -> Bitmap {
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     return renderer.render(list)
   }
 }
