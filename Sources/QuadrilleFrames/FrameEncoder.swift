@@ -34,7 +34,7 @@ public final class FrameEncoder: Sendable {
   public let format: FrameFormat
   /// Whether colours are written straight, as PNG demands, or multiplied by alpha as they are drawn.
   public let alphaMode: AlphaMode
-  /// The compression of PNG, one of `PNGEncoder.levels`.
+  /// The compression of PNG, one of `PNG.Level.libdeflateLevels`.
   public let level: Int
   /// The colours of YUV4MPEG2.
   public let video: VideoFormat
@@ -50,7 +50,7 @@ public final class FrameEncoder: Sendable {
   /// - Parameters:
   ///   - format: The format.
   ///   - alphaMode: Whether colours are written straight or multiplied by alpha.
-  ///   - level: The compression of PNG, one of `PNGEncoder.levels`.
+  ///   - level: The compression of PNG, one of `PNG.Level.libdeflateLevels`.
   ///   - video: The colours of YUV4MPEG2.
   public init(
     _ format: FrameFormat,
