@@ -1,6 +1,6 @@
-import QuadrilleAtlas
 import QuadrillePVR
 import QuadrillePixels
+import QuadrilleSprite
 
 extension EncodableFormat {
   /// The word of TexturePacker: `RGBA4444`, `PVRTC4`, `PVRTC4_NOALPHA`.

@@ -1,6 +1,6 @@
-public import QuadrilleAtlas
 public import QuadrilleDrawing
 public import QuadrillePixels
+public import QuadrilleSprite
 
 /// The state of a layer at one time, without its sublayers.
 ///

@@ -1,6 +1,6 @@
-public import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrillePixels
+public import QuadrilleSprite
 
 extension Layer {
   /// Shows a sprite in the bounds as they are: all of it, upright, whatever the packer did.

@@ -1,6 +1,6 @@
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrillePixels
+import QuadrilleSprite
 
 extension Layer {
   /// Draws the sublayers in their order, from the cache where that is worth while.
