@@ -67,7 +67,7 @@ let rooms: [Target] = [
   ),
   .target(
     name: "QuadrilleLayers",
-    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels", "QuadrilleAtlas"],
+    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels"],
     swiftSettings: strict
   ),
   .target(
@@ -266,8 +266,8 @@ let tests: [Target] = [
   .testTarget(
     name: "QuadrilleLayersTests",
     dependencies: [
-      "QuadrilleLayers", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleAtlas",
-      "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO", "TestSupport",
+      "QuadrilleLayers", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleSprite",
+      "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO", "TestSupport",
     ],
     swiftSettings: strict
   ),

@@ -147,7 +147,7 @@ enum HelpTopic: String, CaseIterable {
     one past the last; without values they run through all. Of two animations of one
     key the later one counts. The keys are
 
-    \(wrapped(LayerProperty.allCases.map(\.rawValue) + ["frames"]))
+    \(wrapped(LayerProperty.allCases.map(\.name) + ["frames"]))
 
     rotation, scale and translation may stand without 'transform.'.
     """

@@ -30,7 +30,7 @@ extension LayerAnimation {
 /// An animation of any kind: of a property of any type, or a group of animations.
 public struct Animation: LayerAnimation {
   enum Content: Sendable {
-    case motion(AnyMotion)
+    case motion(any AnyMotion)
     case group([Animation])
   }
 
@@ -49,12 +49,25 @@ public struct Animation: LayerAnimation {
   /// The animation itself.
   public var erased: Animation { self }
 
-  /// The properties that it leads.
+  /// The properties that it animates.
   public var properties: Set<LayerProperty> {
     switch content {
-    case .motion(let motion): Set([motion.summary?.property].compactMap { $0 })
+    case .motion(let motion): [motion.property]
     case .group(let animations):
       animations.reduce(into: []) { $0.formUnion($1.properties) }
+    }
+  }
+
+  /// The animation as tracks; its beginning is meant as it stands.
+  ///
+  /// - Parameter groups: The groups around it.
+  func tracks(in groups: [TrackGroup] = []) -> [Track] {
+    switch content {
+    case .motion(let motion):
+      return [Track(timing: timing, curve: curve, groups: groups, motion: motion)]
+    case .group(let parts):
+      let groups = groups + [TrackGroup(timing: timing, curve: curve)]
+      return parts.flatMap { $0.tracks(in: groups) }
     }
   }
 }

@@ -75,7 +75,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
   }
 
   /// The animation without the type of its values.
-  public var erased: Animation { Animation(timing, curve, .motion(AnyMotion(motion))) }
+  public var erased: Animation { Animation(timing, curve, .motion(motion)) }
 
   /// The value at a time of the parent, nil where the animation shows nothing.
   public func value(at parentTime: Double) -> Value? {
@@ -87,8 +87,8 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
 
   private var motion: Motion<Value> {
     Motion(
-      key.property,
-      values.isEmpty ? .nothing : .keyframes(KeyframeTable(self)),
+      key,
+      values.isEmpty ? .none : .keyframes(KeyframeTable(self)),
       isAdditive: isAdditive,
       isCumulative: isCumulative
     )

@@ -5,18 +5,79 @@ public import QuadrillePixels
 /// ```swift
 /// BasicAnimation(.positionX, from: 0, to: 100, duration: 1)
 /// ```
+///
+/// A subclass of ``Layer`` declares keys for properties of its own, which animations and
+/// transactions then treat like all others:
+///
+/// ```swift
+/// final class Walker: Layer {
+///   static let step = LayerKey("step", initial: 1, invalidatesDisplay: true)
+///
+///   var step: Int {
+///     get { self[Self.step] }
+///     set { self[Self.step] = newValue }
+///   }
+///
+///   override func display(_ state: inout LayerState) {
+///     state.contentsRect.origin.x = 0.25 * Double(state[Self.step] - 1)
+///   }
+/// }
+/// walker.add(BasicAnimation(Walker.step, from: 1, to: 5, duration: 1).repeating())
+/// ```
 public struct LayerKey<Value: Interpolatable>: Hashable, Sendable {
   /// The property.
   public let property: LayerProperty
+  let access: ValueAccess<Value>
 
-  init(of property: LayerProperty) {
+  init(_ property: LayerProperty, _ access: ValueAccess<Value>) {
     self.property = property
+    self.access = access
   }
 
-  fileprivate init?(_ property: LayerProperty, _ kind: LayerProperty.Kind) {
+  fileprivate init?(_ property: LayerProperty, _ kind: LayerProperty.Kind)
+  where Value: NumericValue {
     guard property.kind == kind else { return nil }
-    self.property = property
+    self.init(of: property)
   }
+
+  fileprivate init?(_ property: LayerProperty, _ kind: LayerProperty.Kind) where Value: StateValue {
+    guard property.kind == kind else { return nil }
+    self.init(of: property)
+  }
+
+  fileprivate init(of property: LayerProperty) where Value: NumericValue {
+    self.init(property, .numeric)
+  }
+
+  fileprivate init(of property: LayerProperty) where Value: StateValue {
+    self.init(property, .whole)
+  }
+
+  /// Makes the key of a property of your own, whose values layers store by its name.
+  ///
+  /// - Parameters:
+  ///   - name: The name, under which changes in a ``Transaction`` are animated, too.
+  ///   - initial: What a layer has before the property is set; an additive animation with an open
+  ///     end starts from it.
+  ///   - invalidatesDisplay: Whether ``Layer/display(_:)`` depends on it;
+  ///     see ``LayerProperty/invalidatesDisplay``.
+  /// - Precondition: The name is not one of ``LayerProperty/allCases``.
+  public init(_ name: String, initial: Value, invalidatesDisplay: Bool = false) {
+    self.init(
+      LayerProperty(custom: name, invalidatesDisplay: invalidatesDisplay),
+      .stored(initial)
+    )
+  }
+
+  /// Whether a change of the property makes a layer choose its contents anew;
+  /// see ``LayerProperty/invalidatesDisplay``.
+  public var invalidatesDisplay: Bool { property.invalidatesDisplay }
+
+  /// Whether two keys are of the same property.
+  public static func == (lhs: LayerKey, rhs: LayerKey) -> Bool { lhs.property == rhs.property }
+
+  /// Hashes the property.
+  public func hash(into hasher: inout Hasher) { hasher.combine(property) }
 }
 
 extension LayerKey<Double> {

@@ -42,11 +42,11 @@ extension LayerState {
         result.ty -= third.y * anchorPointZ
       }
     }
-    return isGeometryFlipped ? turnedOver.concatenating(result) : result
+    return isGeometryFlipped ? verticalFlip.concatenating(result) : result
   }
 
-  /// Turns y over about the middle of the bounds.
-  var turnedOver: AffineTransform { bounds.turnedOver }
+  /// Mirrors y about the middle of the bounds.
+  var verticalFlip: AffineTransform { bounds.verticalFlip }
 
   /// The smallest upright rectangle of the superlayer's coordinates that holds the bounds, before
   /// the superlayer's own transform of its sublayers.
@@ -68,8 +68,8 @@ extension LayerState {
 }
 
 extension Rect {
-  /// Turns y over about the middle.
-  var turnedOver: AffineTransform {
+  /// Mirrors y about the middle.
+  var verticalFlip: AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: minY + maxY)
   }
 }

@@ -1,4 +1,3 @@
-public import QuadrilleAtlas
 public import QuadrillePixels
 public import QuadrilleSprite
 
@@ -125,18 +124,6 @@ public struct SpriteSheet: Sendable {
   /// Makes a sheet of sprites.
   public init(sprites: [Sprite]) {
     arrangement = .samples(sprites.map { Sample(sprite: $0) })
-  }
-
-  /// Makes a sheet of the sprites of an atlas.
-  ///
-  /// - Parameters:
-  ///   - atlas: The atlas.
-  ///   - names: The names in the order of the samples; nil for all, sorted.
-  /// - Throws: `AtlasError` `atlas.noSprite` for an unknown name.
-  public init(atlas: SpriteAtlas, names: [String]? = nil) throws(AtlasError) {
-    var sprites: [Sprite] = []
-    for name in names ?? atlas.names { sprites.append(try atlas.requireSprite(named: name)) }
-    self.init(sprites: sprites)
   }
 
   /// The number of samples.

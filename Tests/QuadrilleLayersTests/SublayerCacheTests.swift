@@ -5,8 +5,8 @@ import Testing
 
 @testable import QuadrilleLayers
 
-/// Layers drawn from flat memory give the lists that they give themselves.
-@Suite struct FlatLayerTests {
+/// Layers drawn from the cache give the lists that they give themselves.
+@Suite struct SublayerCacheTests {
   private static let times: [Double?] = [0.3, nil, 0.3, 1.7, -0.5, 0, 2.5, 0.9, 1, 1.25, 4, 0.6]
 
   private static func draw(
@@ -33,7 +33,7 @@ import Testing
     _ origin: LayerOrigin = .topLeft
   ) -> ListContents {
     guard let time else {
-      for layer in all(layer) { layer.flat = nil }
+      for layer in all(layer) { layer.sublayerCache = nil }
       return draw(layer, at: nil, origin)
     }
     return draw(layer.presentation(at: time), at: nil, origin)
@@ -43,8 +43,8 @@ import Testing
 
   private static func flatCount(_ layer: Layer) -> Int {
     all(layer).reduce(0) { sum, layer in
-      guard let box = layer.flat, box.stage == .filled else { return sum }
-      return sum + box.flat.layers.filter { $0.kind == .picture }.count
+      guard let box = layer.sublayerCache, box.stage == .filled else { return sum }
+      return sum + box.cache.layers.filter { $0.kind == .picture }.count
     }
   }
 
@@ -197,9 +197,9 @@ import Testing
     var random = SplitMix64(seed: 7)
     for count in [0, 1, 2, 300] {
       let keys = (0..<count).map { _ in random.next() >> (random.next() & 63) }
-      var places = keys.enumerated().map { FlatOrder.Place(key: $1 & ~7, index: Int32($0)) }
+      var places = keys.enumerated().map { DepthOrder.Place(key: $1 & ~7, index: Int32($0)) }
       let expected = places.sorted { ($0.key, $0.index) < ($1.key, $1.index) }
-      FlatOrder.Place.sort(&places)
+      DepthOrder.Place.sort(&places)
       #expect(places.map(\.key) == expected.map(\.key))
       #expect(places.map(\.index) == expected.map(\.index))
     }

@@ -19,13 +19,13 @@ public final class SpriteLayer: Layer {
   public let sheet: SpriteSheet
   /// Supplies the sample of a number counted from 1 in the place of the sheet; nil for the sheet.
   public var sampleProvider: ((Int) -> SpriteSheet.Sample?)? {
-    didSet { showModel() }
+    didSet { displayModel() }
   }
   /// Whether the bounds have the size of the sample; if not, they are those of any layer.
   public var adoptsSampleSize = true {
-    didSet { showModel() }
+    didSet { displayModel() }
   }
-  /// What a change of ``sampleIndex`` in a transaction sets off; nothing unless set.
+  /// The action of a change of ``sampleIndex`` in a transaction; none unless set.
   public var sampleAction: LayerAction?
 
   /// Makes a layer that shows the first sample of a sheet.
@@ -34,7 +34,7 @@ public final class SpriteLayer: Layer {
     super.init()
     features = []
     model.sampleIndex = 1
-    showModel()
+    displayModel()
   }
 
   /// Makes a layer whose samples a closure supplies.
@@ -56,7 +56,7 @@ public final class SpriteLayer: Layer {
     set {
       willChange(.sampleIndex, to: newValue)
       model.sampleIndex = newValue
-      showModel()
+      displayModel()
     }
   }
 
@@ -98,19 +98,19 @@ public final class SpriteLayer: Layer {
     if let sample = sheet[state.sampleIndex - 1] { show(sample, in: &state) }
   }
 
-  /// Gives the model what its sample decides.
-  private func showModel() {
-    var shown = model
-    display(&shown)
-    shown.sampleIndex = model.sampleIndex
-    model = shown
-  }
-
   private func show(_ sample: SpriteSheet.Sample, in state: inout LayerState) {
     state.sprite = sample.box
     state.contentsFade = nil
     state.contentsRect = sample.unitRect
     if adoptsSampleSize { state.bounds.size = sample.size }
+  }
+
+  override var cachedSampleCount: Int? {
+    sampleProvider == nil && sheet.count > 0 ? sheet.count : nil
+  }
+
+  override func cachedSample(_ number: Int) -> (sample: SpriteSheet.Sample, size: Size?)? {
+    sheet[number - 1].map { ($0, adoptsSampleSize ? $0.size : nil) }
   }
 
   override func makeSnapshot() -> Layer {

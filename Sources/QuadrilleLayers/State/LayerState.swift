@@ -82,6 +82,8 @@ public struct LayerState: Sendable {
   /// The sample that a sprite layer shows, counted from 1; 0 for none.
   public var sampleIndex = 0
   var extrasBox: ExtrasBox?
+  /// The values of the user's own properties, by their names.
+  var storedValues: [String: any Interpolatable]?
 
   /// Makes the state that a new layer has.
   public init() {}

@@ -3,62 +3,68 @@ import QuadrillePixels
 import QuadrilleSprite
 
 extension Layer {
-  /// Draws sublayers that lie in the plane of this layer, each as it would itself.
+  /// Draws the sublayers in their order, from the cache where that is worth while.
   ///
   /// - Parameters:
   ///   - list: The list; its state is any afterwards.
   ///   - base: The state of this layer.
+  ///   - space: This layer's transform of its sublayers.
   ///   - time: This layer's time; nil for the model.
   ///   - origin: The direction of y in this layer.
   @inline(never)
-  final func drawFlat(
+  final func drawSublayers(
     in list: inout DrawList,
     _ base: DrawState,
+    through space: Transform3D?,
     at time: Double?,
     _ origin: LayerOrigin
   ) {
     let sublayers = sublayers
+    guard sublayers.count >= SublayerCache.leastCount, space == nil else {
+      for layer in ordered(at: time) ?? sublayers {
+        layer.draw(in: &list, on: base, through: space, at: time, origin: origin)
+      }
+      return
+    }
     // Closures that are called meanwhile may draw this layer, or change it.
-    let box = flat.take() ?? FlatBox()
+    let box = sublayerCache.take() ?? SublayerCacheBox()
     let changes = changes
     // What is drawn once, or changes from frame to frame, is not worth while.
-    var isFlat = false
+    var isCached = false
     switch box.stage {
     case .changed:
       box.stage = .kept
       box.rest = 1
     case _ where box.rest > 0: box.rest -= 1
-    case .filled where !box.flat.isLittered:
-      isFlat = !box.flat.refresh(sublayers)
-      if !isFlat { box.rest = FlatBox.restCount }
+    case .filled where !box.cache.isLittered:
+      isCached = !box.cache.refresh(sublayers)
+      if !isCached { box.rest = SublayerCacheBox.restCount }
     case .kept, .filled:
-      box.flat.fill(sublayers)
+      box.cache.fill(sublayers)
       box.stage = .filled
-      isFlat = true
+      isCached = true
     }
-    if isFlat {
-      box.flat.draw(sublayers, in: &list, base, at: time, origin)
+    if isCached {
+      box.cache.draw(sublayers, in: &list, base, at: time, origin)
     } else {
       for layer in ordered(at: time) ?? sublayers {
         layer.draw(in: &list, on: base, through: nil, at: time, origin: origin)
       }
     }
     if self.changes != changes { box.stage = .changed }
-    flat = box
+    sublayerCache = box
   }
-}
 
-extension Layer {
   /// The page of what the layer shows.
   ///
-  /// - Parameter sample: The sample that is chosen, counted from 1; 0 for none.
-  fileprivate final func page(ofSample sample: Int) -> Page? {
-    guard sample > 0, let layer = self as? SpriteLayer else { return model.sprite?.sprite.page }
-    return layer.sheet[sample - 1]?.sprite.page
+  /// - Parameter number: The sample that is chosen, counted from 1; 0 for none.
+  fileprivate final func page(ofSample number: Int) -> Page? {
+    guard number > 0 else { return model.sprite?.sprite.page }
+    return cachedSample(number)?.sample.sprite.page
   }
 }
 
-extension FlatLayers {
+extension SublayerCache {
   /// Draws all layers.
   mutating func draw(
     _ sublayers: [Layer],
@@ -67,19 +73,19 @@ extension FlatLayers {
     at time: Double?,
     _ origin: LayerOrigin
   ) {
-    order.arrange(layers, sublayers, at: time, lists)
+    arrange(sublayers, at: time)
     list.reserveCapacity(list.quads.count + layers.count)
-    var painter = FlatPainter(base, origin)
-    var batch = FlatBatch()
+    var placer = LayerPlacer(base, origin)
+    var batch = PlacementBatch()
     var placements = [FacePlacement](
       repeating: .nowhere,
-      count: min(layers.count, FlatBatch.greatestCount)
+      count: min(layers.count, PlacementBatch.greatestCount)
     )
     var mayHaveChanged = false
     while batch.next < layers.count {
-      gather(&batch, &placements, sublayers.span, &painter, at: time, mayHaveChanged)
+      gather(&batch, &placements, sublayers.span, &placer, at: time, mayHaveChanged)
       if batch.count > 0 {
-        list.state = base.with(batch.look)
+        list.state = base.with(batch.drawKey)
         list.draw(placements.span.extracting(first: batch.count), from: faces.span) { tag in
           sublayers[Int(tag)].page(ofSample: Int(layers[Int(tag)].sample))
         }
@@ -87,7 +93,7 @@ extension FlatLayers {
       if let sample = batch.sample {
         batch.sample = nil
         let index = order[batch.next]
-        if takeSample(sample, of: sublayers[index], at: index) { continue }
+        if copySample(sample, of: sublayers[index], at: index) { continue }
       }
       guard batch.isStopped else { continue }
       repeat {
@@ -102,15 +108,15 @@ extension FlatLayers {
   /// Places layers until the batch is full, or one of them needs another state or is no picture.
   @inline(never)
   private func gather(
-    _ batch: inout FlatBatch,
+    _ batch: inout PlacementBatch,
     _ all: inout [FacePlacement],
     _ sublayers: Span<Layer>,
-    _ painter: inout FlatPainter,
+    _ placer: inout LayerPlacer,
     at time: Double?,
     _ mayHaveChanged: Bool
   ) {
     let layers = layers.span
-    let lists = lists
+    let tracks = tracks
     let usualTime = time.map { TimeMapping.identity.localTime(at: $0) }
     batch.count = 0
     batch.isStopped = false
@@ -127,16 +133,16 @@ extension FlatLayers {
         batch.isStopped = true
         return
       case .picture:
-        let look = layers[index].look
-        if look != batch.look {
+        let drawKey = layers[index].drawKey
+        if drawKey != batch.drawKey {
           guard batch.count == 0 else { return }
-          batch.look = look
+          batch.drawKey = drawKey
         }
         var ownTime = usualTime
         if layers[index].hasOwnTime {
           ownTime = time.map { sublayers[index].timeMapping.localTime(at: $0) }
         }
-        switch painter.place(layers[index], index, at: ownTime, lists) {
+        switch placer.place(layers[index], index, at: ownTime, tracks) {
         case .placed(let placement):
           placements[batch.count] = placement
           batch.count += 1
@@ -156,27 +162,27 @@ extension FlatLayers {
 }
 
 /// Placements that one state draws.
-struct FlatBatch {
+struct PlacementBatch {
   /// So many lie in the nearest memory.
   static let greatestCount = 128
 
   /// How many there are.
   var count = 0
-  var look = FlatLayer.Look()
+  var drawKey = CachedLayer.DrawKey()
   /// The next layer in drawing order.
   var next = 0
-  /// Whether that layer has to be asked itself.
+  /// Whether that layer has to draw itself.
   var isStopped = false
-  /// The sample of that layer that has to be taken first.
+  /// The sample of that layer that has to be copied first.
   var sample: Int32?
 }
 
 extension DrawState {
-  fileprivate func with(_ look: FlatLayer.Look) -> DrawState {
+  fileprivate func with(_ key: CachedLayer.DrawKey) -> DrawState {
     var state = self
-    state.blendMode = look.blendMode
-    state.filter = look.filter
-    state.snap = look.snap
+    state.blendMode = key.blendMode
+    state.filter = key.filter
+    state.snap = key.snap
     return state
   }
 }

@@ -44,7 +44,7 @@ struct KeyframeTable<Value: Interpolatable>: Sendable {
   }
 
   /// The value at a fraction, nil without values.
-  func value(at fraction: Double) -> Value? {
+  func value(after fraction: Double) -> Value? {
     guard values.count > 1 else { return values.first }
     if isDiscrete {
       // What is less than 1e-9 short of a key has reached it, however the time was rounded.
