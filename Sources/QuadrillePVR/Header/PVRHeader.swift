@@ -117,23 +117,3 @@ public enum PVRHeader: Equatable, Sendable {
     )
   }
 }
-
-/// 32-bit fields of a header whose bytes are known to be there.
-struct FieldReader {
-  let bytes: [UInt8]
-  let isBigEndian: Bool
-
-  init(_ bytes: [UInt8], isBigEndian: Bool) {
-    self.bytes = bytes
-    self.isBigEndian = isBigEndian
-  }
-
-  /// The field at an offset.
-  ///
-  /// - Precondition: Its four bytes exist.
-  subscript(_ offset: Int) -> UInt32 {
-    var value: UInt32 = 0
-    for index in 0..<4 { value |= UInt32(bytes[offset + index]) << UInt32(8 * index) }
-    return isBigEndian ? value.byteSwapped : value
-  }
-}

@@ -1,24 +1,22 @@
-internal import QuadrillePixels
-
-/// A codec: turns the stored bytes of one picture into bytes red, green, blue, alpha.
-protocol PixelDecoder: Sendable {
-  /// Decodes one picture.
-  ///
-  /// - Parameters:
-  ///   - source: As many bytes as the layout of the format gives for `size`, at any address.
-  ///   - size: The sides of the picture, at least 1.
-  ///   - target: Four bytes a pixel or more, rows without padding, at any address.
-  ///   - threads: The most threads to use, the calling one counted; the bytes do not depend on it.
-  ///     That a small picture is not worth another thread is for the caller to say.
-  func decode(
-    _ source: UnsafeRawBufferPointer,
-    size: PixelSize,
-    into target: UnsafeMutableRawBufferPointer,
-    threads: Int
-  )
-}
-
 extension PVREncoding {
+  /// The encoding where the channels have a type: EAC with a sign where they are from −1 to 1.
+  ///
+  /// Writers give 16-bit numbers for one channel and 32-bit ones for two; the width tells nothing.
+  func ofChannels(_ type: PVRChannelType?) -> PVREncoding {
+    switch (self, type) {
+    case (.eacR11, .signedByteNormalized), (.eacR11, .signedShortNormalized),
+      (.eacR11, .signedIntegerNormalized):
+      .signedEACR11
+    case (.eacRG11, .signedByteNormalized), (.eacRG11, .signedShortNormalized),
+      (.eacRG11, .signedIntegerNormalized):
+      .signedEACRG11
+    default: self
+    }
+  }
+
+  /// Whether channels are from −1 to 1.
+  var isSigned: Bool { self == .signedEACR11 || self == .signedEACRG11 }
+
   /// The codec; nil where there is none.
   ///
   /// - Parameters:

@@ -31,23 +31,3 @@ public enum PVREncoding: Hashable, Sendable {
   /// A format that is named, but has no codec here.
   case other
 }
-
-extension PVREncoding {
-  /// The encoding where the channels have a type: EAC with a sign where they are from −1 to 1.
-  ///
-  /// Writers give 16-bit numbers for one channel and 32-bit ones for two; the width tells nothing.
-  func ofChannels(_ type: PVRChannelType?) -> PVREncoding {
-    switch (self, type) {
-    case (.eacR11, .signedByteNormalized), (.eacR11, .signedShortNormalized),
-      (.eacR11, .signedIntegerNormalized):
-      .signedEACR11
-    case (.eacRG11, .signedByteNormalized), (.eacRG11, .signedShortNormalized),
-      (.eacRG11, .signedIntegerNormalized):
-      .signedEACRG11
-    default: self
-    }
-  }
-
-  /// Whether channels are from −1 to 1.
-  var isSigned: Bool { self == .signedEACR11 || self == .signedEACRG11 }
-}

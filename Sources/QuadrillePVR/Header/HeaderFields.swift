@@ -1,18 +1,3 @@
-/// Bytes of numbers, in the order of the file.
-extension [UInt8] {
-  /// Adds 32-bit numbers, least significant byte first.
-  mutating func append(littleEndian values: UInt32...) {
-    for value in values {
-      for index in 0..<4 { append(UInt8(truncatingIfNeeded: value >> UInt32(8 * index))) }
-    }
-  }
-
-  /// Adds a 32-bit number, most significant byte first.
-  mutating func append(bigEndian value: UInt32) {
-    append(littleEndian: value.byteSwapped)
-  }
-}
-
 extension PVRLegacyHeader {
   /// The 44 or 52 bytes of the header.
   var bytes: [UInt8] {
