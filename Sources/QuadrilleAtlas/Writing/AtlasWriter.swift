@@ -10,7 +10,7 @@ public struct AtlasWriter: Sendable {
   public let format: AtlasFormat
   /// The format of the pixels that the data files tell of, in the words of TexturePacker:
   /// `RGBA4444`, `PVRTC4`.
-  public var pixelFormat = PixelFormat.rgba8888.rawValue
+  public var pixelFormat = PixelFormat.rgba8888.name
 
   /// Makes a writer.
   ///

@@ -80,7 +80,7 @@ struct ConvertAtlasRequest {
     var outputs: [OutputFile] = []
     var names: [String] = []
     // What data files say of the pixels: a page that is copied keeps its format.
-    var words = atlas.pages.map { EncodableFormat(of: $0).word }
+    var words = atlas.pages.map { EncodableFormat(of: $0).toolWord }
     for (number, page) in atlas.pages.enumerated() {
       let source = page.name ?? ""
       let path = pagePath(number, source, of: atlas)
@@ -95,7 +95,7 @@ struct ConvertAtlasRequest {
         }
         continue
       }
-      words[number] = format.encoder.format.word
+      words[number] = format.encoder.format.toolWord
       var warnings: [Diagnostic] = []
       let bytes = try format.file(
         of: packed.pages[number],
@@ -135,8 +135,8 @@ struct ConvertAtlasRequest {
     switch format.output {
     case .png: return bytes.starts(with: PNG.signature)
     case .pvr(let container):
-      guard let file = try? PVRFile(bytes) else { return false }
-      return file.container.wrapper == container.wrapper
+      guard let texture = try? PVRTexture(decoding: bytes) else { return false }
+      return texture.container.wrapper == container.wrapper
     }
   }
 

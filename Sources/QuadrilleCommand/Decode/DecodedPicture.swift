@@ -37,17 +37,21 @@ struct PictureOptions: Sendable {
 
   /// A picture of a texture as PNG.
   ///
-  /// - Throws: `PNGError` where memory is short.
-  func png(_ image: PVRImage, _ place: PicturePlace, threads: Int) throws -> [UInt8] {
+  /// - Throws: `PVRError` where pixels are not decoded, `PNGError` where memory is short.
+  func png(_ texture: PVRTexture, _ place: PicturePlace, threads: Int) throws -> [UInt8] {
     switch depth {
-    case .eight: try PNG.encode(bitmap(image, place, threads), level: level)
+    case .eight: try PNG.encode(bitmap(texture, place, threads), level: level)
     case .sixteen:
-      try samples(image, place, threads).png(level: level)
+      try samples(texture, place, threads).png(level: level)
     }
   }
 
-  private func bitmap(_ image: PVRImage, _ place: PicturePlace, _ threads: Int) -> Bitmap {
-    var bitmap = image.bitmap(
+  private func bitmap(
+    _ texture: PVRTexture,
+    _ place: PicturePlace,
+    _ threads: Int
+  ) throws(PVRError) -> Bitmap {
+    var bitmap = try texture.bitmap(
       level: place.level,
       surface: place.surface,
       face: place.face,
@@ -63,12 +67,16 @@ struct PictureOptions: Sendable {
     return bitmap
   }
 
-  private func samples(_ image: PVRImage, _ place: PicturePlace, _ threads: Int) -> DeepPicture {
-    let size = image.pixelSize(ofLevel: place.level)
+  private func samples(
+    _ texture: PVRTexture,
+    _ place: PicturePlace,
+    _ threads: Int
+  ) throws(PVRError) -> DeepPicture {
+    let size = texture.pixelSize(ofLevel: place.level)
     var picture = DeepPicture(
       width: size.width,
       height: size.height,
-      samples: image.samples16(
+      samples: try texture.samples16(
         level: place.level,
         surface: place.surface,
         face: place.face,

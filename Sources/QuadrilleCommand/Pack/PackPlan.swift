@@ -198,7 +198,7 @@ struct PackPlan: Sendable {
       var result: [OutputFile] = []
       for target in targets {
         var writer = try AtlasWriter(target.format)
-        writer.pixelFormat = texture.encoder.format.word
+        writer.pixelFormat = texture.encoder.format.toolWord
         for file in try writer.files(of: atlases, named: names(target)) {
           let path =
             target.format == .atlasc ? FilePath.joined(target.data, file.name) : file.name

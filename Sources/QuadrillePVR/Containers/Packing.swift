@@ -16,7 +16,7 @@ struct Packing {
   }
 
   /// The packed file; without a wrapper, the bytes themselves.
-  func run(_ bytes: [UInt8]) throws(PVRWriteError) -> [UInt8] {
+  func run(_ bytes: [UInt8]) throws(PVRError) -> [UInt8] {
     let stream: [UInt8]
     do throws(ZlibError) {
       switch wrapper {
@@ -25,10 +25,10 @@ struct Packing {
       case .ccz: stream = try Deflate.zlib(bytes.span, level: level)
       }
     } catch {
-      throw PVRWriteError(.compressed(error), place)
+      throw PVRError(.compressed(error), place)
     }
     guard let length = UInt32(exactly: bytes.count) else {
-      throw PVRWriteError(.tooLarge(field: "file", found: bytes.count), place)
+      throw PVRError(.write(.tooLarge(field: "file", found: bytes.count)), place)
     }
     return ccz(stream, length)
   }

@@ -9,11 +9,42 @@ public enum EncodableFormat: Hashable, Sendable {
 
   /// All formats: the uncompressed ones, then PVRTC1 with 2 and with 4 bits, each without alpha and
   /// with it.
-  public static let allCases: [EncodableFormat] =
-    PixelFormat.allCases.map(EncodableFormat.pixels)
-    + [2, 4].flatMap { [.pvrtc1(bits: $0, hasAlpha: false), .pvrtc1(bits: $0, hasAlpha: true)] }
+  public static let allCases: [EncodableFormat] = FormatTable.rows.compactMap(EncodableFormat.init)
 
-  /// The format as files tell it.
+  /// The format that a texture is stored in; nil for one that is only decoded.
+  public init?(_ format: PVRPixelFormat) {
+    self.init(format.encoding, hasAlpha: format.hasAlpha)
+  }
+
+  /// The format of a name or another word for it, whatever the case of its letters: `RGBA4444`,
+  /// `PVRTC4_NOALPHA` and `ALPHA` of TexturePacker, `r8g8b8a8` and `PVRTCI_4BPP_RGB` of PVRTexTool.
+  public init?(named word: String) {
+    let word = word.uppercased()
+    let row = FormatTable.rows.first { row in
+      row.isEncodable && ([row.title] + row.aliases + [row.toolWord ?? ""]).contains(word)
+    }
+    guard let row else { return nil }
+    self.init(row)
+  }
+
+  private init?(_ row: FormatRow) {
+    guard row.isEncodable else { return nil }
+    self.init(row.encoding, hasAlpha: row.hasAlpha)
+  }
+
+  private init?(_ encoding: PVREncoding, hasAlpha: Bool) {
+    if let format = encoding.pixelFormat {
+      self = .pixels(format)
+      return
+    }
+    for bits in [2, 4] where encoding == .pvrtc1(bits: bits) {
+      self = .pvrtc1(bits: bits, hasAlpha: hasAlpha)
+      return
+    }
+    return nil
+  }
+
+  /// The format as files name it.
   public var pvrFormat: PVRPixelFormat {
     switch self {
     case .pixels(let format): PVRPixelFormat(format)
@@ -21,34 +52,23 @@ public enum EncodableFormat: Hashable, Sendable {
     }
   }
 
+  private var row: FormatRow? { FormatTable.row(pvrFormat.number) }
+
   /// The name: `RGBA4444`, `PVRTC1_4_RGBA`.
-  public var name: String {
-    switch self {
-    case .pixels(let format): format.rawValue
-    case .pvrtc1: pvrFormat.name
-    }
-  }
+  public var name: String { row?.title ?? pvrFormat.name }
+
+  /// The word of TexturePacker, which data files of atlases have: `RGBA4444`, `PVRTC4`,
+  /// `PVRTC4_NOALPHA`.
+  public var toolWord: String { row?.toolWord ?? name }
 
   /// Whether pixels can be anything but opaque.
-  public var hasAlpha: Bool {
-    switch self {
-    case .pixels(let format): format.hasAlpha
-    case .pvrtc1(_, let hasAlpha): hasAlpha
-    }
-  }
+  public var hasAlpha: Bool { pvrFormat.hasAlpha }
+
+  /// Whether pictures are compressed, in blocks.
+  public var isCompressed: Bool { pvrFormat.encoding.isCompressed }
 
   /// Whether pictures of a size can be encoded: PVRTC1 needs sides that are powers of two.
   public func holds(_ size: PixelSize) -> Bool {
-    switch self {
-    case .pixels: true
-    case .pvrtc1: size.isPowerOfTwo
-    }
-  }
-}
-
-extension PVRPixelFormat {
-  /// PVRTC1 by its number of version 3.
-  static func pvrtc1(bits: Int, hasAlpha: Bool) -> PVRPixelFormat {
-    pvrtcFormat((bits == 2 ? 0 : 2) + (hasAlpha ? 1 : 0))
+    !pvrFormat.encoding.needsPowersOfTwo || size.isPowerOfTwo
   }
 }

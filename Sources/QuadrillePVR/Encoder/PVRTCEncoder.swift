@@ -30,10 +30,10 @@ public struct PVRTCEncoder: Sendable {
     bits: Int,
     hasAlpha: Bool,
     threads: Int = 1
-  ) throws(PVREncodingError) -> [UInt8] {
-    guard bits == 2 || bits == 4 else { throw PVREncodingError(.bits(bits)) }
+  ) throws(PVRError) -> [UInt8] {
+    guard bits == 2 || bits == 4 else { throw PVRError(.encode(.bits(bits))) }
     guard bitmap.width.nonzeroBitCount == 1, bitmap.height.nonzeroBitCount == 1 else {
-      throw PVREncodingError(.sides(width: bitmap.width, height: bitmap.height))
+      throw PVRError(.encode(.sides(width: bitmap.width, height: bitmap.height)))
     }
     let grid = PVRTCGrid(.first, bits: bits, size: bitmap.pixelSize)
     if let pixel = bitmap.singleColor(hasAlpha: hasAlpha) {

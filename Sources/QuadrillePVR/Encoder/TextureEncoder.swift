@@ -6,8 +6,7 @@ public import QuadrillePixels
 /// var encoder = TextureEncoder(.pvrtc1(bits: 4, hasAlpha: true))
 /// encoder.pvrtc.quality = .best
 /// let texture = try encoder.texture(of: bitmap.mipChain(), threads: 4)
-/// var warnings: [Diagnostic] = []
-/// let file = try PVRWriter().bytes(of: texture, warnings: &warnings)
+/// try texture.write(to: "hero.pvr")
 /// ```
 ///
 /// The same pictures and options give the same bytes with any number of threads on any machine.
@@ -27,11 +26,11 @@ public struct TextureEncoder: Sendable {
   /// - Parameters:
   ///   - picture: The picture.
   ///   - threads: The most threads to use, the calling one counted.
-  /// - Throws: ``PVREncodingError`` for sides that the format does not have.
+  /// - Throws: ``PVRError`` for sides that the format does not have.
   public func encode(
     _ picture: Bitmap,
     threads: Int = 1
-  ) throws(PVREncodingError) -> [UInt8] {
+  ) throws(PVRError) -> [UInt8] {
     switch format {
     case .pixels(let format): picture.packed(as: format, dithering)
     case .pvrtc1(let bits, let hasAlpha):
@@ -41,11 +40,11 @@ public struct TextureEncoder: Sendable {
 
   /// A texture of one picture with its mip levels, largest first.
   ///
-  /// - Throws: ``PVREncodingError``.
+  /// - Throws: ``PVRError``.
   public func texture(
     of levels: [Bitmap],
     threads: Int = 1
-  ) throws(PVREncodingError) -> PVRTexture {
+  ) throws(PVRError) -> PVRTexture {
     try texture(of: [levels], threads: threads)
   }
 
@@ -56,22 +55,22 @@ public struct TextureEncoder: Sendable {
   ///     The faces are those of OpenGL ES in their order: +x, −x, +y, −y, +z, −z.
   ///   - faces: 1, or 6 for cube maps.
   ///   - threads: The most threads to use, the calling one counted.
-  /// - Throws: ``PVREncodingError``, also where pictures differ in size.
+  /// - Throws: ``PVRError``, also where pictures differ in size.
   public func texture(
     of pictures: [[Bitmap]],
     faces: Int = 1,
     threads: Int = 1
-  ) throws(PVREncodingError) -> PVRTexture {
+  ) throws(PVRError) -> PVRTexture {
     guard let first = pictures.first, let top = first.first else {
-      throw PVREncodingError(.count(0, faces: faces))
+      throw PVRError(.encode(.count(0, faces: faces)))
     }
     guard faces > 0, pictures.count % faces == 0 else {
-      throw PVREncodingError(.count(pictures.count, faces: faces))
+      throw PVRError(.encode(.count(pictures.count, faces: faces)))
     }
     for levels in pictures {
       let size = levels.first?.pixelSize ?? PixelSize(width: 0, height: 0)
       guard size == top.pixelSize, levels.count == first.count else {
-        throw PVREncodingError(.unequal(top.pixelSize, size))
+        throw PVRError(.encode(.unequal(top.pixelSize, size)))
       }
     }
     var images: [[UInt8]] = []
@@ -87,7 +86,7 @@ public struct TextureEncoder: Sendable {
       levels: first.count,
       images: images
     )
-    texture.isPremultiplied = top.alphaMode == .premultiplied
+    texture.alphaMode = top.alphaMode
     return texture
   }
 }

@@ -44,4 +44,12 @@ public enum PVRChannelType: UInt32, Sendable, CaseIterable {
     default: false
     }
   }
+
+  /// Whether the numbers stand for −1 to 1.
+  var isSignedNormalized: Bool {
+    switch self {
+    case .signedByteNormalized, .signedShortNormalized, .signedIntegerNormalized: true
+    default: false
+    }
+  }
 }

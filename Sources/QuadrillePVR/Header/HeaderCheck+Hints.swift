@@ -1,12 +1,11 @@
 internal import QuadrilleIO
-internal import QuadrillePixels
 
 extension HeaderCheck {
-  /// Reads the metadata area; gives it and where the pixels begin.
+  /// Reads the metadata area behind the header of version 3.
   mutating func metadata(
     _ header: PVR3Header,
     _ bytes: [UInt8]
-  ) throws(PVRError) -> (PVRMetadata, Int) {
+  ) throws(PVRError) -> PVRMetadata.Reader {
     let length = Int(header.metadataLength)
     guard length <= limits.metadataBytes else {
       let violation = LimitViolation(.metadataBytes, found: length, allowed: limits.metadataBytes)
@@ -18,20 +17,15 @@ extension HeaderCheck {
         place(offset: bytes.count)
       )
     }
-    let metadata = try PVRMetadata(
-      bytes,
-      area: 52..<(52 + length),
-      isBigEndian: header.isBigEndian,
-      name: name,
-      limits: limits,
-      warnings: &warnings
-    )
-    return (metadata, 52 + length)
+    var reader = PVRMetadata.Reader(bytes, isBigEndian: header.isBigEndian, name: name)
+    try reader.run(52..<(52 + length), limits: limits)
+    warnings += reader.warnings
+    return reader
   }
 
   /// Warns where bits per pixel or masks contradict the pixel type, which decides.
   mutating func checkLegacyHints(_ header: PVRLegacyHeader, _ format: PVRPixelFormat) {
-    if let bits = format.layout?.bitsPerPixel, bits != Int(header.bitsPerPixel) {
+    if let bits = format.layout?.wholeBitsPerPixel, bits != Int(header.bitsPerPixel) {
       warn(
         "pvr.bitsPerPixel",
         offset: 24,
@@ -40,11 +34,10 @@ extension HeaderCheck {
         allowed: "\(bits)"
       )
     }
-    guard case .uncompressed(let pixels) = format.encoding,
-      header.masks.contains(where: { $0 != 0 })
-    else { return }
-    let known = pixels.legacyMasks
-    if !known.contains(header.masks) {
+    guard format.encoding.pixelFormat != nil, header.masks.contains(where: { $0 != 0 }) else {
+      return
+    }
+    if !format.legacyMasks.contains(header.masks) {
       let found = header.masks.map { "0x" + String($0, radix: 16) }.joined(separator: ",")
       warn("pvr.masks", offset: 28, "masks do not belong to \(format.name)", found: found)
     }
@@ -98,33 +91,5 @@ extension HeaderCheck {
 
 extension PVRLayout {
   /// The bits of one pixel, where it is a whole number of them.
-  var bitsPerPixel: Int? {
-    switch self {
-    case .pixels(let bits): bits
-    case .blocks(let width, let height, let depth, let bytes, _):
-      (8 * bytes).isMultiple(of: width * height * depth)
-        ? 8 * bytes / (width * height * depth) : nil
-    }
-  }
-}
-
-extension PixelFormat {
-  /// The masks of red, green, blue and alpha that writers of version 2 give, other than zeros; first
-  /// those of PVRTexTool.
-  ///
-  /// PVRTexTool names red of RGB888 as the highest byte although it is the first, and writes all
-  /// ones and 1 for A8.
-  var legacyMasks: [[UInt32]] {
-    switch self {
-    case .rgba8888: [[0xFF, 0xFF00, 0xFF_0000, 0xFF00_0000]]
-    case .bgra8888: [[0xFF_0000, 0xFF00, 0xFF, 0xFF00_0000]]
-    case .rgb888: [[0xFF_0000, 0xFF00, 0xFF, 0], [0xFF, 0xFF00, 0xFF_0000, 0]]
-    case .rgba4444: [[0xF000, 0xF00, 0xF0, 0xF]]
-    case .rgba5551: [[0xF800, 0x7C0, 0x3E, 1]]
-    case .rgb565: [[0xF800, 0x7E0, 0x1F, 0]]
-    case .l8: [[0xFF, 0xFF, 0xFF, 0]]
-    case .la88: [[0xFF, 0xFF, 0xFF, 0xFF00]]
-    case .a8: [[0xFFFF_FFFF, 0xFFFF_FFFF, 0xFFFF_FFFF, 1], [0, 0, 0, 0xFF]]
-    }
-  }
+  var wholeBitsPerPixel: Int? { Int(exactly: bitsPerPixel) }
 }

@@ -48,14 +48,14 @@ struct HeaderCheck {
         let name = format?.name ?? number
         throw PVRError(.unsupported(format: name, number: number), place(offset: 16))
       }
-      if header.flags.contains(.twiddled) {
-        switch format.encoding {
-        case .uncompressed, .other:
-          throw PVRError(.twiddled(format: format.name), place(offset: 16))
-        default: break
-        }
+      if header.flags.contains(.twiddled), !format.encoding.isCompressed {
+        throw PVRError(.twiddled(format: format.name), place(offset: 16))
       }
-      return format
+      guard format.encoding.needsPowersOfTwo else { return format }
+      // PVRTC1 has one code with alpha and without: Apple's texturetool writes the mask alone.
+      var told = format
+      told.hasAlpha = header.alphaMask != 0 || header.flags.contains(.alpha)
+      return told
     case .v3(let header):
       guard header.pixelFormat >> 32 != 0 else {
         let value = UInt32(truncatingIfNeeded: header.pixelFormat)
@@ -196,7 +196,7 @@ struct HeaderCheck {
   }
 
   private func checkPVRTC(_ format: PVRPixelFormat, _ extent: TextureExtent) throws(PVRError) {
-    guard case .pvrtc1 = format.encoding else { return }
+    guard format.encoding.needsPowersOfTwo else { return }
     let width = extent.width
     let height = extent.height
     guard width & (width - 1) == 0, height & (height - 1) == 0 else {

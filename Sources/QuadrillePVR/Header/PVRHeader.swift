@@ -15,6 +15,24 @@ public enum PVRHeader: Equatable, Sendable {
     }
   }
 
+  /// The flags as a number, without the pixel type of version 1 and 2.
+  public var flags: UInt32 {
+    switch self {
+    case .legacy(let header): header.flags.rawValue
+    case .v3(let header): header.flags
+    }
+  }
+
+  /// The number of the channel type; nil in version 1 and 2, which have none.
+  var channelType: UInt32? {
+    if case .v3(let header) = self { header.channelType } else { nil }
+  }
+
+  /// Whether numbers stand most significant byte first.
+  public var isBigEndian: Bool {
+    if case .v3(let header) = self { header.isBigEndian } else { false }
+  }
+
   /// Tells the versions apart by the first bytes and reads the header.
   ///
   /// Nothing is checked but that the bytes are there and that they are a PVR header.

@@ -1,7 +1,7 @@
 internal import QuadrilleIO
 
 /// The checked sizes of a texture.
-struct TextureExtent {
+struct TextureExtent: Equatable {
   var width: Int
   var height: Int
   var depth: Int
@@ -97,9 +97,8 @@ struct PayloadLayout {
     _ extent: TextureExtent,
     _ there: Int
   ) -> Bool {
-    guard case .pvrtc1(let bits) = format.encoding else { return false }
-    let least = PVRLayout.pvrtc1(bits: bits)
-    let one = PVRLayout.pvrtc2(bits: bits)
+    guard let least = format.layout, format.encoding.needsPowersOfTwo else { return false }
+    let one = least.withSingleBlocks
     return extent.byteCount(least, level: 0) != extent.byteCount(one, level: 0)
       || extent.totalByteCount(one) == there
   }

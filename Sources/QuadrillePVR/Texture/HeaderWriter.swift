@@ -18,7 +18,7 @@ struct HeaderWriter {
   }
 
   /// All bytes before the pictures.
-  mutating func run() throws(PVRWriteError) -> [UInt8] {
+  mutating func run() throws(PVRError) -> [UInt8] {
     guard !texture.hasBigEndianWords else {
       throw error(.bigEndian(format: texture.format.name))
     }
@@ -27,16 +27,14 @@ struct HeaderWriter {
 
   // MARK: Version 3
 
-  private func version3() throws(PVRWriteError) -> [UInt8] {
-    guard
-      let newer = texture.format.version3(hasAlpha: texture.format.canHaveAlpha),
-      let value = newer.format.value3
-    else {
+  private func version3() throws(PVRError) -> [UInt8] {
+    let said = texture.version3
+    guard let value = said.format.value3 else {
       throw error(.format(texture.format.name, version))
     }
-    guard let channelType = texture.channelType else { throw error(.channelType) }
-    let blocks = texture.metadata.flatMap(\.bytes)
-    let premultiplied = texture.isPremultiplied ? PVR3Header.premultipliedFlag : 0
+    guard let channelType = said.channelType else { throw error(.channelType) }
+    let blocks = texture.metadata.blocks.flatMap(\.bytes)
+    let premultiplied = isPremultiplied ? PVR3Header.premultipliedFlag : 0
     let header = PVR3Header(
       isBigEndian: false,
       flags: premultiplied | otherFlags,
@@ -56,23 +54,19 @@ struct HeaderWriter {
 
   // MARK: Version 1 and 2
 
-  private mutating func legacy() throws(PVRWriteError) -> [UInt8] {
+  private mutating func legacy() throws(PVRError) -> [UInt8] {
     // A number of version 3 says more of alpha than a code does.
-    let format = texture.format.version3(hasAlpha: texture.format.canHaveAlpha)?.format
-    let known = format ?? texture.format
-    let code = known.legacyCode(
-      channelType: texture.channelType,
-      isPremultiplied: texture.isPremultiplied
-    )
+    let (known, channelType) = texture.version3
+    let code = known.legacyCode(channelType: channelType, isPremultiplied: isPremultiplied)
     guard let code, let layout = known.layout else {
       let usual = known.legacyCode(channelType: known.usualChannelType, isPremultiplied: false)
-      let type = texture.channelType.map { " \($0.rawValue)" } ?? ""
+      let type = channelType.map { " \($0.rawValue)" } ?? ""
       let name = texture.format.name
       throw error(.format(usual == nil ? name : "\(name) of channel type\(type)", version))
     }
     let surfaceCount = try self.surfaceCount()
     warnOfLosses(code)
-    let masks = Self.masks(known)
+    let masks = known.legacyMasks[0]
     let header = PVRLegacyHeader(
       headerLength: version == .v1 ? 44 : 52,
       height: UInt32(texture.height),
@@ -82,7 +76,7 @@ struct HeaderWriter {
       flags: flags(known),
       // One surface with its levels, of which the loaders of the time take the distance.
       dataLength: try number("surface", texture.extent.chainByteCount(layout) ?? .max),
-      bitsPerPixel: UInt32(layout.bitsPerPixel ?? 0),
+      bitsPerPixel: UInt32(layout.wholeBitsPerPixel ?? 0),
       redMask: masks[0],
       greenMask: masks[1],
       blueMask: masks[2],
@@ -93,7 +87,7 @@ struct HeaderWriter {
   }
 
   /// The surface count of version 2: faces of all cubes, slices, or textures.
-  private func surfaceCount() throws(PVRWriteError) -> UInt32 {
+  private func surfaceCount() throws(PVRError) -> UInt32 {
     if texture.depth > 1 {
       guard version == .v2 else { throw error(.shape("a volume", version)) }
       guard texture.surfaces == 1, texture.faces == 1 else {
@@ -116,32 +110,25 @@ struct HeaderWriter {
     if texture.levels > 1 { flags.insert(.mipmaps) }
     if texture.faces == 6 { flags.insert(.cubeMap) }
     if texture.depth > 1 { flags.insert(.volume) }
-    if format.canHaveAlpha { flags.insert(.alpha) }
+    if format.hasAlpha { flags.insert(.alpha) }
     if texture.isFlippedVertically { flags.insert(.flippedVertically) }
     return flags
-  }
-
-  /// The masks that PVRTexTool gives; for compressed formats 1 in place of alpha.
-  private static func masks(_ format: PVRPixelFormat) -> [UInt32] {
-    switch format.encoding {
-    case .uncompressed(let pixels): pixels.legacyMasks[0]
-    case .other: [0, 0, 0, 0]
-    default: [0, 0, 0, format.canHaveAlpha ? 1 : 0]
-    }
   }
 
   // MARK: What is lost
 
   private mutating func warnOfLosses(_ code: UInt8) {
     let isSaidByCode = PVRPixelFormat.legacy(code)?.isPremultiplied ?? false
-    if texture.isPremultiplied, !isSaidByCode {
+    if isPremultiplied, !isSaidByCode {
       warn("premultiplied", "cannot say that colour was multiplied by alpha")
     }
     if texture.colorSpace == .sRGB { warn("colorSpace", "cannot say that colours are sRGB") }
-    if let orientation = texture.orientation, orientation.isLeftward || orientation.isOutward {
+    if let orientation = texture.metadata.orientation,
+      orientation.isLeftward || orientation.isOutward
+    {
       warn("orientation", "can say only of rows that they are turned over")
     }
-    let lost = texture.metadata.filter { !$0.isSaidByLegacyHeader }
+    let lost = texture.metadata.blocks.filter { !$0.isSaidByLegacyHeader }
     guard !lost.isEmpty else { return }
     let keys = lost.prefix(8).map { "\($0.key)" }.joined(separator: ", ")
     warn(
@@ -163,16 +150,16 @@ struct HeaderWriter {
     )
   }
 
-  private func number(_ field: String, _ value: Int) throws(PVRWriteError) -> UInt32 {
+  private func number(_ field: String, _ value: Int) throws(PVRError) -> UInt32 {
     guard let number = UInt32(exactly: value) else {
       throw error(.tooLarge(field: field, found: value))
     }
     return number
   }
 
-  private func error(_ reason: PVRWriteError.Reason) -> PVRWriteError {
-    PVRWriteError(reason, place)
-  }
+  private var isPremultiplied: Bool { texture.alphaMode == .premultiplied }
+
+  private func error(_ reason: PVRError.WriteReason) -> PVRError { PVRError(.write(reason), place) }
 }
 
 extension PVRMetadataBlock {

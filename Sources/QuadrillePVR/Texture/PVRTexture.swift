@@ -1,11 +1,23 @@
 public import QuadrillePixels
 
-/// A texture as it is to be written: sizes, format, what a header tells, and the stored bytes of
-/// every picture.
+/// A texture as PVR files hold it: sizes, format, what a header says of the pixels, and the stored bytes
+/// of every picture.
 ///
-/// Nothing is checked before ``PVRWriter/bytes(of:warnings:)``. Colours and rows are written as they
-/// are stored; ``isPremultiplied``, ``colorSpace`` and ``orientation`` only tell what they mean.
-public struct PVRTexture: Equatable, Sendable {
+/// It is read from a file or from bytes, made by a ``TextureEncoder``, or put together here:
+///
+/// ```swift
+/// var texture = try PVRTexture(contentsOf: "hero.pvr.ccz")
+/// print(texture.container, texture.format.name, texture.width, texture.height, texture.levels)
+/// let bitmap = try texture.bitmap(level: 1)
+/// texture.isFlippedVertically = false
+/// try texture.write(to: "hero.pvr")
+/// ```
+///
+/// Nothing is converted until a ``bitmap(level:surface:face:slice:threads:)`` is asked for, so that
+/// 16-bit data and compressed blocks can go to the GPU, or into another file, as they are. Setting a
+/// property changes no stored byte: what the header says is written, and checked, by
+/// ``encoded(container:key:compressionLevel:name:warnings:)``.
+public struct PVRTexture: Sendable {
   /// The pixel format; a code of version 1 and 2 is as good as a number of version 3.
   public var format: PVRPixelFormat
   /// The columns of the top level.
@@ -26,18 +38,27 @@ public struct PVRTexture: Equatable, Sendable {
   /// first, or blocks in the order of the format. In a format whose ``PVRPixelFormat/layout`` is
   /// nil there is one picture, which holds whatever follows the header.
   public var images: [ArraySlice<UInt8>]
-  /// Whether colour was multiplied by alpha.
-  public var isPremultiplied: Bool
-  /// How colours are encoded.
+  /// How colour relates to alpha.
+  ///
+  /// Only the flag of version 3 and the formats DXT2 and DXT4 say that colour was multiplied;
+  /// a caller who knows better sets it.
+  public var alphaMode: AlphaMode
+  /// How colours are encoded; linear in version 1 and 2 and for numbers that nobody knows.
   public var colorSpace: PVRColorSpace
-  /// The type of the channels, for version 3; nil for a number that nobody knows.
+  /// The type of the channels; nil for a number that nobody knows.
+  ///
+  /// A code of version 1 and 2 implies its own.
   public var channelType: PVRChannelType?
   /// The metadata of version 3, byte for byte; numbers in known blocks are little-endian.
-  public var metadata: [PVRMetadataBlock]
+  ///
+  /// The flip of version 1 and 2 becomes an orientation.
+  public var metadata: PVRMetadata
   /// Whether numbers in ``images`` stand most significant byte first, as in a file of that order.
   ///
-  /// Only a writer that keeps the header of such a file can say so.
+  /// Such pixels are not decoded, and are written only with the header that they came with.
   public var hasBigEndianWords: Bool
+  /// The file that the texture was read from; nil for one that was made here.
+  public internal(set) var source: Source?
 
   /// Makes a texture of stored bytes: straight alpha, linear colours, row 0 on top, no metadata.
   ///
@@ -68,10 +89,10 @@ public struct PVRTexture: Equatable, Sendable {
     self.faces = faces
     self.levels = levels
     self.images = images.map { $0[...] }
-    isPremultiplied = format.isPremultiplied
+    alphaMode = format.isPremultiplied ? .premultiplied : .straight
     colorSpace = .linear
     channelType = format.usualChannelType
-    metadata = []
+    metadata = PVRMetadata()
     hasBigEndianWords = false
   }
 
@@ -86,41 +107,85 @@ public struct PVRTexture: Equatable, Sendable {
     self.init(format: PVRPixelFormat(format), width: width, height: height, levels: levels)
   }
 
-  /// Which way the axes of the stored pixels go; nil where ``metadata`` does not say.
+  // MARK: What follows from these
+
+  /// Whether pixels can be anything but opaque; where not, decoded alpha is 255.
+  public var hasAlpha: Bool { format.hasAlpha }
+
+  /// What the stored bytes mean: the format's encoding, of EAC that with a sign where the channel type
+  /// has one.
   ///
-  /// Setting it changes the first orientation block in place, or adds or removes one.
-  public var orientation: PVRMetadata.Orientation? {
-    get { PVRMetadata(blocks: metadata, isBigEndian: false).orientation }
-    set {
-      let index = metadata.firstIndex { $0.isOrientation }
-      guard let newValue else {
-        metadata.removeAll { $0.isOrientation }
-        return
-      }
-      let data: [UInt8] = [newValue.isLeftward, newValue.isUpward, newValue.isOutward]
-        .map { $0 ? 1 : 0 }
-      if let index {
-        metadata[index].data = data
-      } else {
-        metadata.append(
-          PVRMetadataBlock(key: PVRMetadataBlock.Key.orientation.rawValue, data: data)
-        )
-      }
-    }
+  /// Writers give 16-bit numbers for one channel and 32-bit ones for two; the width tells nothing.
+  public var encoding: PVREncoding {
+    format.encoding.of(isSigned: channelType?.isSignedNormalized ?? false)
   }
 
-  /// Whether row 0 is the bottom row of the picture; setting it changes ``orientation``.
+  /// Whether row 0 is the bottom row of the picture; setting it changes the orientation in
+  /// ``metadata``.
   public var isFlippedVertically: Bool {
-    get { orientation?.isUpward ?? false }
+    get { metadata.orientation?.isUpward ?? false }
     set {
       guard newValue != isFlippedVertically else { return }
-      let old = orientation
-      orientation = PVRMetadata.Orientation(
+      let old = metadata.orientation
+      metadata.orientation = PVRMetadata.Orientation(
         isLeftward: old?.isLeftward ?? false,
         isUpward: newValue,
         isOutward: old?.isOutward ?? false
       )
     }
+  }
+
+  /// Whether column 0 is the right column of the picture.
+  public var isFlippedHorizontally: Bool { metadata.orientation?.isLeftward ?? false }
+
+  /// The sides of the top level in pixels.
+  public var pixelSize: PixelSize { PixelSize(width: width, height: height) }
+
+  /// The sides of a level: each half of the level above, rounded down, at least 1.
+  ///
+  /// - Precondition: `level` is not negative.
+  public func pixelSize(ofLevel level: Int) -> PixelSize {
+    precondition(level >= 0, "the level is counted from 0")
+    return PixelSize(width: max(1, width >> level), height: max(1, height >> level))
+  }
+
+  /// The slices of a level.
+  ///
+  /// - Precondition: `level` is not negative.
+  public func depth(ofLevel level: Int) -> Int {
+    precondition(level >= 0, "the level is counted from 0")
+    return max(1, depth >> level)
+  }
+
+  /// The bytes of all levels, surfaces, faces and slices as they are stored.
+  public var byteCount: Int { images.reduce(0) { $0 + $1.count } }
+
+  /// Calls a closure with the stored bytes of one level, slice after slice: rows tightly packed,
+  /// or blocks in the order of the encoding.
+  ///
+  /// In a format of unknown layout there are no bytes of a level.
+  ///
+  /// - Precondition: Level, surface and face exist.
+  public func withStoredBytes<Result: ~Copyable, Failure: Error>(
+    level: Int,
+    surface: Int = 0,
+    face: Int = 0,
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let index = index(level: level, surface: surface, face: face)
+    guard format.layout != nil else { return try body(Span()) }
+    let image = images[index]
+    return try body(image.span)
+  }
+
+  /// The place of a picture in ``images``.
+  ///
+  /// - Precondition: Level, surface and face exist.
+  func index(level: Int, surface: Int, face: Int) -> Int {
+    precondition((0..<levels).contains(level), "the level exists")
+    precondition((0..<surfaces).contains(surface), "the surface exists")
+    precondition((0..<faces).contains(face), "the face exists")
+    return (level * surfaces + surface) * faces + face
   }
 
   /// The sizes for computing bytes.
@@ -135,17 +200,47 @@ public struct PVRTexture: Equatable, Sendable {
     )
   }
 
-  /// The texture with its pictures left out: all that a header and its metadata can say.
-  var facts: PVRTexture {
-    var copy = self
-    copy.images = []
-    return copy
+  /// Adds a metadata block of zeros where the pixels of a version 3 file would not begin at a
+  /// multiple of some bytes.
+  ///
+  /// The block of the number 5 means nothing; its header alone takes 12 bytes. Metadata that is added
+  /// later moves the pixels again.
+  ///
+  /// - Precondition: `alignment` is at least 1.
+  public mutating func alignPixels(to alignment: Int) {
+    precondition(alignment >= 1, "an alignment is at least 1")
+    let start = 52 + metadata.blocks.reduce(0) { $0 + 12 + $1.data.count }
+    guard start % alignment != 0 else { return }
+    let rest = (start + 12) % alignment
+    metadata.blocks.append(
+      PVRMetadataBlock(
+        key: PVRMetadataBlock.Key.padding.rawValue,
+        data: [UInt8](repeating: 0, count: rest == 0 ? 0 : alignment - rest)
+      )
+    )
   }
 }
 
-extension PVRMetadataBlock {
-  /// Whether the block tells which way the axes go.
-  var isOrientation: Bool {
-    isPVR && key == Key.orientation.rawValue && sizeProblem == nil
+extension PVRTexture: Equatable {
+  /// Whether two textures have the same pictures and say the same of them; which file they are from and
+  /// by which version's number the format goes does not count.
+  public static func == (lhs: PVRTexture, rhs: PVRTexture) -> Bool {
+    lhs.saysTheSame(as: rhs) && lhs.images == rhs.images
+  }
+
+  /// Whether two textures agree in all but their pictures.
+  func saysTheSame(as other: PVRTexture) -> Bool {
+    let (one, two) = (version3, other.version3)
+    return one.format == two.format && one.channelType == two.channelType && extent == other.extent
+      && alphaMode == other.alphaMode && colorSpace == other.colorSpace
+      && metadata == other.metadata && hasBigEndianWords == other.hasBigEndianWords
+  }
+
+  /// Format and channel type as version 3 says them; as they are where it has no number.
+  var version3: (format: PVRPixelFormat, channelType: PVRChannelType?) {
+    guard case .legacy = format.number, let newer = format.version3 else {
+      return (format, channelType)
+    }
+    return (newer, format.usualChannelType)
   }
 }

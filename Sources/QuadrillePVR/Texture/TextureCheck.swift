@@ -11,7 +11,7 @@ struct TextureCheck {
   }
 
   /// Checks sizes, counts and bytes against each other.
-  func run() throws(PVRWriteError) {
+  func run() throws(PVRError) {
     let most = Int(UInt32.max)
     try range("width", texture.width, 1...most)
     try range("height", texture.height, 1...most)
@@ -22,7 +22,7 @@ struct TextureCheck {
     try range("levels", texture.levels, 1...(Int.bitWidth - side.leadingZeroBitCount))
     try checkPVRTC()
     try checkImages()
-    for block in texture.metadata {
+    for block in texture.metadata.blocks {
       guard block.fourCC.count == 4 else { throw error(.fourCC(block.fourCC)) }
       guard block.data.count <= most else {
         throw error(.tooLarge(field: "metadata block", found: block.data.count))
@@ -30,15 +30,15 @@ struct TextureCheck {
     }
   }
 
-  private func checkPVRTC() throws(PVRWriteError) {
-    guard case .pvrtc1 = texture.format.encoding else { return }
+  private func checkPVRTC() throws(PVRError) {
+    guard texture.format.encoding.needsPowersOfTwo else { return }
     guard texture.width & (texture.width - 1) == 0, texture.height & (texture.height - 1) == 0
     else {
       throw error(.pvrtcSize(width: texture.width, height: texture.height))
     }
   }
 
-  private func checkImages() throws(PVRWriteError) {
+  private func checkImages() throws(PVRError) {
     let found = texture.images.count
     guard let layout = texture.format.layout else {
       guard found == 1 else { throw error(.imageCount(found: found, needed: 1)) }
@@ -51,7 +51,7 @@ struct TextureCheck {
       let level = index / perLevel
       let bytes = texture.extent.byteCount(layout, level: level)
       guard image.count == bytes else {
-        let reason = PVRWriteError.Reason.imageBytes(
+        let reason = PVRError.WriteReason.imageBytes(
           level: level,
           surface: index % perLevel / texture.faces,
           face: index % texture.faces,
@@ -67,13 +67,11 @@ struct TextureCheck {
     _ field: String,
     _ found: Int,
     _ allowed: ClosedRange<Int>
-  ) throws(PVRWriteError) {
+  ) throws(PVRError) {
     guard allowed.contains(found) else {
       throw error(.range(field: field, found: found, allowed: allowed))
     }
   }
 
-  private func error(_ reason: PVRWriteError.Reason) -> PVRWriteError {
-    PVRWriteError(reason, place)
-  }
+  private func error(_ reason: PVRError.WriteReason) -> PVRError { PVRError(.write(reason), place) }
 }

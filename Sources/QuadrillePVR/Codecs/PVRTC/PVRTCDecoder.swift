@@ -40,3 +40,21 @@ struct PVRTCDecoder: PixelDecoder {
     forEachPartInParallel(cells, threads: threads) { band.decode($0) }
   }
 }
+
+extension PVREncoding {
+  /// PVRTC of the first kind with 2 or 4 bits a pixel.
+  public static func pvrtc1(bits: Int) -> PVREncoding {
+    PVREncoding(
+      "PVRTC1_\(bits)",
+      .blocks(width: bits == 2 ? 8 : 4, height: 4, bytes: 8, least: 2),
+      .powersOfTwo
+    ) { PVRTCDecoder(version: .first, bits: bits, hasAlpha: $0.hasAlpha) }
+  }
+
+  /// PVRTC-II with 2 or 4 bits a pixel.
+  public static func pvrtc2(bits: Int) -> PVREncoding {
+    PVREncoding("PVRTC2_\(bits)", .blocks(width: bits == 2 ? 8 : 4, height: 4, bytes: 8)) {
+      PVRTCDecoder(version: .second, bits: bits, hasAlpha: $0.hasAlpha)
+    }
+  }
+}

@@ -1,15 +1,20 @@
 internal import QuadrilleIO
-internal import QuadrillePixels
+public import QuadrillePixels
 
 /// Turns stored pixels into bytes red, green, blue, alpha.
 ///
 /// A channel of n bits becomes `round(v · 255 / (2ⁿ − 1))`, which is `v · 17` for 4 bits,
 /// `(v · 527 + 23) >> 6` for 5 and `(v · 259 + 33) >> 6` for 6; the tests hold these against the
 /// quotient for every word. Luminance fills the three colours, A8 is black, and what has no alpha
-/// is opaque. The loops have no branches; those of 16-bit words take eight at a time, which the
+/// is opaque. Formats that many textures have go through loops of their own, others through
+/// ``ChannelPlaces``. The loops have no branches; those of 16-bit words take eight at a time, which the
 /// compiler would make four of because the pixels are twice as wide.
-struct PixelExpansion: PixelDecoder {
+struct PixelExpansion: PixelDecoder, DeepDecoder {
   let format: PixelFormat
+
+  func samples(_ source: Span<UInt8>, size: PixelSize) -> [UInt16] {
+    ChannelPlaces(format).samples(of: source)
+  }
 
   func decode(
     _ source: UnsafeRawBufferPointer,
@@ -63,6 +68,7 @@ struct PixelExpansion: PixelDecoder {
     case .l8: unsafe Self.map(source, target, count) { (x: UInt8) in expandedL(x) }
     case .a8: unsafe Self.map(source, target, count) { (x: UInt8) in UInt32(x) << 24 }
     case .rgb888: unsafe Self.expandTriples(source, target, count)
+    default: unsafe ChannelPlaces(format).expand(source, target, count)
     }
   }
 
@@ -143,6 +149,17 @@ struct PixelExpansion: PixelDecoder {
     let pixel = unsafe target + 4 * (count - 1)
     unsafe pixel.copyMemory(from: last, byteCount: 3)
     unsafe pixel.storeBytes(of: 255, toByteOffset: 3, as: UInt8.self)
+  }
+}
+
+extension PVREncoding {
+  /// Pixels one after the other.
+  public static func uncompressed(_ format: PixelFormat) -> PVREncoding {
+    PVREncoding(
+      format,
+      name: format.name,
+      layout: .pixels(bits: 8 * format.bytesPerPixel)
+    ) { _ in PixelExpansion(format: format) }
   }
 }
 

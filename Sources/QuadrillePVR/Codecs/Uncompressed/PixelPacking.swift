@@ -9,7 +9,8 @@ internal import QuadrillePixels
 /// the field of the word is cut. Luminance is `(19595 R + 38470 G + 7471 B + 32768) >> 16`,
 /// the luma of ITU-R BT.601 in 16 bits, by which grey stays the same.
 ///
-/// Eight pixels are packed at a time, in lanes of 16 bits.
+/// Eight pixels are packed at a time, in lanes of 16 bits; formats without a loop of their own go
+/// through ``ChannelPlaces``.
 struct PixelPacking {
   let format: PixelFormat
   /// Whether colour may not be above alpha; in RGBA5551 it becomes 0 where alpha does.
@@ -51,6 +52,8 @@ struct PixelPacking {
       }
     case .a8:
       unsafe Self.map(source, target, count) { SIMD8<UInt8>(truncatingIfNeeded: $0 &>> 24) }
+    default:
+      unsafe ChannelPlaces(format).pack(source, target, count, isPremultiplied: isPremultiplied)
     }
   }
 

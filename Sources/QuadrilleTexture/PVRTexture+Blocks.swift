@@ -3,7 +3,7 @@ import QuadrilleGL
 import QuadrillePVR
 import QuadrillePixels
 
-extension PVRImage {
+extension PVRTexture {
   /// How the blocks can be uploaded as they are; nil where they must be decoded.
   ///
   /// That is so where the driver does not take them, where they would have to be changed (rows or
@@ -15,29 +15,21 @@ extension PVRImage {
     levels: Int,
     options: TextureOptions,
     capabilities: Capabilities
-  ) -> BlockLayout? {
+  ) throws(TextureError) -> BlockLayout? {
     guard
       options.blocks.keeps(encoding), options.mipmaps != .generate, depth == 1,
       !isFlippedVertically, !isFlippedHorizontally,
       options.sizePolicy != .pad || pixelSize == pixelSize.nextPowersOfTwo,
-      let blocks = BlockLayout(
-        encoding,
-        hasAlpha: hasAlpha,
-        isArray: surfaces > 1,
-        capabilities
-      )
+      let blocks = BlockLayout(of: self, capabilities)
     else { return nil }
-    return !options.premultiply || isMultiplied(levels: levels) ? blocks : nil
+    guard options.premultiply else { return blocks }
+    return try isMultiplied(levels: levels, options.label) ? blocks : nil
   }
 
   /// Whether colour is what it would be when multiplied by alpha.
-  private func isMultiplied(levels: Int) -> Bool {
-    guard hasAlpha, alphaMode == .straight else { return true }
-    return switch encoding {
-    // Pixels are opaque, or clear and black.
-    case .bc(1), .etc2RGBA1: true
-    default: isOpaque(levels: 0..<levels)
-    }
+  private func isMultiplied(levels: Int, _ label: String?) throws(TextureError) -> Bool {
+    guard hasAlpha, alphaMode == .straight, !encoding.clearIsBlack else { return true }
+    return try asTextureError(label) { () throws(PVRError) in try isOpaque(levels: 0..<levels) }
   }
 
   /// Fills all levels of the texture that is bound with the blocks as they are.

@@ -3,19 +3,19 @@ import QuadrilleGL
 import QuadrillePVR
 import QuadrillePixels
 
-extension PVRImage {
+extension PVRTexture {
   /// The stored format if pixels can be uploaded as they are; nil if they must be decoded, or are
   /// blocks (``uploadBlocks(levels:options:capabilities:)``).
   ///
   /// That is so where they are compressed, and where colour must be multiplied by alpha; the colour
   /// of A8 is always 0.
   func uploadFormat(premultiplied: Bool) -> PixelFormat? {
-    guard let format = uncompressedFormat else { return nil }
+    guard let format = encoding.pixelFormat, !format.glUploads.isEmpty else { return nil }
     let mustMultiply = premultiplied && alphaMode == .straight && hasAlpha && format != .a8
     return mustMultiply ? nil : format
   }
 
-  /// The kind of texture that the image makes.
+  /// The kind of texture that it makes.
   func textureKind(_ label: String?) throws(TextureError) -> Texture.Kind {
     switch (faces > 1, surfaces > 1, depth > 1) {
     case (false, false, false): return .flat
@@ -38,7 +38,7 @@ extension PVRImage {
     as format: PixelFormat?,
     isPremultiplied: Bool,
     with uploader: TextureUploader
-  ) {
+  ) throws(PVRError) {
     for surface in 0..<surfaces {
       for face in 0..<faces {
         for slice in 0..<depth(ofLevel: level) {
@@ -55,7 +55,12 @@ extension PVRImage {
               )
             }
           } else {
-            let picture = uprightBitmap(level: level, surface: surface, face: face, slice: slice)
+            let picture = try uprightBitmap(
+              level: level,
+              surface: surface,
+              face: face,
+              slice: slice
+            )
             uploader.fill(
               level: level,
               layer: layer,

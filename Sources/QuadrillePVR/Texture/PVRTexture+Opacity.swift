@@ -1,18 +1,20 @@
 internal import QuadrillePixels
 
-extension PVRImage {
+extension PVRTexture {
   /// Whether every pixel of some levels, in all surfaces, faces and slices, is opaque.
   ///
   /// Pixels are decoded some rows at a time, until one is found that is not opaque.
   ///
+  /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
   /// - Precondition: The levels exist.
-  public func isOpaque(levels: Range<Int>) -> Bool {
+  public func isOpaque(levels: Range<Int>) throws(PVRError) -> Bool {
+    let decoder = try decoder()
     guard hasAlpha else { return true }
     for level in levels {
       for surface in 0..<surfaces {
         for face in 0..<faces {
           for slice in 0..<depth(ofLevel: level) {
-            if !isOpaque(level, surface, face, slice) { return false }
+            if try !isOpaque(decoder, level, surface, face, slice) { return false }
           }
         }
       }
@@ -20,9 +22,15 @@ extension PVRImage {
     return true
   }
 
-  private func isOpaque(_ level: Int, _ surface: Int, _ face: Int, _ slice: Int) -> Bool {
+  private func isOpaque(
+    _ decoder: any PixelDecoder,
+    _ level: Int,
+    _ surface: Int,
+    _ face: Int,
+    _ slice: Int
+  ) throws(PVRError) -> Bool {
     guard let codec = decoder as? any BlockCodec else {
-      return bitmap(level: level, surface: surface, face: face, slice: slice).isOpaque
+      return try bitmap(level: level, surface: surface, face: face, slice: slice).isOpaque
     }
     let size = pixelSize(ofLevel: level)
     let rowBytes = codec.byteCount * ((size.width - 1) / codec.columns + 1)
