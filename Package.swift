@@ -22,39 +22,57 @@ let rooms: [Target] = [
     linkerSettings: [.linkedLibrary(":libdeflate.a")]
   ),
   .target(
+    name: "QuadrilleSyntax",
+    dependencies: ["QuadrilleIO", "CExpat"],
+    swiftSettings: strict
+  ),
+  .target(
     name: "QuadrillePixels",
     dependencies: ["QuadrilleIO", "PNGShim"],
     swiftSettings: strict
   ),
   .target(
     name: "QuadrillePVR",
-    dependencies: ["QuadrilleIO", "QuadrillePixels"],
+    dependencies: ["QuadrillePixels", "QuadrilleIO"],
     swiftSettings: strict
   ),
   .target(
-    name: "QuadrilleAtlas",
-    dependencies: ["QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "CExpat"],
+    name: "QuadrilleSprite",
+    dependencies: ["QuadrillePVR", "QuadrillePixels", "QuadrilleIO"],
     swiftSettings: strict
   ),
   .target(
     name: "QuadrilleDrawing",
-    dependencies: ["QuadrilleAtlas", "QuadrillePixels"],
+    dependencies: ["QuadrilleSprite", "QuadrillePixels"],
     swiftSettings: strict
   ),
   .target(
-    name: "QuadrilleReference",
-    dependencies: ["QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels"],
+    name: "QuadrilleAtlas",
+    dependencies: [
+      "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO",
+    ],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrillePacking",
+    dependencies: ["QuadrilleAtlas", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO"],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrilleRaster",
+    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels"],
     swiftSettings: strict
   ),
   .target(
     name: "QuadrilleLayers",
-    dependencies: ["QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePixels"],
+    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels", "QuadrilleAtlas"],
     swiftSettings: strict
   ),
   .target(
     name: "QuadrilleScene",
     dependencies: [
-      "QuadrilleLayers", "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePixels", "QuadrilleIO",
+      "QuadrilleLayers", "QuadrilleAtlas", "QuadrilleDrawing",
+      "QuadrilleSprite", "QuadrillePVR", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
     ],
     swiftSettings: strict
   ),
@@ -83,9 +101,9 @@ let rooms: [Target] = [
     swiftSettings: strict
   ),
   .target(
-    name: "QuadrilleSprites",
+    name: "QuadrilleSpriteBatch",
     dependencies: [
-      "QuadrilleTexture", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleAtlas", "QuadrillePVR",
+      "QuadrilleTexture", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleSprite", "QuadrillePVR",
       "QuadrillePixels", "QuadrilleShaders",
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
     ],
@@ -94,8 +112,9 @@ let rooms: [Target] = [
   .target(
     name: "QuadrilleConformance",
     dependencies: [
-      "QuadrilleSprites", "QuadrilleTexture", "QuadrilleGL", "QuadrilleReference",
-      "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO",
+      "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleGL", "QuadrilleDrawing",
+      "QuadrilleSprite", "QuadrilleAtlas", "QuadrillePVR", "QuadrilleSyntax", "QuadrillePixels",
+      "QuadrilleIO",
       .target(name: "CEGL", condition: .when(traits: ["GL"])),
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
     ],
@@ -105,12 +124,12 @@ let rooms: [Target] = [
   .target(
     name: "Quadrille",
     dependencies: [
-      "QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "QuadrilleAtlas", "QuadrilleDrawing",
-      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene",
+      "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
+      "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePacking", "QuadrilleRaster",
+      "QuadrilleLayers", "QuadrilleScene",
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
-      .target(name: "QuadrilleSprites", condition: .when(traits: ["GL"])),
-      .target(name: "QuadrilleConformance", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
     ],
     swiftSettings: strict
   ),
@@ -122,11 +141,12 @@ let rooms: [Target] = [
   .target(
     name: "QuadrilleCommand",
     dependencies: [
-      "QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "QuadrilleAtlas", "QuadrilleDrawing",
-      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene",
+      "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
+      "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePacking", "QuadrilleRaster",
+      "QuadrilleLayers", "QuadrilleScene",
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
-      .target(name: "QuadrilleSprites", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleConformance", condition: .when(traits: ["GL"])),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
@@ -168,6 +188,11 @@ let tests: [Target] = [
     swiftSettings: strict
   ),
   .testTarget(
+    name: "QuadrilleSyntaxTests",
+    dependencies: ["QuadrilleSyntax", "QuadrilleIO", "TestSupport"],
+    swiftSettings: strict
+  ),
+  .testTarget(
     name: "QuadrillePixelsTests",
     dependencies: ["QuadrillePixels", "QuadrilleIO", "TestSupport"],
     swiftSettings: strict
@@ -178,9 +203,25 @@ let tests: [Target] = [
     swiftSettings: strict
   ),
   .testTarget(
+    name: "QuadrilleSpriteTests",
+    dependencies: [
+      "QuadrilleSprite", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
     name: "QuadrilleAtlasTests",
     dependencies: [
-      "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
+      "QuadrilleAtlas", "QuadrillePacking", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR",
+      "QuadrillePixels", "QuadrilleIO", "TestSupport",
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrillePackingTests",
+    dependencies: [
+      "QuadrillePacking", "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR",
+      "QuadrillePixels", "QuadrilleIO", "TestSupport",
     ],
     swiftSettings: strict
   ),
@@ -197,26 +238,34 @@ let tests: [Target] = [
   .testTarget(
     name: "QuadrilleDrawingTests",
     dependencies: [
-      "QuadrilleDrawing", "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene",
-      "QuadrilleAtlas", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
+      "QuadrilleDrawing", "QuadrilleRaster", "QuadrilleLayers", "QuadrilleAtlas",
+      "QuadrilleSprite", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
     ],
     swiftSettings: strict
   ),
   .testTarget(
     name: "QuadrilleLayersTests",
     dependencies: [
-      "QuadrilleLayers", "QuadrilleReference", "QuadrilleDrawing", "QuadrilleAtlas",
-      "QuadrillePixels", "QuadrilleIO", "TestSupport",
+      "QuadrilleLayers", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleAtlas",
+      "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO", "TestSupport",
     ],
     swiftSettings: strict
   ),
   .testTarget(
-    name: "QuadrilleSpritesTests",
+    name: "QuadrilleSceneTests",
     dependencies: [
-      "QuadrilleSprites", "QuadrilleTexture", "QuadrilleReference", "QuadrilleLayers",
-      "QuadrilleScene", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleAtlas", "QuadrillePVR",
-      "QuadrillePixels",
+      "QuadrilleScene", "QuadrilleLayers", "QuadrilleRaster", "QuadrilleDrawing",
+      "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR", "QuadrillePixels",
       "QuadrilleIO", "TestSupport",
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleSpriteBatchTests",
+    dependencies: [
+      "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleConformance", "QuadrilleRaster",
+      "QuadrilleLayers", "QuadrilleScene", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleAtlas",
+      "QuadrilleSprite", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
     ],
     swiftSettings: strict
@@ -224,8 +273,9 @@ let tests: [Target] = [
   .testTarget(
     name: "QuadrilleConformanceTests",
     dependencies: [
-      "QuadrilleConformance", "QuadrilleReference", "QuadrilleDrawing", "QuadrilleGL",
-      "QuadrilleAtlas", "QuadrillePixels", "QuadrilleIO", "TestSupport",
+      "QuadrilleConformance", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleGL",
+      "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
+      "TestSupport",
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
     ],
     swiftSettings: strict
@@ -237,14 +287,14 @@ let tests: [Target] = [
   ),
   .testTarget(
     name: "HouseTests",
-    dependencies: ["QuadrilleIO", "TestSupport"],
+    dependencies: ["QuadrilleIO", "QuadrilleSyntax", "TestSupport"],
     swiftSettings: strict
   ),
   .testTarget(
     name: "CommandTests",
     dependencies: [
-      "quadrille", "QuadrillePixels", "QuadrilleIO", "QuadrillePVR", "QuadrilleAtlas",
-      "TestSupport",
+      "quadrille", "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR",
+      "QuadrillePixels", "QuadrilleIO", "TestSupport",
     ],
     swiftSettings: strict
   ),
@@ -257,8 +307,9 @@ let package = Package(
     .library(name: "QuadrillePixels", targets: ["QuadrillePixels", "QuadrilleIO"]),
     .library(name: "QuadrillePVR", targets: ["QuadrillePVR"]),
     .library(name: "QuadrilleAtlas", targets: ["QuadrilleAtlas"]),
+    .library(name: "QuadrilleDrawing", targets: ["QuadrilleDrawing", "QuadrilleRaster"]),
+    .library(name: "QuadrilleConformance", targets: ["QuadrilleConformance"]),
     .library(name: "QuadrilleTesting", targets: ["QuadrilleTesting"]),
-    .library(name: "QuadrilleDrawing", targets: ["QuadrilleDrawing", "QuadrilleReference"]),
     .executable(name: "quadrille", targets: ["quadrille"]),
   ],
   traits: [

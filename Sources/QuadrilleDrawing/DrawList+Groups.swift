@@ -1,4 +1,3 @@
-import QuadrilleAtlas
 public import QuadrillePixels
 
 extension DrawList {

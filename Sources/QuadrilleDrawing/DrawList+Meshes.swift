@@ -1,5 +1,5 @@
-import QuadrilleAtlas
 import QuadrillePixels
+import QuadrilleSprite
 
 /// Polygon-packed sprites are drawn as triangles that lie where the quad of the whole rectangle
 /// would and show the same texels there: the mesh only leaves parts of it out.

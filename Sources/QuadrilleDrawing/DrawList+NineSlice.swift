@@ -1,5 +1,5 @@
-public import QuadrilleAtlas
 public import QuadrillePixels
+public import QuadrilleSprite
 
 extension DrawList {
   /// Draws a sprite in nine parts: corners of fixed size, edges stretched one way and a middle

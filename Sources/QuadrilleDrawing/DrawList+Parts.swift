@@ -1,5 +1,5 @@
-public import QuadrilleAtlas
 public import QuadrillePixels
+public import QuadrilleSprite
 
 extension DrawList {
   /// Draws the part of a sprite that a unit rectangle of its untrimmed source selects.

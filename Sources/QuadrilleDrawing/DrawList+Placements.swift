@@ -1,5 +1,5 @@
-public import QuadrilleAtlas
 import QuadrillePixels
+public import QuadrilleSprite
 
 extension DrawList {
   /// Draws many sprites, in the order of their placements.

@@ -1,5 +1,5 @@
-public import QuadrilleAtlas
 public import QuadrillePixels
+public import QuadrilleSprite
 
 extension DrawList {
   /// Draws a sprite with its anchor at a point.

@@ -1,5 +1,5 @@
-import QuadrilleAtlas
 public import QuadrillePixels
+import QuadrilleSprite
 
 /// A picture as plain data: quads in drawing order, cut into runs of equal state.
 ///

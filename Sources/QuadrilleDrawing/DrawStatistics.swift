@@ -1,4 +1,3 @@
-import QuadrilleAtlas
 import QuadrillePixels
 
 /// What drawing a ``DrawList`` takes, so that a user can see why a frame is slow.

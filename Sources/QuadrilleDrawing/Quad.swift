@@ -1,5 +1,5 @@
-public import QuadrilleAtlas
 public import QuadrillePixels
+public import QuadrilleSprite
 
 /// Four corners of a parallelogram with their texture coordinates, ready for the GPU: 64 bytes.
 ///

@@ -1,5 +1,5 @@
-import QuadrilleAtlas
 import QuadrillePixels
+import QuadrilleSprite
 
 /// Where a stored rectangle of texels goes in device pixels: an origin and two edge vectors a texel.
 struct SpriteQuad {

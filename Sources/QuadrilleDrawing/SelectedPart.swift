@@ -1,5 +1,5 @@
-import QuadrilleAtlas
 import QuadrillePixels
+import QuadrilleSprite
 
 /// The part of a sprite that a unit rectangle of its untrimmed source selects.
 struct SelectedPart: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import QuadrilleAtlas
 public import QuadrillePixels
+public import QuadrilleSprite
 
 extension Sprite {
   /// Adds the sprite to a list with its anchor at a point, as `drawAtPoint:` of LSImage did.

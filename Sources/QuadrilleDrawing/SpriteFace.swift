@@ -1,5 +1,5 @@
-package import QuadrilleAtlas
 package import QuadrillePixels
+package import QuadrilleSprite
 
 /// A sprite, or a part of one, ready to be drawn into one rectangle after the other: plain numbers,
 /// which keep nothing alive.

@@ -1,5 +1,5 @@
-import QuadrilleAtlas
 import QuadrillePixels
+import QuadrilleSprite
 
 /// What a quad is made of that is the same wherever its sprite is drawn.
 ///

@@ -1,5 +1,5 @@
-public import QuadrilleAtlas
 import QuadrillePixels
+public import QuadrilleSprite
 
 extension Layer {
   /// Shows a sprite in the bounds as they are: all of it, upright, whatever the packer did.

@@ -1,6 +1,6 @@
-import QuadrilleAtlas
 import QuadrilleIO
 import QuadrilleLayers
+import QuadrilleSyntax
 
 /// The members of an animation, before the type of its values is known.
 struct AnimationFields {

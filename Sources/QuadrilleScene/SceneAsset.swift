@@ -2,6 +2,7 @@ import QuadrilleAtlas
 import QuadrilleIO
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleSprite
 
 /// What layers name: a picture, an atlas, or a sequence of frames.
 enum SceneAsset {
@@ -107,14 +108,19 @@ extension SceneReader {
       return .atlas(AtlasAsset(atlas))
     }
     var warnings: [Diagnostic] = []
-    let page = try Page(
-      named: source.file,
-      in: folder,
-      traits: traits,
-      isPremultiplied: source.isPremultiplied,
-      limits: limits,
-      warnings: &warnings
-    )
+    let page: Page
+    do {
+      page = try Page(
+        named: source.file,
+        in: folder,
+        traits: traits,
+        isPremultiplied: source.isPremultiplied,
+        limits: limits,
+        warnings: &warnings
+      )
+    } catch {
+      throw AtlasError(error)
+    }
     context.warn(warnings)
     context.note(file: page.name)
     return .texture(Sprite(page: page))

@@ -2,6 +2,7 @@ import QuadrilleAtlas
 import QuadrilleIO
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleSprite
 import Synchronization
 
 /// A sequence of frames that is read from files as it is played.
@@ -59,7 +60,7 @@ struct SceneClip: Sendable {
   /// Reads and decodes a frame, counted from 0.
   func load(_ index: Int, limits: Limits) throws(SceneError) -> Frame {
     var warnings: [Diagnostic] = []
-    do throws(AtlasError) {
+    do {
       let page = try Page(
         named: names.name(index),
         in: folder,
@@ -72,7 +73,7 @@ struct SceneClip: Sendable {
       let decoded = Page(page.bitmap().premultiplied(), name: page.name)
       return Frame(SpriteSheet.Sample(sprite: Sprite(page: decoded)))
     } catch {
-      throw SceneError(.asset(error), at: place)
+      throw SceneError(.asset(AtlasError(error)), at: place)
     }
   }
 }

@@ -1,5 +1,6 @@
 public import QuadrilleAtlas
 public import QuadrilleIO
+public import QuadrilleSyntax
 
 /// Why a scene file cannot be drawn.
 ///

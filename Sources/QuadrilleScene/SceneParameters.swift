@@ -1,5 +1,5 @@
-import QuadrilleAtlas
 import QuadrilleIO
+import QuadrilleSyntax
 
 /// The parameters of a scene: values that are put in where a string names them.
 ///

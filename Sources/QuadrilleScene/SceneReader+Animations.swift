@@ -1,7 +1,7 @@
-import QuadrilleAtlas
 import QuadrilleIO
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleSyntax
 
 extension SceneReader {
   /// Adds the animations of a layer.

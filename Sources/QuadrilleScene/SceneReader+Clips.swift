@@ -1,6 +1,7 @@
-import QuadrilleAtlas
 import QuadrilleIO
 import QuadrilleLayers
+import QuadrilleSprite
+import QuadrilleSyntax
 
 extension SceneReader {
   /// Reads what a sequence of frames is made of, and its first frame.

@@ -1,8 +1,8 @@
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleSprite
 
 extension SceneReader {
   /// Reads a layer with all that it holds.

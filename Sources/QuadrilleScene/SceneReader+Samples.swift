@@ -1,6 +1,7 @@
-import QuadrilleAtlas
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 /// A layer that is being read, and what its animations count.
 struct SceneSubject {

@@ -1,7 +1,7 @@
-import QuadrilleAtlas
 import QuadrilleIO
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleSyntax
 
 /// Reads one scene file; those that it includes have readers of their own.
 struct SceneReader {

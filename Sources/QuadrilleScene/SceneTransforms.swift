@@ -1,6 +1,6 @@
-import QuadrilleAtlas
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleSyntax
 
 extension SceneValue {
   /// A transform: six numbers, sixteen, or scale, rotation and translation, done in this order.

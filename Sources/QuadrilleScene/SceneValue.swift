@@ -1,7 +1,7 @@
-import QuadrilleAtlas
 import QuadrilleIO
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleSyntax
 
 /// A JSON value with the key path that leads to it.
 struct SceneValue {

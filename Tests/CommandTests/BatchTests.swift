@@ -1,5 +1,4 @@
 import Glibc
-import QuadrilleAtlas
 import QuadrilleIO
 import TestSupport
 import Testing

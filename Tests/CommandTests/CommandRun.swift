@@ -1,6 +1,6 @@
 import Glibc
-import QuadrilleAtlas
 import QuadrilleIO
+import QuadrilleSyntax
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import QuadrilleAtlas
 import QuadrillePixels
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Glibc
-import QuadrilleAtlas
+import QuadrilleSyntax
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Glibc
-import QuadrilleAtlas
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import QuadrilleAtlas
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import QuadrilleAtlas
 import QuadrilleIO
+import QuadrilleSyntax
 import TestSupport
 import Testing
 

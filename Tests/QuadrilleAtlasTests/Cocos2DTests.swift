@@ -1,6 +1,7 @@
 import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
 import Testing
 
 @Suite struct Cocos2DTests {

@@ -1,6 +1,8 @@
 import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
 import Testing
 
 /// Phaser 3, the further members of PixiJS, and UIKit's property lists.

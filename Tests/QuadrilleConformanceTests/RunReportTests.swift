@@ -1,8 +1,8 @@
 #if GL
-import QuadrilleAtlas
 import QuadrilleConformance
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSyntax
 import TestSupport
 import Testing
 

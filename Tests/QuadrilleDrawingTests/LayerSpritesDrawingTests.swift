@@ -1,8 +1,8 @@
-import QuadrilleAtlas
+import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrillePixels
-import QuadrilleReference
+import QuadrilleSprite
 import Testing
 
 /// The names of LayerSprites that draw, one test for each.

@@ -1,8 +1,9 @@
-import QuadrilleAtlas
+import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrillePixels
-import QuadrilleReference
+import QuadrilleRaster
+import QuadrilleSprite
 import Testing
 
 @Suite struct LayerTests {

@@ -1,8 +1,9 @@
-import QuadrilleAtlas
+import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrillePixels
-import QuadrilleReference
+import QuadrilleRaster
+import QuadrilleSprite
 import TestSupport
 import Testing
 

@@ -1,7 +1,8 @@
-import QuadrilleAtlas
+import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrillePixels
-import QuadrilleReference
+import QuadrilleRaster
+import QuadrilleSprite
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrillePixels
+import QuadrilleSprite
 
 /// Pages made by a formula, so that every texel tells where it came from.
 enum TestPages {

@@ -1,6 +1,6 @@
-import QuadrilleAtlas
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleSyntax
 import TestSupport
 import Testing
 

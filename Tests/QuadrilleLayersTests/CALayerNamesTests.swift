@@ -1,8 +1,9 @@
-import QuadrilleAtlas
+import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrillePixels
-import QuadrilleReference
+import QuadrilleRaster
+import QuadrilleSprite
 import Testing
 
 /// The names of CALayer that the old libraries and their articles use, each with what stands for it

@@ -1,8 +1,9 @@
-import QuadrilleAtlas
+import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrillePixels
-import QuadrilleReference
+import QuadrilleRaster
+import QuadrilleSprite
 import Testing
 
 /// The names of GLImageView, each with what stands for it here, in the order of its manual.

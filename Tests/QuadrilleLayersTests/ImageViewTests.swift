@@ -3,7 +3,7 @@ import QuadrilleLayers
 import QuadrillePixels
 import Testing
 
-@testable import QuadrilleAtlas
+@testable import QuadrilleSprite
 
 @Suite struct ImageViewTests {
   /// A sprite of a source of 40×30 whose stored part is 20×10 at (10, 15).

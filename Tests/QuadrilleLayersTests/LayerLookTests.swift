@@ -1,4 +1,3 @@
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrillePixels

@@ -1,8 +1,8 @@
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrillePixels
-import QuadrilleReference
+import QuadrilleRaster
+import QuadrilleSprite
 
 /// Sprites and pictures of layers for tests.
 enum LayerPictures {

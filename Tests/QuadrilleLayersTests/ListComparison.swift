@@ -1,5 +1,5 @@
-import QuadrilleAtlas
 import QuadrilleDrawing
+import QuadrilleSprite
 
 /// All that a list holds, by bits, so that lists can be compared.
 struct ListContents: Equatable {

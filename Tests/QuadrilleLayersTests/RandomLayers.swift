@@ -1,7 +1,7 @@
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleSprite
 import TestSupport
 
 /// Makes and changes trees of layers without plan.

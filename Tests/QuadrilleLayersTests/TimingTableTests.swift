@@ -1,4 +1,3 @@
-import QuadrilleAtlas
 import QuadrilleLayers
 import QuadrillePixels
 import Testing

@@ -1,4 +1,5 @@
 public import QuadrilleIO
+import QuadrilleSyntax
 
 extension AtlasDescription {
   /// Reads the data file of an atlas, whatever its format: what it holds decides, not its name.

@@ -1,5 +1,6 @@
 public import QuadrilleIO
 public import QuadrillePixels
+public import QuadrilleSprite
 
 /// What the data file of an atlas says, in one form for every format; no texture is opened.
 ///

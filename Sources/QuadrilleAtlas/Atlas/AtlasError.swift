@@ -1,4 +1,6 @@
 public import QuadrilleIO
+public import QuadrilleSprite
+public import QuadrilleSyntax
 
 /// What is wrong with an atlas, its data file or its textures.
 public struct AtlasError: QuadrilleError {
@@ -36,16 +38,14 @@ public struct AtlasError: QuadrilleError {
     case mesh(String)
     /// An alias, frame or list of related files that is no text.
     case name(found: String)
-    /// A texture cannot be had; what its own reader says.
-    case texture(file: String, cause: Diagnostic, category: ErrorCategory)
+    /// A texture cannot be had.
+    case asset(AssetError)
     /// A further data file of the same atlas cannot be had.
     case related(file: String, cause: Diagnostic, category: ErrorCategory)
     /// The pages handed over are not as many as the description has.
     case pageCount(found: Int, expected: Int)
     /// There is no sprite of that name; near ones are listed.
     case noSprite(String, near: [String])
-    /// No file stands for a name; those that were looked for are listed.
-    case noFile(String, tried: [String])
     /// A limit would be passed.
     case limit(LimitViolation)
   }
@@ -64,6 +64,10 @@ public struct AtlasError: QuadrilleError {
   init(_ error: PropertyListError) { self.init(.propertyList(error), at: error.place) }
   init(_ error: JSONError) { self.init(.json(error), at: error.place) }
   init(_ error: XMLError) { self.init(.xml(error), at: error.place) }
+
+  /// Makes the error of an atlas whose texture cannot be had.
+  public init(_ error: AssetError) { self.init(.asset(error), at: error.place) }
+
   init(_ error: IOError) { self.init(.file(error), at: error.place) }
 
   /// Does something with files, and throws its error as one of an atlas.
@@ -96,11 +100,10 @@ public struct AtlasError: QuadrilleError {
     case .rotated: "atlas.rotated"
     case .mesh: "atlas.mesh"
     case .name: "atlas.name"
-    case .texture(_, let cause, let category): Self.code("atlas.texture", cause, category)
+    case .asset(let error): error.code
     case .related(_, let cause, let category): Self.code("atlas.related", cause, category)
     case .pageCount: "atlas.pageCount"
     case .noSprite: "atlas.noSprite"
-    case .noFile: "atlas.noFile"
     case .limit(let violation): violation.code
     }
   }
@@ -121,8 +124,8 @@ public struct AtlasError: QuadrilleError {
     case .propertyList(let error): error.category
     case .json(let error): error.category
     case .xml(let error): error.category
-    case .texture(_, _, let category), .related(_, _, let category): category
-    case .noFile: .io
+    case .asset(let error): error.category
+    case .related(_, _, let category): category
     case .limit: .limit
     default: .input
     }
@@ -151,8 +154,7 @@ extension AtlasError {
     case .rotated(let found): "the turn \(found.quotedForDisplay) is none that the format has"
     case .mesh(let words): "the mesh has \(words)"
     case .name(let found): "\(found) stands where a name was expected"
-    case .texture(let file, let cause, _):
-      "the texture \(file.quotedForDisplay): \(cause.message) [\(cause.code)]"
+    case .asset(let error): error.message
     case .related(let file, let cause, _):
       "the related file \(file.quotedForDisplay): \(cause.message) [\(cause.code)]"
     case .pageCount(let found, let expected): "\(found) pages for \(expected)"
@@ -160,9 +162,6 @@ extension AtlasError {
       "no sprite \(name.quotedForDisplay)"
         + (near.isEmpty
           ? "" : ", near are \(near.map(\.quotedForDisplay).joined(separator: ", "))")
-    case .noFile(let name, let tried):
-      "no file for \(name.quotedForDisplay), tried were "
-        + tried.map(\.quotedForDisplay).joined(separator: ", ")
     case .limit(let violation): violation.message
     }
   }
@@ -174,11 +173,11 @@ extension AtlasError {
     case .propertyList(let error): error.found
     case .json(let error): error.found
     case .xml(let error): error.found
+    case .asset(let error): error.found
     case .format(let found), .version(let found), .frames(let found), .type(_, let found, _),
       .rect(_, let found), .rectOutside(let found, _), .rectTrim(let found, _),
       .sourceSize(let found), .rotated(let found), .mesh(let found), .name(let found),
-      .noSprite(let found, _), .noFile(let found, _), .texture(let found, _, _),
-      .related(let found, _, _):
+      .noSprite(let found, _), .related(let found, _, _):
       found
     case .missing: nil
     case .pageCount(let found, _): String(found)
@@ -193,6 +192,7 @@ extension AtlasError {
     case .propertyList(let error): error.allowed
     case .json(let error): error.allowed
     case .xml(let error): error.allowed
+    case .asset(let error): error.allowed
     case .version: "0...3"
     case .type(_, _, let expected): expected
     case .rectOutside(_, let allowed), .rectTrim(_, let allowed): allowed

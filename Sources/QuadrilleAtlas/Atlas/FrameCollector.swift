@@ -1,5 +1,7 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 /// Checks frames as readers find them, and keeps names apart.
 ///
@@ -157,14 +159,8 @@ struct FramePlace {
 extension Limits {
   /// Checks a size that a restored sprite would have.
   func check(source: Size, at place: @autoclosure () -> Place) throws(AtlasError) {
-    let longest = max(source.width, source.height)
-    guard longest <= Double(dimension) else {
-      let violation = LimitViolation(.dimension, found: Int(longest), allowed: dimension)
+    if let violation = violation(ofSource: source) {
       throw AtlasError(.limit(violation), at: place())
-    }
-    let area = source.width * source.height
-    guard area <= Double(pixels) else {
-      throw AtlasError(.limit(.init(.pixels, found: Int(area), allowed: pixels)), at: place())
     }
   }
 }

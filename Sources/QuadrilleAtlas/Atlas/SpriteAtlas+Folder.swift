@@ -1,5 +1,6 @@
 public import QuadrilleIO
 import QuadrillePixels
+public import QuadrilleSprite
 
 extension SpriteAtlas {
   /// Loads an atlas that a file names, from beneath a folder and from nowhere else.
@@ -30,35 +31,6 @@ extension SpriteAtlas {
   }
 }
 
-extension Page {
-  /// Reads a texture that a file names, from beneath a folder and from nowhere else.
-  ///
-  /// - Parameters:
-  ///   - name: The file, relative to the folder; `.png` where it has no extension.
-  ///   - folder: The fence.
-  ///   - traits: The device that the file is chosen for.
-  ///   - isPremultiplied: Whether colour was multiplied by alpha; nil leaves it to the file.
-  ///   - limits: Bounds on bytes and sides.
-  ///   - warnings: What was tolerated is added here.
-  /// - Throws: ``AtlasError``; `path.outside` where the name leads out of the folder.
-  public init(
-    named name: String,
-    in folder: Folder,
-    traits: AssetTraits = .default,
-    isPremultiplied: Bool? = nil,
-    limits: Limits = .default,
-    warnings: inout [Diagnostic]
-  ) throws(AtlasError) {
-    let file = folder.resolve(name, ["png"], traits)
-    let bytes = try AtlasError.wrapping { () throws(IOError) in
-      try folder.read(file, limits: limits)
-    }
-    let path = folder.path(of: file)
-    let page = try Page(decoding: bytes, name: path, limits: limits, warnings: &warnings)
-    self = isPremultiplied.map { page.with(alphaMode: $0 ? .premultiplied : .straight) } ?? page
-  }
-}
-
 extension Folder {
   /// The data file that a name means for a device; the name itself where none is there.
   fileprivate func resolve(atlas name: String, _ traits: AssetTraits) -> String {
@@ -73,15 +45,5 @@ extension Folder {
     let resolution = AssetResolver(traits: traits)
       .resolve(stem, defaultExtensions: AtlasDescription.fileExtensions) { contains(list($0)) }
     return list(resolution.path ?? stem)
-  }
-
-  /// The file that a name means for a device; the name itself where none is there.
-  fileprivate func resolve(
-    _ name: String,
-    _ extensions: [String],
-    _ traits: AssetTraits
-  ) -> String {
-    AssetResolver(traits: traits)
-      .resolve(name, defaultExtensions: extensions, fileExists: contains).path ?? name
   }
 }

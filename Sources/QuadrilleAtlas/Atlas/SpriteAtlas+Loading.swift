@@ -1,5 +1,7 @@
 public import QuadrilleIO
 import QuadrillePixels
+public import QuadrilleSprite
+import QuadrilleSyntax
 
 extension SpriteAtlas {
   /// Loads an atlas: its data file, and its textures from the folder of that.
@@ -126,13 +128,17 @@ extension AtlasDescription {
   func loadPages(
     traits: AssetTraits,
     limits: Limits
-  ) throws(AtlasError) -> (pages: [QuadrilleAtlas.Page], warnings: [Diagnostic]) {
+  ) throws(AtlasError) -> (pages: [QuadrilleSprite.Page], warnings: [Diagnostic]) {
     let folder = try AtlasError.wrapping { () throws(IOError) in
       try Folder(containing: name ?? ".")
     }
     var loader = PageLoader(folder: folder, traits: traits, limits: limits)
-    var result: [QuadrilleAtlas.Page] = []
-    for page in pages { result.append(try loader.load(page, dataFile: name)) }
+    var result: [QuadrilleSprite.Page] = []
+    do {
+      for page in pages { result.append(try loader.load(page, dataFile: name)) }
+    } catch {
+      throw AtlasError(error)
+    }
     return (result, loader.warnings)
   }
 

@@ -1,4 +1,6 @@
 import QuadrilleIO
+public import QuadrilleSprite
+import QuadrilleSyntax
 
 extension SpriteAtlas {
   /// The sprite of a name, nil where there is none; see ``sprite(named:)``.

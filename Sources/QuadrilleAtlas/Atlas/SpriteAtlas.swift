@@ -1,4 +1,6 @@
 public import QuadrilleIO
+public import QuadrilleSprite
+import QuadrilleSyntax
 
 /// The sprites of an atlas by name, in ascending order of their names; aliases count.
 ///

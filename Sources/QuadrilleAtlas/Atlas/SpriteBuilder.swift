@@ -1,5 +1,6 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
 
 /// Turns frames in the units of a data file into sprites in pixels of the real pages.
 struct SpriteBuilder {

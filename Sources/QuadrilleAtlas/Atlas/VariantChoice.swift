@@ -1,3 +1,5 @@
+import QuadrilleSprite
+
 /// Which of several names that differ by scale and device alone is meant for a device.
 struct VariantChoice {
   let traits: AssetTraits

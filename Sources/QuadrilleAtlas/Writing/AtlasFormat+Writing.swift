@@ -1,3 +1,5 @@
+public import QuadrilleSprite
+
 extension AtlasFormat {
   /// The formats that data files are written in.
   public static let written: [AtlasFormat] = [

@@ -1,4 +1,6 @@
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 /// Writes the data files of packed atlases.
 ///

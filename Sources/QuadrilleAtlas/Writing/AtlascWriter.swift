@@ -1,4 +1,6 @@
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 /// Writes the property list of an `.atlasc` folder, as Xcode makes it for SpriteKit.
 struct AtlascWriter {

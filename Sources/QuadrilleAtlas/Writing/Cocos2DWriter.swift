@@ -1,4 +1,6 @@
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 /// Writes property lists of Cocos2D, formats 2 and 3, with the keys that TexturePacker writes.
 struct Cocos2DWriter {

@@ -1,4 +1,5 @@
 import QuadrillePixels
+import QuadrilleSprite
 
 /// Writes the text of libGDX and Spine, with the keys that every version of their readers knows.
 struct LibGDXWriter {

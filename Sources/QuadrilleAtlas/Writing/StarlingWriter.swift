@@ -1,4 +1,6 @@
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 /// Writes XML of Starling and Sparrow: rectangles as they lie in the page.
 struct StarlingWriter {

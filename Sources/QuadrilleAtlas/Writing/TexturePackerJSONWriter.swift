@@ -1,4 +1,6 @@
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 /// Writes JSON as TexturePacker does, frames as an object or as a list.
 struct TexturePackerJSONWriter {

@@ -3,6 +3,7 @@ import ArgumentParser
 #if GL
 import QuadrilleConformance
 import QuadrilleIO
+import QuadrilleSyntax
 
 /// `quadrille conform`: whether a driver, and Quadrille on it, does what OpenGL ES says.
 struct ConformCommand: ParsableCommand {

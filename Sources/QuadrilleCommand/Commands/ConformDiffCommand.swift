@@ -1,8 +1,8 @@
 #if GL
 import ArgumentParser
-import QuadrilleAtlas
 import QuadrilleConformance
 import QuadrilleIO
+import QuadrilleSyntax
 
 /// `quadrille conform diff`: what differs between two runs.
 struct ConformDiffCommand: ParsableCommand {

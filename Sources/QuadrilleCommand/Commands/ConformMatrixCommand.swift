@@ -2,6 +2,7 @@
 import ArgumentParser
 import QuadrilleConformance
 import QuadrilleIO
+import QuadrilleSyntax
 
 /// `quadrille conform matrix`: the cases on every driver that there is.
 struct ConformMatrixCommand: ParsableCommand {

@@ -1,8 +1,8 @@
 #if GL
 import ArgumentParser
-import QuadrilleAtlas
 import QuadrilleConformance
 import QuadrilleIO
+import QuadrilleSyntax
 
 /// `quadrille conform report`: the reports of a run from its log.
 struct ConformReportCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSyntax
 
 /// `quadrille doctor`: whether this machine can do what Quadrille does.
 struct DoctorCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePVR
+import QuadrillePacking
 
 /// `quadrille pack`: loose pictures to an atlas.
 struct PackCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import QuadrilleIO
 import QuadrilleLayers
 import QuadrillePixels
 import QuadrilleScene
+import QuadrilleSyntax
 
 /// `quadrille render`: a scene, a sprite or a texture to PNG.
 struct RenderCommand: ParsableCommand {

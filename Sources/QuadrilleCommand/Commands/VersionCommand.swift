@@ -1,6 +1,7 @@
 import ArgumentParser
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSyntax
 
 /// The version of the command and of what it stands on.
 enum VersionText {

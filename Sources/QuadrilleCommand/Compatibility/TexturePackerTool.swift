@@ -1,7 +1,7 @@
 import ArgumentParser
-import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePVR
+import QuadrillePacking
 import QuadrillePixels
 
 /// CodeAndWeb's TexturePacker.

@@ -2,6 +2,7 @@
 import ArgumentParser
 import QuadrilleConformance
 import QuadrilleIO
+import QuadrilleSyntax
 
 /// Which reports `conform` writes.
 struct ConformReportOptions: ParsableArguments {

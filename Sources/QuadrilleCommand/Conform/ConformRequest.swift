@@ -2,6 +2,7 @@
 import Glibc
 import QuadrilleConformance
 import QuadrilleIO
+import QuadrilleSyntax
 import Synchronization
 
 /// A run of `conform`.

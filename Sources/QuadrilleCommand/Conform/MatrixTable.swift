@@ -1,6 +1,7 @@
 #if GL
 import QuadrilleConformance
 import QuadrilleIO
+import QuadrilleSyntax
 
 /// The drivers with their counts, and the cases that end otherwise on one than on another.
 struct MatrixTable {

@@ -1,6 +1,8 @@
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrillePacking
 import QuadrillePixels
+import QuadrilleSprite
 
 /// An atlas as the writers of data files take it, with its pages as they are.
 struct AtlasRewriting {

@@ -1,7 +1,10 @@
 import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePVR
+import QuadrillePacking
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 /// What `convert-atlas` is asked to do.
 struct ConvertAtlasRequest {

@@ -1,5 +1,6 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSyntax
 
 /// What `decode` did with one input.
 struct DecodeReport: Sendable {

@@ -2,6 +2,7 @@ import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePVR
 import QuadrillePixels
+import QuadrilleSprite
 
 /// The pictures of one side of a comparison by their names.
 struct DiffSubject {

@@ -1,6 +1,7 @@
 import QuadrilleIO
 import QuadrillePVR
 import QuadrillePixels
+import QuadrilleSyntax
 
 /// What `encode` did with the inputs of one texture.
 struct EncodeReport: Sendable {

@@ -1,6 +1,7 @@
 import Glibc
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSyntax
 
 /// How far a decoded texture is from the pictures that were encoded.
 ///

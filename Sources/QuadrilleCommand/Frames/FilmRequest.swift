@@ -3,6 +3,7 @@ import QuadrilleDrawing
 import QuadrilleIO
 import QuadrillePixels
 import QuadrilleScene
+import QuadrilleSprite
 
 /// What `frames` is asked to play.
 struct FilmRequest: Sendable {

@@ -1,13 +1,13 @@
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrillePixels
-import QuadrilleReference
+import QuadrilleRaster
+import QuadrilleSprite
 import Synchronization
 
 #if GL
 import QuadrilleGL
-import QuadrilleSprites
+import QuadrilleSpriteBatch
 import QuadrilleTexture
 #endif
 

@@ -1,6 +1,7 @@
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSyntax
 
 /// What `frames` is asked to do.
 struct FramesRequest {

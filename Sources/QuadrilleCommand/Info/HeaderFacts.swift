@@ -1,5 +1,6 @@
 import QuadrilleIO
 import QuadrillePVR
+import QuadrilleSyntax
 
 extension PVRHeader {
   /// The flags that are set, by name; a bit without a name as `0x100000`.

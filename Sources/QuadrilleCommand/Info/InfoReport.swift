@@ -1,5 +1,6 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSyntax
 
 /// What is told about one file: facts in order, the same for people, and the warnings that reading
 /// gave.

@@ -1,6 +1,8 @@
 import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 extension InfoRequest {
   /// Tells what is in the data file of an atlas.

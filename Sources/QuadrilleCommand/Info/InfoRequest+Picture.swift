@@ -1,5 +1,6 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSyntax
 
 extension InfoRequest {
   /// Tells what is in a PNG.

@@ -1,6 +1,7 @@
 import QuadrilleIO
 import QuadrillePVR
 import QuadrillePixels
+import QuadrilleSyntax
 
 /// The digests of a texture's pixels as RGBA8, rows as stored.
 struct TextureDigests {

@@ -1,5 +1,6 @@
 import QuadrilleIO
 import QuadrillePVR
+import QuadrilleSyntax
 
 /// One block of metadata: what stands in it, and what it means where that is known.
 struct MetadataFacts {

@@ -1,5 +1,6 @@
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrilleSprite
 
 /// An atlas as a command reads it: from a path or standard input, with its own or other textures.
 struct AtlasInput {

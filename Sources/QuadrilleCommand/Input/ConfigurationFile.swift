@@ -1,6 +1,6 @@
 import ArgumentParser
-import QuadrilleAtlas
 import QuadrilleIO
+import QuadrilleSyntax
 
 /// The option that names a file with options.
 struct ConfigurationOptions: ParsableArguments {

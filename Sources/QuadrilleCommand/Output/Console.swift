@@ -1,5 +1,6 @@
 import Glibc
 import QuadrilleIO
+import QuadrilleSyntax
 import Synchronization
 
 /// Standard output and standard error: results on the one, everything else on the other.

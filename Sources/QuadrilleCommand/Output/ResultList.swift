@@ -1,4 +1,5 @@
 import QuadrilleIO
+import QuadrilleSyntax
 
 /// The JSON that a command with many inputs writes: one object in the end, or one for each input.
 struct ResultList {

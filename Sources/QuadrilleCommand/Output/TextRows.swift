@@ -1,4 +1,5 @@
 import QuadrilleIO
+import QuadrilleSyntax
 
 /// Facts for people: a label and what belongs to it on each line, one below the other.
 struct TextRows: Sendable {

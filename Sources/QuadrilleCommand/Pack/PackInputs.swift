@@ -1,6 +1,7 @@
-import QuadrilleAtlas
 import QuadrilleIO
+import QuadrillePacking
 import QuadrillePixels
+import QuadrilleSprite
 
 /// The pictures that `pack` makes an atlas of.
 struct PackInputs {

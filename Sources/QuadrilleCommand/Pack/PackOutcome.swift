@@ -1,6 +1,8 @@
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrillePacking
 import QuadrillePixels
+import QuadrilleSyntax
 
 /// What `pack` came to, for reports.
 struct PackOutcome {

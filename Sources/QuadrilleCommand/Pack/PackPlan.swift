@@ -1,7 +1,10 @@
 import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePVR
+import QuadrillePacking
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 /// An output with its bytes.
 struct OutputFile: Sendable {

@@ -1,6 +1,7 @@
 import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
 
 /// What `pack` came to as a page of HTML with everything in it.
 struct PackReport {

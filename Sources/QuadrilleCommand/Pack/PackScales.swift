@@ -1,6 +1,7 @@
 import ArgumentParser
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrillePacking
 
 /// `0.5:-sd` or `1:@2x:hd/`: a scale, what stands for `{v}`, and a text in the paths of its sprites.
 struct VariantArgument: ExpressibleByArgument, Sendable {

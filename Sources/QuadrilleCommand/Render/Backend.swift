@@ -2,11 +2,11 @@ import ArgumentParser
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrillePixels
-import QuadrilleReference
+import QuadrilleRaster
 
 #if GL
 import QuadrilleGL
-import QuadrilleSprites
+import QuadrilleSpriteBatch
 #endif
 
 /// What draws.

@@ -1,11 +1,12 @@
 #if GL
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleIO
 import QuadrillePixels
-import QuadrilleReference
-import QuadrilleSprites
+import QuadrilleRaster
+import QuadrilleSprite
+import QuadrilleSpriteBatch
+import QuadrilleSyntax
 
 /// Opens a driver, tells what it is, and has it draw something that is then checked.
 struct GraphicsCheck {

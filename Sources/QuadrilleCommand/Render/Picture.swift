@@ -4,6 +4,7 @@ import QuadrilleIO
 import QuadrilleLayers
 import QuadrillePixels
 import QuadrilleScene
+import QuadrilleSprite
 
 /// A picture that is ready to be drawn: all files read, all geometry known.
 struct Picture: Sendable {

@@ -1,6 +1,7 @@
 import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
 
 /// The work of `unpack` on one sprite.
 struct UnpackJob: Sendable {

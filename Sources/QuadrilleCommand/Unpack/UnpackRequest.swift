@@ -1,6 +1,8 @@
 import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 /// What `unpack` is asked to do.
 struct UnpackRequest {

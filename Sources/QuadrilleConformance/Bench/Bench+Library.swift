@@ -1,5 +1,5 @@
 #if GL
-import QuadrilleSprites
+import QuadrilleSpriteBatch
 
 extension Bench {
   /// The batch of the context; programs stay, textures go with the case.

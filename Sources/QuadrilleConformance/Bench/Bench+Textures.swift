@@ -2,7 +2,6 @@
 import CGLES
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 extension Bench {
   /// Makes a texture of one level on the active unit, where it stays bound.

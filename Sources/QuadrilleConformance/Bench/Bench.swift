@@ -1,7 +1,7 @@
 #if GL
 import CGLES
 import QuadrilleGL
-import QuadrilleSprites
+import QuadrilleSpriteBatch
 import QuadrilleTexture
 
 /// Draws with few words, by plain calls of OpenGL ES, and remembers the objects that it makes.

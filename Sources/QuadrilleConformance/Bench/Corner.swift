@@ -1,5 +1,4 @@
 #if GL
-import QuadrilleReference
 
 /// A corner as it is given to the driver: 32 bytes.
 struct Corner: BitwiseCopyable, Sendable {

@@ -1,6 +1,5 @@
 #if GL
 import QuadrillePixels
-import QuadrilleReference
 
 /// Texels of a format, rows without gaps, the row at t = 0 first.
 struct RawImage: Sendable {

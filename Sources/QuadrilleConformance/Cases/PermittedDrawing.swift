@@ -1,7 +1,6 @@
 #if GL
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 /// Draws the same thing by the driver and by the reference.
 struct PairedDrawing {

@@ -1,6 +1,6 @@
 #if GL
-public import QuadrilleAtlas
-package import QuadrilleIO
+import QuadrilleIO
+public import QuadrilleSyntax
 
 /// What a report tells of one case.
 public struct CaseRecord: Sendable {

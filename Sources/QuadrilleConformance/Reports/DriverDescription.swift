@@ -1,6 +1,6 @@
 #if GL
-public import QuadrilleAtlas
-package import QuadrilleIO
+import QuadrilleIO
+public import QuadrilleSyntax
 
 /// Who a driver is, as a report has it: all strings and limits.
 public struct DriverDescription: Equatable, Sendable {

@@ -1,6 +1,7 @@
 #if GL
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSyntax
 
 /// A report as one page for a browser, with nothing beside it: pictures are PNG in `data:` addresses.
 ///

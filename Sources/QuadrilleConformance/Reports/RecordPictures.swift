@@ -1,7 +1,7 @@
 #if GL
-public import QuadrilleAtlas
-package import QuadrilleIO
+import QuadrilleIO
 public import QuadrillePixels
+public import QuadrilleSyntax
 
 /// The pictures of a comparison that failed, small enough for a report; row 0 is the framebuffer's.
 public struct RecordPictures: Sendable {

@@ -1,5 +1,6 @@
 #if GL
-package import QuadrilleIO
+import QuadrilleIO
+package import QuadrilleSyntax
 
 /// What has changed from one run to another: between two drivers, or two versions of one.
 public struct RunComparison: Sendable {

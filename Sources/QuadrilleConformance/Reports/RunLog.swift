@@ -1,7 +1,7 @@
 #if GL
 import Glibc
-import QuadrilleAtlas
 public import QuadrilleIO
+import QuadrilleSyntax
 import Synchronization
 
 /// The log of a run: a JSON object a line, each of them on its way to the disk before the next case.

@@ -1,6 +1,6 @@
 #if GL
-public import QuadrilleAtlas
 public import QuadrilleIO
+public import QuadrilleSyntax
 
 /// What came of a run.
 public struct RunReport: Sendable {

@@ -1,9 +1,9 @@
 #if GL
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleSprites
+import QuadrilleSprite
+import QuadrilleSpriteBatch
 
 extension CaseRun {
   /// A view in the case's context, bound.

@@ -1,7 +1,6 @@
 #if GL
 public import QuadrilleGL
 public import QuadrillePixels
-public import QuadrilleReference
 
 /// What the body of a case works with, and where it puts what it finds.
 ///

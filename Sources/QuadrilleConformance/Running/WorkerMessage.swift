@@ -1,6 +1,6 @@
 #if GL
-import QuadrilleAtlas
 import QuadrilleIO
+import QuadrilleSyntax
 
 /// One line that a worker writes to its parent.
 enum WorkerMessage {

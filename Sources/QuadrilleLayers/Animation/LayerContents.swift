@@ -1,4 +1,4 @@
-public import QuadrilleAtlas
+public import QuadrilleSprite
 
 /// What a layer shows: a sprite, or one fading into another.
 public struct LayerContents: Interpolatable {

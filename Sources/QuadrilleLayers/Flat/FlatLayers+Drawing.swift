@@ -1,6 +1,6 @@
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrillePixels
+import QuadrilleSprite
 
 extension Layer {
   /// Draws sublayers that lie in the plane of this layer, each as it would itself.

@@ -1,6 +1,6 @@
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrillePixels
+import QuadrilleSprite
 
 /// The sublayers of a layer in flat memory, where each picture and its animations lie side by side.
 ///

@@ -1,4 +1,4 @@
-public import QuadrilleAtlas
+public import QuadrilleSprite
 
 /// Where a frame of a player comes from.
 public enum FrameSource: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import QuadrilleAtlas
+public import QuadrilleSprite
 
 /// Loads the frames of a player as they are due and keeps one.
 ///

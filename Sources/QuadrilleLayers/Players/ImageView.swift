@@ -1,6 +1,6 @@
-public import QuadrilleAtlas
 public import QuadrilleDrawing
 public import QuadrillePixels
+public import QuadrilleSprite
 
 /// A picture in a rectangle, still or moving: GLImageView and LSImageView in one.
 ///

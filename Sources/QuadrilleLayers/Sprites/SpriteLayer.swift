@@ -1,5 +1,5 @@
-public import QuadrilleAtlas
 import QuadrillePixels
+public import QuadrilleSprite
 
 /// A layer that shows one sample of a sheet, chosen by number, after `MCSpriteLayer`.
 ///

@@ -1,5 +1,6 @@
 public import QuadrilleAtlas
 public import QuadrillePixels
+public import QuadrilleSprite
 
 /// The samples of a sprite layer: cells or parts of one picture, or sprites of an atlas.
 ///

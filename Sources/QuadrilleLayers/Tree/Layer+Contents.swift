@@ -1,6 +1,6 @@
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrillePixels
+import QuadrilleSprite
 
 extension Layer {
   /// Draws the contents, or one fading into the other.

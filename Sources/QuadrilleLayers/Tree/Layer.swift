@@ -1,6 +1,6 @@
-public import QuadrilleAtlas
 public import QuadrilleDrawing
 public import QuadrillePixels
+public import QuadrilleSprite
 
 /// A node of a picture: a rectangle with a background, a sprite and sublayers, after `CALayer`.
 ///

@@ -1,6 +1,6 @@
-import QuadrilleAtlas
 public import QuadrilleDrawing
 public import QuadrillePixels
+import QuadrilleSprite
 
 /// What few layers have, in one place that the state of the others does not carry along.
 struct LayerExtras: Equatable, Sendable {

@@ -1,6 +1,6 @@
-public import QuadrilleAtlas
 public import QuadrilleDrawing
 public import QuadrillePixels
+public import QuadrilleSprite
 
 /// Everything that a layer looks like at one moment, without its sublayers.
 ///

@@ -1,4 +1,4 @@
-import QuadrilleAtlas
+import QuadrilleSprite
 
 /// A sprite behind one reference, so that copying a layer's state copies no sprite.
 final class SpriteBox: Sendable {

@@ -42,40 +42,49 @@ struct HouseRules {
   static let house = HouseRules(
     rows: [
       "QuadrilleIO": Row(edges: ["CZlib", "CDeflate", "CMD"]),
+      "QuadrilleSyntax": Row(rooms: ["QuadrilleIO"], edges: ["CExpat"]),
       "QuadrillePixels": Row(rooms: ["QuadrilleIO"], edges: ["PNGShim"]),
       "QuadrillePVR": Row(rooms: ["QuadrillePixels"]),
-      "QuadrilleAtlas": Row(rooms: ["QuadrillePixels", "QuadrillePVR"], edges: ["CExpat"]),
-      "QuadrilleDrawing": Row(rooms: ["QuadrilleAtlas", "QuadrillePixels"]),
-      "QuadrilleReference": Row(rooms: ["QuadrilleDrawing"]),
-      "QuadrilleLayers": Row(rooms: ["QuadrilleDrawing"]),
-      "QuadrilleScene": Row(rooms: ["QuadrilleLayers"]),
+      "QuadrilleSprite": Row(rooms: ["QuadrillePVR"]),
+      "QuadrilleDrawing": Row(rooms: ["QuadrilleSprite"]),
+      "QuadrilleAtlas": Row(rooms: ["QuadrilleSprite", "QuadrilleSyntax"]),
+      "QuadrillePacking": Row(rooms: ["QuadrilleAtlas"]),
+      "QuadrilleRaster": Row(rooms: ["QuadrilleDrawing"]),
+      "QuadrilleLayers": Row(rooms: ["QuadrilleDrawing", "QuadrilleAtlas"]),
+      "QuadrilleScene": Row(rooms: ["QuadrilleLayers", "QuadrilleAtlas"]),
       "QuadrilleShaders": Row(isPublic: false),
       "QuadrilleGL": Row(
         rooms: ["QuadrillePixels", "QuadrilleShaders"],
         edges: ["CEGL", "CGLES", "CGBM"]
       ),
       "QuadrilleTexture": Row(rooms: ["QuadrilleGL", "QuadrillePVR"], edges: ["CGLES"]),
-      "QuadrilleSprites": Row(rooms: ["QuadrilleTexture", "QuadrilleDrawing"], edges: ["CGLES"]),
+      "QuadrilleSpriteBatch": Row(
+        rooms: ["QuadrilleTexture", "QuadrilleDrawing"],
+        edges: ["CGLES"]
+      ),
       "QuadrilleConformance": Row(
-        rooms: ["QuadrilleSprites", "QuadrilleReference"],
+        rooms: ["QuadrilleSpriteBatch", "QuadrilleAtlas"],
         edges: ["CEGL", "CGLES"]
       ),
-      "Quadrille": Row(rooms: ["QuadrilleConformance", "QuadrilleScene"]),
+      "Quadrille": Row(
+        rooms: ["QuadrilleSpriteBatch", "QuadrillePacking", "QuadrilleRaster", "QuadrilleScene"]
+      ),
       "QuadrilleTesting": Row(rooms: ["QuadrillePixels"], packages: ["Testing"]),
       "QuadrilleCommand": Row(
-        rooms: ["QuadrilleConformance", "QuadrilleScene"],
+        rooms: ["QuadrilleConformance", "QuadrillePacking", "QuadrilleRaster", "QuadrilleScene"],
         packages: ["ArgumentParser"],
         isPublic: false
       ),
       "quadrille": Row(rooms: ["QuadrilleCommand"], isPublic: false),
     ],
     graphics: [
-      "CEGL", "CGLES", "CGBM", "QuadrilleGL", "QuadrilleTexture", "QuadrilleSprites",
+      "CEGL", "CGLES", "CGBM", "QuadrilleGL", "QuadrilleTexture", "QuadrilleSpriteBatch",
       "QuadrilleShaders", "QuadrilleConformance",
     ],
     withoutGraphics: [
-      "QuadrilleIO", "QuadrillePixels", "QuadrillePVR", "QuadrilleAtlas", "QuadrilleDrawing",
-      "QuadrilleReference", "QuadrilleLayers", "QuadrilleScene", "QuadrilleTesting",
+      "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
+      "QuadrilleAtlas", "QuadrillePacking", "QuadrilleDrawing", "QuadrilleRaster",
+      "QuadrilleLayers", "QuadrilleScene", "QuadrilleTesting",
     ]
   )
 }

@@ -1,6 +1,9 @@
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrillePacking
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 import TestSupport
 import Testing
 

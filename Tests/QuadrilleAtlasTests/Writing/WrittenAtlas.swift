@@ -1,5 +1,6 @@
-import QuadrilleAtlas
+import QuadrillePacking
 import QuadrillePixels
+import QuadrilleSyntax
 import Testing
 
 /// A sprite as a small parser of the tests finds it: y downwards, sizes before turning.

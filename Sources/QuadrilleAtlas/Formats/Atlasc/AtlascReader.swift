@@ -1,5 +1,7 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 /// Reads the property list of an `.atlasc` folder, as Xcode makes it for SpriteKit.
 ///

@@ -1,5 +1,7 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 /// Reads what a Cocos2D property list says about its texture.
 struct Cocos2DMetadata {

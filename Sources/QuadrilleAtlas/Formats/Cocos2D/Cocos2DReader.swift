@@ -1,5 +1,6 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSyntax
 
 /// Reads the property lists of Cocos2D, Zwoptex and TexturePacker, formats 0 to 3.
 ///

@@ -1,5 +1,6 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSyntax
 
 /// Reads Aseprite's JSON: frames with durations, tags and slices.
 struct AsepriteReader {

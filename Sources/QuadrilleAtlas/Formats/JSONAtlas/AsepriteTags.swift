@@ -1,5 +1,6 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSyntax
 
 /// Reads the tags and slices in `meta` of Aseprite's JSON.
 struct AsepriteTags {

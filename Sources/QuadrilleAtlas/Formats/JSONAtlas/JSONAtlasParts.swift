@@ -1,5 +1,7 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 /// What the JSON formats have in common: frames by name or in a list, and the facts of a texture.
 struct JSONAtlasParts {

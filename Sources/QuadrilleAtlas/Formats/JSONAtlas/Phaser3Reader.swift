@@ -1,5 +1,7 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 /// Reads the multi-atlas of Phaser 3: a list of textures, each with its frames.
 struct Phaser3Reader {

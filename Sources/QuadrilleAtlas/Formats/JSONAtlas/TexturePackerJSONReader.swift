@@ -1,5 +1,6 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSyntax
 
 /// Reads TexturePacker's JSON, frames as an object or as a list, with the further files and the
 /// animations of PixiJS, and what Adobe Animate makes of it.

@@ -1,5 +1,6 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
 
 /// Reads the text atlases of libGDX and Spine, in the old grammar (`xy size orig offset`) and the
 /// new one (`bounds offsets`).

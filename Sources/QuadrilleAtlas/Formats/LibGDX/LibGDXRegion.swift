@@ -1,5 +1,6 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
 
 /// One region while its lines are read.
 struct LibGDXRegion {

@@ -1,5 +1,7 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 /// Reads the XML of Starling and Sparrow, which TexturePacker, ShoeBox and Adobe Animate write.
 ///

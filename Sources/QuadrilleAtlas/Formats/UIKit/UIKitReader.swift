@@ -1,5 +1,7 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 
 /// Reads the property lists that TexturePacker and free-tex-packer write for UIKit.
 ///

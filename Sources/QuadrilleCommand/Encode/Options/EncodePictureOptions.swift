@@ -1,7 +1,8 @@
 import ArgumentParser
-import QuadrilleAtlas
 import QuadrillePVR
+import QuadrillePacking
 import QuadrillePixels
+import QuadrilleSprite
 
 /// What is done to pictures before they are encoded.
 struct EncodePictureOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import QuadrilleAtlas
 import QuadrillePVR
+import QuadrillePacking
 
 /// How sprites are placed on pages.
 struct PackPageOptions: ParsableArguments {

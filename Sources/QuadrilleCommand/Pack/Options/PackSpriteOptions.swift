@@ -1,5 +1,5 @@
 import ArgumentParser
-import QuadrilleAtlas
+import QuadrillePacking
 import QuadrillePixels
 
 /// What becomes of each sprite before it is placed.

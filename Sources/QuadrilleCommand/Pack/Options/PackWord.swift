@@ -1,6 +1,6 @@
 import ArgumentParser
-import QuadrilleAtlas
 import QuadrilleIO
+import QuadrillePacking
 
 /// The values of an option in the words of TexturePacker.
 protocol PackWord: RawRepresentable, CaseIterable, Sendable where RawValue == String {

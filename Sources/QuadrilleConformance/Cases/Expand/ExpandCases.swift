@@ -1,7 +1,6 @@
 #if GL
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 /// From few bits to 8: every value of every channel.
 enum ExpandCases {

@@ -2,7 +2,6 @@
 import CGLES
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 /// Depth and stencil buffers of views, and dithering.
 enum DepthStencilCases {

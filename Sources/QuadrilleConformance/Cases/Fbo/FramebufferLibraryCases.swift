@@ -1,9 +1,7 @@
 #if GL
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 /// Views of the library: the pair of binding and presenting, and scales.
 enum FramebufferLibraryCases {

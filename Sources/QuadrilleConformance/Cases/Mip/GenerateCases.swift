@@ -3,7 +3,6 @@ import CGLES
 import QuadrilleGL
 import QuadrillePVR
 import QuadrillePixels
-import QuadrilleReference
 import QuadrilleTexture
 
 /// Mip levels that the driver makes.

@@ -2,7 +2,6 @@
 import CGLES
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 /// Which mip level is shown.
 enum MipCases {

@@ -3,7 +3,6 @@ import CGLES
 import Glibc
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 /// Which pixels triangles cover.
 enum CoverageCases {

@@ -2,7 +2,6 @@
 import CGLES
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 /// Values between corners, and corners far outside of the view.
 enum InterpolationCases {

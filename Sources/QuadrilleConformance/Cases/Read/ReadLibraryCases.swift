@@ -2,7 +2,6 @@
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 /// Reading through `GLView`.
 enum ReadLibraryCases {

@@ -2,7 +2,6 @@
 import CGLES
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 /// The ends of memory and of limits, and contexts that are lost.
 enum RobustCases {

@@ -3,7 +3,6 @@ import CGLES
 import QuadrilleGL
 import QuadrilleIO
 import QuadrillePixels
-import QuadrilleReference
 import Synchronization
 
 /// Two contexts, and two threads.

@@ -3,7 +3,6 @@ import CEGL
 import CGLES
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 /// Textures and targets in sRGB.
 enum SRGBCases {

@@ -1,7 +1,6 @@
 #if GL
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 /// Linear filtering of a picture that is moved by parts of a texel.
 enum LinearOffsetCases {

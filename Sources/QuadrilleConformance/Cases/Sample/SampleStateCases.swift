@@ -2,7 +2,6 @@
 import CGLES
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 /// Units, sampler state, large textures and textures that are not complete.
 enum SampleStateCases {

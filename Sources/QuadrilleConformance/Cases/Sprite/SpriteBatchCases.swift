@@ -1,10 +1,9 @@
 #if GL
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
-import QuadrilleSprites
+import QuadrilleSprite
+import QuadrilleSpriteBatch
 
 /// Many sprites, many pages, and numbers that are no places.
 enum SpriteBatchCases {

@@ -1,9 +1,8 @@
 #if GL
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
+import QuadrilleSprite
 
 /// Where sprites are drawn.
 enum SpriteGeometryCases {

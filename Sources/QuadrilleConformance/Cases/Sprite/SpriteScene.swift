@@ -1,9 +1,8 @@
 #if GL
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
+import QuadrilleSprite
 
 /// A list that is drawn by the library and judged by the reference.
 struct SpriteScene {

@@ -2,7 +2,6 @@
 import CGLES
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 /// Colour masks and clearing.
 enum MaskAndClearCases {

@@ -3,7 +3,6 @@ import CEGL
 import CGLES
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 /// State that must not leak into other state.
 enum SeparationCases {

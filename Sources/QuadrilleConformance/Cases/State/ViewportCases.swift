@@ -2,7 +2,6 @@
 import CGLES
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 /// The viewport and the limits of its sides.
 enum ViewportCases {

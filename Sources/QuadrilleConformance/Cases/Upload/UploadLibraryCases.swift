@@ -3,7 +3,6 @@ import CGLES
 import QuadrilleGL
 import QuadrillePVR
 import QuadrillePixels
-import QuadrilleReference
 import QuadrilleTexture
 
 /// Textures of the library.

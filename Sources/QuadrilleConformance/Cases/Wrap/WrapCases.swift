@@ -2,7 +2,6 @@
 import CGLES
 import QuadrilleGL
 import QuadrillePixels
-import QuadrilleReference
 
 /// Coordinates beyond the edge.
 enum WrapCases {

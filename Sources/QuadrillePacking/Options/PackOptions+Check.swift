@@ -1,0 +1,84 @@
+import QuadrilleAtlas
+import QuadrilleSprite
+
+extension PackOptions {
+  /// Checks that every number is in its range.
+  func check() throws(PackError) {
+    let ranges: [(String, Int, ClosedRange<Int>)] = [
+      ("the trim threshold", trimThreshold, 1...255),
+      ("the trim margin", trimMargin, 0...4096),
+      ("the inner padding", innerPadding, 0...4096),
+      ("the common divisor", commonDivisorX, 1...4096),
+      ("the common divisor", commonDivisorY, 1...4096),
+      ("the greatest width", maximumWidth, 1...(1 << 16)),
+      ("the greatest height", maximumHeight, 1...(1 << 16)),
+      ("the border padding", borderPadding, 0...4096),
+      ("the shape padding", shapePadding, 0...4096),
+      ("the extrusion", extrude, 0...4096),
+      ("the count of threads", threads, 1...4096),
+    ]
+    for (name, value, range) in ranges where !range.contains(value) {
+      throw PackError(
+        .option(name, found: "\(value)", allowed: "\(range.lowerBound) to \(range.upperBound)")
+      )
+    }
+    try checkSize("the width", fixedWidth, most: maximumWidth)
+    try checkSize("the height", fixedHeight, most: maximumHeight)
+    if forcesSquare, let fixedWidth, let fixedHeight, fixedWidth != fixedHeight {
+      throw PackError(
+        .option(
+          "the size of a square page",
+          found: "\(fixedWidth)x\(fixedHeight)",
+          allowed: "equal sides"
+        )
+      )
+    }
+    if allowsRotation, !turn.swapsAxes {
+      throw PackError(
+        .option("the turn", found: "\(turn.rawValue)", allowed: "a quarter, 90 or -90")
+      )
+    }
+    for scale in variants.map(\.scale) + [scale] where !(scale >= 1.0 / 64 && scale <= 64) {
+      throw PackError(.option("the scale", found: "\(scale)", allowed: "1/64 to 64"))
+    }
+  }
+
+  private func checkSize(_ name: String, _ side: Int?, most: Int) throws(PackError) {
+    guard let side else { return }
+    let step = sizing.step
+    let isAllowed =
+      (1...most).contains(side) && side % step == 0
+      && (sizeConstraint != .powerOfTwo || side & (side - 1) == 0)
+    guard isAllowed else {
+      let allowed: String
+      switch sizeConstraint {
+      case .any: allowed = "1 to \(most)"
+      case .powerOfTwo: allowed = "a power of two up to \(most)"
+      case .wordAligned, .multipleOfFour: allowed = "a multiple of \(step) up to \(most)"
+      }
+      throw PackError(.option(name, found: "\(side)", allowed: allowed))
+    }
+  }
+
+  /// What sizes pages may have.
+  var sizing: PageSizing {
+    var result = PageSizing()
+    result.border = borderPadding
+    result.padding = shapePadding
+    result.maximum = (maximumWidth, maximumHeight)
+    result.fixed = (fixedWidth, fixedHeight)
+    result.isSquare = forcesSquare
+    switch sizeConstraint {
+    case .any: break
+    case .powerOfTwo: result.isPowerOfTwo = true
+    case .wordAligned: result.step = 2
+    case .multipleOfFour: result.step = 4
+    }
+    if forcesSquare {
+      // One given side gives the other.
+      let side = fixedWidth ?? fixedHeight
+      result.fixed = (side, side)
+    }
+    return result
+  }
+}

@@ -1,0 +1,146 @@
+/// Finds the file for a name: adds extension, scale and device, as the original libraries did.
+///
+/// Whether a file exists is asked of a closure; ``file(named:)`` asks the disk.
+///
+/// ```swift
+/// let resolver = AssetResolver(traits: AssetTraits(scale: 2, idiom: .pad))
+/// let found = resolver.resolve("hero", defaultExtensions: ["png"]) { folder.contains($0) }
+/// found.path    // "hero@2x~ipad.png", if that exists
+/// ```
+public struct AssetResolver: Sendable {
+  /// What a search came to.
+  public struct Resolution: Equatable, Sendable {
+    /// The file, nil where none of ``tried`` exists.
+    public var path: String?
+    /// The pixels for one point in that file.
+    public var scale: Double
+    /// The names that were asked for, in order.
+    public var tried: [String]
+  }
+
+  /// The device that files are chosen for.
+  public var traits: AssetTraits
+  /// The folder that ``file(named:)`` looks in for names that are not absolute paths; empty for the
+  /// working folder.
+  public var root: String
+  /// The extension that ``file(named:)`` gives to names without one; without a dot.
+  public var defaultExtension: String
+
+  /// Makes a resolver.
+  ///
+  /// - Parameters:
+  ///   - root: The folder of names that are not absolute paths; empty for the working folder.
+  ///   - traits: The device that files are chosen for.
+  ///   - defaultExtension: The extension of names without one; without a dot.
+  public init(
+    root: String = "",
+    traits: AssetTraits = .default,
+    defaultExtension: String = "png"
+  ) {
+    self.root = root
+    self.traits = traits
+    self.defaultExtension = defaultExtension
+  }
+
+  /// Finds the file for a name.
+  ///
+  /// The order is that of GLView 1.6.2: first the scale is put after the stem if such a file
+  /// exists, then the device after that.
+  ///
+  /// - Parameters:
+  ///   - name: A name or path, with or without its extension.
+  ///   - defaultExtensions: Tried in this order where the name has none; without a dot.
+  ///   - fileExists: Whether a name is that of a file.
+  public func resolve(
+    _ name: String,
+    defaultExtensions: [String] = [],
+    fileExists: (String) -> Bool
+  ) -> Resolution {
+    let asset = AssetName(name)
+    var result = Resolution(path: nil, scale: 1, tried: [])
+    guard asset.suffix.isEmpty, !defaultExtensions.isEmpty else {
+      search(asset.folder + asset.stem, asset.suffix, fileExists, &result)
+      return result
+    }
+    for suffix in defaultExtensions where result.path == nil {
+      search(asset.folder + asset.stem, "." + suffix, fileExists, &result)
+    }
+    return result
+  }
+
+  private func search(
+    _ stem: String,
+    _ suffix: String,
+    _ fileExists: (String) -> Bool,
+    _ result: inout Resolution
+  ) {
+    func exists(_ candidate: String) -> Bool {
+      result.tried.append(candidate)
+      return fileExists(candidate)
+    }
+    var chosen = stem
+    var found = false
+    for ending in scaleEndings where !found {
+      guard exists(stem + ending + suffix) else { continue }
+      chosen = stem + ending
+      found = true
+    }
+    if let device = traits.idiom.suffix, exists(chosen + device + suffix) {
+      chosen += device
+      found = true
+    }
+    if !found { found = exists(stem + suffix) }
+    guard found else { return }
+    result.path = chosen + suffix
+    result.scale = scale(ofPath: chosen + suffix)
+  }
+
+  /// The endings to try for the scale, the best first.
+  private var scaleEndings: [String] {
+    var endings = traits.suffixes.filter { $0.scale == traits.scale }.map(\.text)
+    guard let scale = Int(exactly: traits.scale), (2...9).contains(scale) else { return endings }
+    endings.append("@\(scale)x")
+    guard traits.fallsBack else { return endings }
+    for lower in stride(from: scale - 1, through: 2, by: -1) {
+      endings += traits.suffixes.filter { $0.scale == Double(lower) }.map(\.text)
+      endings.append("@\(lower)x")
+    }
+    return endings
+  }
+
+  /// The pixels for one point that a path tells: 2 for `@2x`, 1 without a suffix.
+  public func scale(ofPath path: String) -> Double { suffixScale(ofPath: path) ?? 1 }
+
+  /// The scale in a path's name, nil where it has none.
+  package func suffixScale(ofPath path: String) -> Double? {
+    let stem = Self.withoutDevice(AssetName(path).stem)
+    for suffix in traits.suffixes where stem.hasSuffix(suffix.text) { return suffix.scale }
+    return Self.scaleSuffix(of: stem).map(\.scale)
+  }
+
+  /// The stem without `~ipad` or `~iphone`.
+  private static func withoutDevice(_ stem: String) -> String {
+    device(ofStem: stem).map { String(stem.dropLast($0.count)) } ?? stem
+  }
+
+  /// The device that a stem ends with, `~ipad` or `~iphone`; nil where there is none.
+  package static func device(ofStem stem: String) -> String? {
+    ["~ipad", "~iphone"].first(where: stem.hasSuffix)
+  }
+
+  private static func scaleSuffix(of stem: String) -> (stem: String, scale: Double)? {
+    let end = Array(stem.utf8.suffix(3))
+    guard end.count == 3, end[0] == UInt8(ascii: "@"), end[2] == UInt8(ascii: "x"),
+      (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(end[1])
+    else { return nil }
+    return (String(stem.dropLast(3)), Double(end[1] - 0x30))
+  }
+
+  /// A sprite's name without its scale and device, nil where it has neither.
+  package static func withoutSuffixes(_ name: String) -> String? {
+    let asset = AssetName(name)
+    var stem = withoutDevice(asset.stem)
+    if let (plain, _) = scaleSuffix(of: stem) { stem = plain }
+    return stem.utf8.count == asset.stem.utf8.count ? nil : asset.folder + stem + asset.suffix
+  }
+}

@@ -1,0 +1,106 @@
+public import QuadrilleIO
+import QuadrillePVR
+import QuadrillePixels
+
+extension Page {
+  /// Reads a texture that the caller names: PNG, or PVR of any kind; its content decides.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isPremultiplied: Whether colour was multiplied by alpha; nil leaves it to the file.
+  ///   - limits: Bounds on bytes and sides.
+  /// - Throws: ``AssetError`` with the code of the file's own reader behind `atlas.texture`.
+  public init(
+    contentsOf path: String,
+    isPremultiplied: Bool? = nil,
+    limits: Limits = .default
+  ) throws(AssetError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileBytes.read(path: path, limits: limits)
+    } catch {
+      throw AssetError(.file(error), at: error.place)
+    }
+    var warnings: [Diagnostic] = []
+    let page = try Page(decoding: bytes, name: path, limits: limits, warnings: &warnings)
+    self = isPremultiplied.map { page.with(alphaMode: $0 ? .premultiplied : .straight) } ?? page
+  }
+
+  /// Decodes a texture, PNG or PVR as its first bytes say.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - name: Its name, for messages and for the scale in it.
+  ///   - limits: Bounds on sides and on what it unpacks to.
+  ///   - warnings: What was tolerated is added here.
+  public init(
+    decoding bytes: [UInt8],
+    name: String,
+    limits: Limits = .default,
+    warnings: inout [Diagnostic]
+  ) throws(AssetError) {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      do throws(PNGError) {
+        let image = try PNG.decode(bytes, name: name, limits: limits)
+        var bitmap = image.bitmap
+        bitmap.scale = AssetResolver().scale(ofPath: name)
+        warnings += image.warnings
+        self.init(bitmap, name: name)
+      } catch {
+        throw AssetError(texture: name, error, named: name)
+      }
+    } else {
+      do throws(PVRError) {
+        let texture = try PVRTexture(decoding: bytes, name: name, limits: limits)
+        warnings += texture.warnings
+        try self.init(texture, name: name)
+      } catch {
+        throw AssetError(texture: name, error, named: name)
+      }
+    }
+  }
+}
+
+extension Page {
+  /// Reads a texture that a file names, from beneath a folder and from nowhere else.
+  ///
+  /// - Parameters:
+  ///   - name: The file, relative to the folder; `.png` where it has no extension.
+  ///   - folder: The fence.
+  ///   - traits: The device that the file is chosen for.
+  ///   - isPremultiplied: Whether colour was multiplied by alpha; nil leaves it to the file.
+  ///   - limits: Bounds on bytes and sides.
+  ///   - warnings: What was tolerated is added here.
+  /// - Throws: ``AssetError``; `path.outside` where the name leads out of the folder.
+  public init(
+    named name: String,
+    in folder: Folder,
+    traits: AssetTraits = .default,
+    isPremultiplied: Bool? = nil,
+    limits: Limits = .default,
+    warnings: inout [Diagnostic]
+  ) throws(AssetError) {
+    let file = folder.resolve(name, ["png"], traits)
+    let bytes: [UInt8]
+    do {
+      bytes = try folder.read(file, limits: limits)
+    } catch {
+      throw AssetError(.file(error), at: error.place)
+    }
+    let path = folder.path(of: file)
+    let page = try Page(decoding: bytes, name: path, limits: limits, warnings: &warnings)
+    self = isPremultiplied.map { page.with(alphaMode: $0 ? .premultiplied : .straight) } ?? page
+  }
+}
+
+extension Folder {
+  /// The file that a name means for a device; the name itself where none is there.
+  fileprivate func resolve(
+    _ name: String,
+    _ extensions: [String],
+    _ traits: AssetTraits
+  ) -> String {
+    AssetResolver(traits: traits)
+      .resolve(name, defaultExtensions: extensions, fileExists: contains).path ?? name
+  }
+}

@@ -1,0 +1,218 @@
+public import QuadrilleIO
+import QuadrillePVR
+public import QuadrillePixels
+
+extension Sprite {
+  /// The sprite as a picture of its own: upright, at its untrimmed source size.
+  ///
+  /// Texel values are those of the page, alpha mode included; the margin is transparent black. Half
+  /// pixels go towards the upper left. Of a sprite with a ``mesh`` a pixel is shown where its centre
+  /// lies in a triangle. To restore many sprites of one page use
+  /// ``restored(using:limits:)``, which decodes the page once.
+  public func restored(limits: Limits = .default) throws(AssetError) -> Bitmap {
+    var bitmaps = PageBitmaps()
+    return try restored(using: &bitmaps, limits: limits)
+  }
+
+  /// The sprite as a picture of its own, taking the page's pixels from a store of decoded pages.
+  public func restored(
+    using bitmaps: inout PageBitmaps,
+    limits: Limits = .default
+  ) throws(AssetError) -> Bitmap {
+    if let violation = limits.violation(ofSource: sourceSize) {
+      throw AssetError(.limit(violation), at: Place(file: page.name))
+    }
+    let source = bitmaps.bitmap(of: page)
+    let width = max(1, Self.wholePixels(sourceSize.width))
+    let height = max(1, Self.wholePixels(sourceSize.height))
+    let copy = PieceCopy(self, page: page.pixelSize, sourceWidth: width, sourceHeight: height)
+    let rowBytes = 4 * width
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: rowBytes * height) { buffer, filled in
+      filled = rowBytes * height
+      unsafe buffer.initialize(repeating: 0)
+      source.withPixels { pixels in
+        unsafe pixels.withUnsafeBytes { pixels in
+          unsafe copy.run(
+            from: pixels,
+            stride: source.stride,
+            to: UnsafeMutableRawBufferPointer(buffer),
+            stride: rowBytes
+          )
+          unsafe copy.cut(
+            self,
+            in: UnsafeMutableRawBufferPointer(buffer),
+            stride: rowBytes,
+            isPremultiplied: source.alphaMode == .premultiplied
+          )
+        }
+      }
+    }
+    return Bitmap(
+      width: width,
+      height: height,
+      alphaMode: source.alphaMode,
+      scale: scale,
+      bytes: bytes
+    )
+  }
+
+  /// The nearest whole number, a half downwards.
+  static func wholePixels(_ value: Double) -> Int { Int((value - 0.5).rounded(.up)) }
+}
+
+extension Sprite {
+  /// The sprite with its piece at whole pixels of source and page, halves rounded to the upper left.
+  ///
+  /// That is where ``restored(limits:)`` puts the pixels, and how a sprite is drawn alone.
+  public var inWholePixels: Sprite {
+    var result = Sprite(
+      page: page,
+      packedOrigin: Point(
+        x: Double(Self.wholePixels(packedOrigin.x)),
+        y: Double(Self.wholePixels(packedOrigin.y))
+      ),
+      turn: turn,
+      trimmedRect: Rect(
+        x: Double(Self.wholePixels(trimmedRect.origin.x)),
+        y: Double(Self.wholePixels(trimmedRect.origin.y)),
+        width: Double(Self.wholePixels(trimmedRect.size.width)),
+        height: Double(Self.wholePixels(trimmedRect.size.height))
+      ),
+      sourceSize: sourceSize,
+      anchor: anchor,
+      scale: scale
+    )
+    result.mesh = mesh
+    return result
+  }
+}
+
+/// Decoded pages, so that each is decoded once however many sprites are restored from it.
+///
+/// Pages made of a bitmap cost nothing; others keep their pixels here until this value is gone.
+public struct PageBitmaps: Sendable {
+  private var decoded: [Page: Bitmap] = [:]
+
+  /// Makes an empty store.
+  public init() {}
+
+  /// The pixels of a page as RGBA8, the right way up.
+  public mutating func bitmap(of page: Page) -> Bitmap {
+    if case .bitmap(let bitmap) = page.content { return bitmap }
+    if let bitmap = decoded[page] { return bitmap }
+    let bitmap = page.bitmap()
+    decoded[page] = bitmap
+    return bitmap
+  }
+}
+
+/// A copy of a stored piece into its place in the source, in whole pixels and clipped to both.
+private struct PieceCopy {
+  private let turn: Turn
+  /// The footprint in the page.
+  private let x: Int
+  private let y: Int
+  private let footprintWidth: Int
+  private let footprintHeight: Int
+  /// The place of the piece in the source.
+  private let left: Int
+  private let top: Int
+  private let width: Int
+  private let height: Int
+
+  init(_ sprite: Sprite, page: PixelSize, sourceWidth: Int, sourceHeight: Int) {
+    let rect = sprite.packedRect
+    let turn = sprite.turn
+    x = min(max(0, Sprite.wholePixels(rect.origin.x)), page.width)
+    y = min(max(0, Sprite.wholePixels(rect.origin.y)), page.height)
+    left = min(max(0, Sprite.wholePixels(sprite.trimmedRect.origin.x)), sourceWidth)
+    top = min(max(0, Sprite.wholePixels(sprite.trimmedRect.origin.y)), sourceHeight)
+    let room =
+      turn.swapsAxes ? (page.height - y, page.width - x) : (page.width - x, page.height - y)
+    width = max(
+      0,
+      min(Sprite.wholePixels(sprite.trimmedRect.size.width), room.0, sourceWidth - left)
+    )
+    height = max(
+      0,
+      min(Sprite.wholePixels(sprite.trimmedRect.size.height), room.1, sourceHeight - top)
+    )
+    footprintWidth = turn.swapsAxes ? height : width
+    footprintHeight = turn.swapsAxes ? width : height
+    self.turn = turn
+  }
+
+  /// Makes what the sprite's mesh leaves out transparent, if it has one.
+  func cut(
+    _ sprite: Sprite,
+    in source: UnsafeMutableRawBufferPointer,
+    stride: Int,
+    isPremultiplied: Bool
+  ) {
+    guard let cut = MeshCut(sprite, width: width, height: height) else { return }
+    let start = top * stride + 4 * left
+    unsafe cut.clear(source, from: start, stride: stride, isPremultiplied: isPremultiplied)
+  }
+
+  /// Copies row by row of the source.
+  func run(
+    from page: UnsafeRawBufferPointer,
+    stride pageStride: Int,
+    to source: UnsafeMutableRawBufferPointer,
+    stride sourceStride: Int
+  ) {
+    // The page offset of the piece's upper left pixel, and the steps to the right and downwards.
+    let start: (x: Int, y: Int)
+    let right: Int
+    let down: Int
+    switch turn {
+    case .none:
+      start = (x, y)
+      right = 4
+      down = pageStride
+    case .clockwise:
+      start = (x + footprintWidth - 1, y)
+      right = pageStride
+      down = -4
+    case .half:
+      start = (x + footprintWidth - 1, y + footprintHeight - 1)
+      right = -4
+      down = -pageStride
+    case .counterclockwise:
+      start = (x, y + footprintHeight - 1)
+      right = -pageStride
+      down = 4
+    }
+    guard width > 0, height > 0 else { return }
+    for row in 0..<height {
+      var from = start.y &* pageStride &+ 4 &* start.x &+ row &* down
+      var to = (top &+ row) &* sourceStride &+ 4 &* left
+      if right == 4 {
+        unsafe UnsafeMutableRawBufferPointer(rebasing: source[to..<(to + 4 * width)])
+          .copyMemory(from: UnsafeRawBufferPointer(rebasing: page[from..<(from + 4 * width)]))
+        continue
+      }
+      for _ in 0..<width {
+        let texel = unsafe page.loadUnaligned(fromByteOffset: from, as: UInt32.self)
+        unsafe source.storeBytes(of: texel, toByteOffset: to, as: UInt32.self)
+        from &+= right
+        to &+= 4
+      }
+    }
+  }
+}
+
+extension Limits {
+  /// The limit that a restored sprite of some size would pass, if any.
+  package func violation(ofSource size: Size) -> LimitViolation? {
+    let longest = max(size.width, size.height)
+    guard longest <= Double(dimension) else {
+      return LimitViolation(.dimension, found: Int(longest), allowed: dimension)
+    }
+    let area = size.width * size.height
+    guard area <= Double(pixels) else {
+      return LimitViolation(.pixels, found: Int(area), allowed: pixels)
+    }
+    return nil
+  }
+}

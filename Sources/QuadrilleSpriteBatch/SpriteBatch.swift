@@ -1,0 +1,314 @@
+#if GL
+import CGLES
+public import QuadrilleDrawing
+public import QuadrilleGL
+import QuadrillePVR
+public import QuadrillePixels
+public import QuadrilleSprite
+public import QuadrilleTexture
+
+/// The renderer of draw lists by OpenGL ES.
+///
+/// ```swift
+/// let view = try GLView(size: Size(width: 320, height: 200), in: context)
+/// let batch = try SpriteBatch(in: context)
+/// try view.clear(.white)
+/// try batch.draw(list, in: view)
+/// let frame = try view.presentFramebuffer()
+/// ```
+///
+/// Each run of a list is one draw call with one texture. A batch uploads a page when a list first
+/// names it and keeps the texture; see ``textures``.
+///
+/// A batch changes blending, scissor, program, vertex array, sampler and texture of unit 0, and sets
+/// what it relies on each time, so that it can be mixed with drawing of one's own.
+public final class SpriteBatch {
+  /// The context that the batch draws in.
+  public let context: Context
+  /// The textures of the pages drawn so far.
+  public let textures: TextureCache<Page>
+  /// The textures of the pages drawn from smaller copies, bounded as ``textures``.
+  public let mipTextures: TextureCache<Page>
+  /// Which pages of compressed blocks stay compressed, of those drawn for the first time from now on.
+  ///
+  /// ``BlockPolicy/exact`` at first, so that a list looks the same as drawn by the CPU, and because a
+  /// software driver may take half as long again to sample blocks as pixels. On a GPU
+  /// ``BlockPolicy/native`` saves memory.
+  public var blocks = BlockPolicy.exact
+  /// What the last list took; covered pixels are left out, `DrawList.statistics` counts them.
+  public private(set) var statistics = DrawStatistics()
+
+  private var programs: [SpriteProgram.Variant: SpriteProgram] = [:]
+  /// The vertices of each depth of nested groups.
+  private var levels: [QuadBuffers] = []
+  private var targets = TargetPool()
+  /// The samples of a pixel of what is being drawn.
+  private var samples = 1
+  private let samplers: Samplers
+  private let white: Texture
+
+  /// Where a list is drawn.
+  private enum Destination {
+    case view(GLView)
+    /// A framebuffer whose upper left pixel is some pixel of the canvas.
+    case part(Framebuffer, PixelRect)
+  }
+
+  /// Makes a batch; shaders are compiled when a list first needs them.
+  ///
+  /// - Parameters:
+  ///   - context: Where to draw; every view drawn in must belong to it.
+  ///   - textureBytes: The bytes of textures to keep beyond those of the list being drawn; nil for
+  ///     no bound.
+  /// - Throws: `TextureError` where the driver refuses an object.
+  public init(in context: Context, textureBytes: Int? = nil) throws(TextureError) {
+    self.context = context
+    textures = TextureCache(byteLimit: textureBytes)
+    mipTextures = TextureCache(byteLimit: textureBytes)
+    let pixel = Bitmap(
+      width: 1,
+      height: 1,
+      alphaMode: .premultiplied,
+      bytes: [255, 255, 255, 255]
+    )
+    white = try Texture(pixel, in: context)
+    do throws(GLError) {
+      samplers = try Samplers(in: context)
+    } catch {
+      throw TextureError(.gl(error.reason))
+    }
+  }
+
+  /// Draws a list over what the view holds.
+  ///
+  /// - Parameters:
+  ///   - list: What to draw; of the view's size in pixels.
+  ///   - view: Where; it stays bound.
+  /// - Throws: `TextureError` with the reason `gl` where the driver fails, `tooLarge` where a page
+  ///   is beyond its limits, or `sizeMismatch` where list and view differ in size.
+  public func draw(_ list: DrawList, in view: GLView) throws(TextureError) {
+    guard list.pixelSize == view.pixelSize else {
+      throw TextureError(.gl(.sizeMismatch(found: list.pixelSize, expected: view.pixelSize)))
+    }
+    samples = view.samples
+    try bind(.view(view), for: list)
+    textures.beginFrame()
+    mipTextures.beginFrame()
+    targets.beginList()
+    statistics = DrawStatistics()
+    try draw(list, to: .view(view), depth: 0)
+  }
+
+  /// Draws one sprite with its anchor at a point; for many sprites make a `DrawList`.
+  public func draw(_ sprite: Sprite, at position: Point, in view: GLView) throws(TextureError) {
+    var list = DrawList(pixelSize: view.pixelSize, scale: view.scale)
+    list.draw(sprite, at: position)
+    try draw(list, in: view)
+  }
+
+  /// Draws one sprite so that its untrimmed source fills a rectangle.
+  public func draw(_ sprite: Sprite, in rect: Rect, of view: GLView) throws(TextureError) {
+    var list = DrawList(pixelSize: view.pixelSize, scale: view.scale)
+    list.draw(sprite, in: rect)
+    try draw(list, in: view)
+  }
+
+  // MARK: Lists and groups
+
+  private func draw(
+    _ list: DrawList,
+    to destination: Destination,
+    depth: Int
+  ) throws(TextureError) {
+    let runs = list.runs
+    guard !runs.isEmpty else { return }
+    let buffers = try level(depth)
+    let longest = runs.lazy.map(\.quads.count).max() ?? 0
+    try gl { () throws(GLError) in
+      try buffers.upload(list, longestRun: longest)
+      prepareState()
+    }
+    statistics.quads += list.quads.count
+    var bound: (source: RunSource, isMipmapped: Bool)?
+    for run in runs {
+      var target: Framebuffer?
+      if case .group(let index) = run.source {
+        target = try drawn(list.groups[index], depth: depth + 1)
+        try bind(destination, for: list)
+        try gl { () throws(GLError) in
+          try buffers.bind()
+          prepareState()
+        }
+        bound = nil
+      }
+      let isMipmapped = run.options.isSuperset(of: [.linear, .mipmapped])
+      if bound?.isMipmapped != isMipmapped || bound?.source.isSame(as: run.source) != true {
+        try bindTexture(of: run, target, isMipmapped)
+        bound = (run.source, isMipmapped)
+        statistics.textureChanges += 1
+      }
+      try gl { () throws(GLError) in
+        try program(run.options).use(
+          width: list.pixelSize.width,
+          height: list.pixelSize.height,
+          context.gl
+        )
+        setState(of: run, in: destination)
+        try buffers.draw(run, context.gl)
+      }
+      statistics.drawCalls += 1
+      if let target { targets.giveBack(target) }
+    }
+    context.gl.disable(GLenum(GL_SCISSOR_TEST))
+    context.gl.bindSampler(0, 0)
+  }
+
+  /// Draws a group into a framebuffer, which must be given back.
+  private func drawn(_ group: DrawList.Group, depth: Int) throws(TextureError) -> Framebuffer {
+    let target = try gl { () throws(GLError) in
+      let target = try targets.take(group.textureSize, samples: samples, in: context)
+      try target.clear()
+      return target
+    }
+    let destination = Destination.part(target, group.bounds)
+    try bind(destination, for: group.list)
+    try draw(group.list, to: destination, depth: depth)
+    try gl { () throws(GLError) in try target.resolve() }
+    return target
+  }
+
+  /// Binds a destination so that the canvas's pixels come to lie where they belong: of a part, all
+  /// but the part itself lie outside.
+  private func bind(_ destination: Destination, for list: DrawList) throws(TextureError) {
+    try gl { () throws(GLError) in
+      switch destination {
+      case .view(let view): try view.bindFramebuffer()
+      case .part(let target, let part):
+        try target.bind()
+        context.gl.viewport(
+          GLint(-part.minX),
+          GLint(-part.minY),
+          GLsizei(list.pixelSize.width),
+          GLsizei(list.pixelSize.height)
+        )
+      }
+    }
+  }
+
+  private func level(_ depth: Int) throws(TextureError) -> QuadBuffers {
+    while levels.count <= depth {
+      let buffers = try gl { () throws(GLError) in try QuadBuffers(in: context) }
+      levels.append(buffers)
+    }
+    return levels[depth]
+  }
+
+  // MARK: State
+
+  private func bindTexture(
+    of run: Run,
+    _ target: Framebuffer?,
+    _ isMipmapped: Bool
+  ) throws(TextureError) {
+    switch run.source {
+    case .color: try white.bind(unit: 0)
+    case .page(let page):
+      try (isMipmapped ? mipTexture(for: page) : texture(for: page)).bind(unit: 0)
+    case .group:
+      context.gl.activeTexture(GLenum(GL_TEXTURE0))
+      context.gl.bindTexture(GLenum(GL_TEXTURE_2D), target?.textureName ?? 0)
+    }
+  }
+
+  /// The texture of a page, uploaded at the first call and kept.
+  public func texture(for page: Page) throws(TextureError) -> Texture {
+    let context = context
+    let options = TextureOptions(blocks: blocks, mipmaps: .none)
+    return try textures.texture(for: page) { () throws(TextureError) in
+      switch page.content {
+      case .pvr(let pvr) where pvr.surfaces == 1 && pvr.faces == 1 && pvr.depth == 1:
+        try Texture(pvr, options: options, in: context)
+      default:
+        // Of arrays, cubes and volumes the first picture is drawn.
+        try Texture(page.bitmap(), in: context)
+      }
+    }
+  }
+
+  /// The texture of a page with its smaller copies.
+  private func mipTexture(for page: Page) throws(TextureError) -> Texture {
+    let context = context
+    return try mipTextures.texture(for: page) { () throws(TextureError) in
+      try Texture(mipLevels: page.mipLevels(), in: context)
+    }
+  }
+
+  private func program(_ options: RunOptions) throws(GLError) -> SpriteProgram {
+    let variant = SpriteProgram.Variant(
+      options: options.intersection([.tinted, .clamped, .masked, .mipmapped]),
+      isMultisampled: samples > 1
+    )
+    if let known = programs[variant] { return known }
+    let made = try SpriteProgram(variant, in: context)
+    programs[variant] = made
+    return made
+  }
+
+  /// Sets what every run relies on.
+  private func prepareState() {
+    let gl = context.gl
+    for capability in [
+      GL_DEPTH_TEST, GL_STENCIL_TEST, GL_CULL_FACE, GL_DITHER, GL_SAMPLE_ALPHA_TO_COVERAGE,
+      GL_SAMPLE_COVERAGE, GL_RASTERIZER_DISCARD, GL_POLYGON_OFFSET_FILL,
+    ] {
+      gl.disable(GLenum(capability))
+    }
+    let yes = GLboolean(GL_TRUE)
+    gl.colorMask(yes, yes, yes, yes)
+    gl.blendEquation(GLenum(GL_FUNC_ADD))
+  }
+
+  private func setState(of run: Run, in destination: Destination) {
+    let gl = context.gl
+    gl.bindSampler(0, samplers.name(run.options))
+    if run.options.contains(.blended) {
+      gl.enable(GLenum(GL_BLEND))
+      let factors = run.blendMode.factors
+      gl.blendFunc(GLenum(factors.source), GLenum(factors.destination))
+    } else {
+      gl.disable(GLenum(GL_BLEND))
+    }
+    if let clip = run.clip {
+      gl.enable(GLenum(GL_SCISSOR_TEST))
+      let origin = if case .part(_, let part) = destination { part } else { PixelRect.zero }
+      // Row 0 of the framebuffer is the top row of the picture, so y is not turned over.
+      gl.scissor(
+        GLint(clamping: clip.minX - origin.minX),
+        GLint(clamping: clip.minY - origin.minY),
+        GLsizei(clamping: clip.width),
+        GLsizei(clamping: clip.height)
+      )
+    } else {
+      gl.disable(GLenum(GL_SCISSOR_TEST))
+    }
+  }
+
+  private func gl<Result>(
+    _ body: () throws(GLError) -> Result
+  ) throws(TextureError) -> Result {
+    do throws(GLError) { return try body() } catch { throw TextureError(.gl(error.reason)) }
+  }
+}
+
+extension BlendMode {
+  /// The factors of `glBlendFunc` for premultiplied colours, the same for colour and alpha.
+  var factors: (source: Int32, destination: Int32) {
+    switch self {
+    case .normal: (GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
+    case .add: (GL_ONE, GL_ONE)
+    case .multiply: (GL_DST_COLOR, GL_ONE_MINUS_SRC_ALPHA)
+    case .screen: (GL_ONE, GL_ONE_MINUS_SRC_COLOR)
+    }
+  }
+}
+#endif

@@ -1,0 +1,78 @@
+extension PropertyList {
+  /// The list as an XML property list, indented by four spaces a level; keys in their order.
+  ///
+  /// - Precondition: No string has a character that XML lacks.
+  package func xml() -> [UInt8] {
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple Computer//DTD PLIST 1.0//EN" \
+      "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+
+      """
+    write(to: &text, depth: 1)
+    text += "</plist>\n"
+    return Array(text.utf8)
+  }
+
+  private func write(to text: inout String, depth: Int) {
+    let indent = String(repeating: "    ", count: depth)
+    switch kind {
+    case .dictionary(let members):
+      guard !members.isEmpty else {
+        text += indent + "<dict/>\n"
+        return
+      }
+      text += indent + "<dict>\n"
+      for (key, value) in members {
+        text += indent + "    <key>\(key.escapedForXML)</key>\n"
+        value.write(to: &text, depth: depth + 1)
+      }
+      text += indent + "</dict>\n"
+    case .array(let elements):
+      guard !elements.isEmpty else {
+        text += indent + "<array/>\n"
+        return
+      }
+      text += indent + "<array>\n"
+      for element in elements { element.write(to: &text, depth: depth + 1) }
+      text += indent + "</array>\n"
+    case .string(let value): text += indent + "<string>\(value.escapedForXML)</string>\n"
+    case .integer(let value): text += indent + "<integer>\(value)</integer>\n"
+    case .real(let value): text += indent + "<real>\(WrittenNumber.decimal(value))</real>\n"
+    case .boolean(let value): text += indent + (value ? "<true/>\n" : "<false/>\n")
+    case .data, .date: preconditionFailure("no data file of an atlas holds one")
+    }
+  }
+
+  /// A dictionary with its keys in the order of their bytes.
+  package static func sorted(_ members: [(String, PropertyList)]) -> PropertyList {
+    var values = KeyedValues<PropertyList>()
+    for (key, value) in members.sorted(by: { LiteralString($0.0) < LiteralString($1.0) }) {
+      values.append(key, value)
+    }
+    return PropertyList(.dictionary(values))
+  }
+
+  package static func text(_ value: String) -> PropertyList { PropertyList(.string(value)) }
+
+  package static func flag(_ value: Bool) -> PropertyList { PropertyList(.boolean(value)) }
+}
+
+extension String {
+  /// The text inside an element or an attribute in double quotes.
+  package var escapedForXML: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\t", "\n", "\r": result += "&#\(scalar.value);"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
