@@ -35,5 +35,5 @@ page.draw(in: &list, at: time)
 
 var renderer = ReferenceRenderer()
 let picture = renderer.render(list, background: .white)
-try AtomicFile.write(PNG.encode(picture.unpremultiplied()), to: "build/moment.png")
+try AtomicFile.write(PNG.encode(picture), to: "build/moment.png")
 print("build/moment.png: the balloon is at x \(balloon.state(at: time).position.x)")

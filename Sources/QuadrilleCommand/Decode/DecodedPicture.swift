@@ -40,9 +40,10 @@ struct PictureOptions: Sendable {
   /// - Throws: `PVRError` where pixels are not decoded, `PNGError` where memory is short.
   func png(_ texture: PVRTexture, _ place: PicturePlace, threads: Int) throws -> [UInt8] {
     switch depth {
-    case .eight: try PNG.encode(bitmap(texture, place, threads), level: level)
-    case .sixteen:
-      try samples(texture, place, threads).png(level: level)
+    case .eight:
+      let bitmap = try bitmap(texture, place, threads)
+      return try PNG.encode(bitmap, level: level, alphaMode: bitmap.alphaMode)
+    case .sixteen: return try samples(texture, place, threads).png(level: level)
     }
   }
 

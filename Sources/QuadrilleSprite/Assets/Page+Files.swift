@@ -52,8 +52,8 @@ extension Page {
     } else {
       do throws(PVRError) {
         let texture = try PVRTexture(decoding: bytes, name: name, limits: limits)
-        warnings += texture.warnings
         try self.init(texture, name: name)
+        warnings += texture.warnings
       } catch {
         throw AssetError(texture: name, error, named: name)
       }
