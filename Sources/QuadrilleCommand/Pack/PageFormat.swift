@@ -1,7 +1,7 @@
-import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePVR
 import QuadrillePixels
+import QuadrilleSprite
 
 /// How the pages of an atlas are stored.
 struct PageFormat: Sendable {
