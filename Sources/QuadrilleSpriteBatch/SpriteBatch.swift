@@ -236,8 +236,8 @@ public final class SpriteBatch: Renderer {
     let options = TextureOptions(blocks: blocks, mipmaps: .none)
     return try textures.texture(for: page) { () throws(TextureError) in
       switch page.content {
-      case .pvr(let image) where image.surfaces == 1 && image.faces == 1 && image.depth == 1:
-        try Texture(image, options: options, in: context)
+      case .pvr(let pvr) where pvr.surfaces == 1 && pvr.faces == 1 && pvr.depth == 1:
+        try Texture(pvr, options: options, in: context)
       default:
         // Of arrays, cubes and volumes the first picture is drawn.
         try Texture(page.bitmap(), in: context)

@@ -81,14 +81,14 @@ struct ConvertAtlasRequest {
         let path = source.name ?? ""
         let stored = try FileBytes.read(path: path, limits: limits)
         if texture == nil || Self.isStored(stored, as: format) {
-          converted.pages[index].pixelFormat = EncodableFormat(of: source).word
+          converted.pages[index].pixelFormat = EncodableFormat(of: source).toolWord
           if !FileIdentity.isSame(path, page.path) {
             outputs.append(OutputFile(path: page.path, bytes: stored, format: "copy"))
           }
           continue
         }
       }
-      converted.pages[index].pixelFormat = format.encoder.format.word
+      converted.pages[index].pixelFormat = format.encoder.format.toolWord
       var warnings: [Diagnostic] = []
       let bytes = try format.file(
         of: page.bitmap,
@@ -110,8 +110,8 @@ struct ConvertAtlasRequest {
     switch format.output {
     case .png: return bytes.starts(with: PNG.signature)
     case .pvr(let container):
-      guard let file = try? PVRFile(bytes) else { return false }
-      return file.container.wrapper == container.wrapper
+      guard let texture = try? PVRTexture(decoding: bytes) else { return false }
+      return texture.container.wrapper == container.wrapper
     }
   }
 }

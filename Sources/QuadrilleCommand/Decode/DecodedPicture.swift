@@ -37,18 +37,22 @@ struct PictureOptions: Sendable {
 
   /// A picture of a texture as PNG.
   ///
-  /// - Throws: `PNGError` where memory is short.
-  func png(_ image: PVRImage, _ place: PicturePlace, threads: Int) throws -> [UInt8] {
+  /// - Throws: `PVRError` where pixels are not decoded, `PNGError` where memory is short.
+  func png(_ texture: PVRTexture, _ place: PicturePlace, threads: Int) throws -> [UInt8] {
     switch depth {
     case .eight:
-      let bitmap = bitmap(image, place, threads)
+      let bitmap = try bitmap(texture, place, threads)
       return try PNG.encode(bitmap, level: level, alphaMode: bitmap.alphaMode)
-    case .sixteen: return try PNG.encode(deepBitmap(image, place, threads), level: level)
+    case .sixteen: return try PNG.encode(deepBitmap(texture, place, threads), level: level)
     }
   }
 
-  private func bitmap(_ image: PVRImage, _ place: PicturePlace, _ threads: Int) -> Bitmap {
-    var bitmap = image.bitmap(
+  private func bitmap(
+    _ texture: PVRTexture,
+    _ place: PicturePlace,
+    _ threads: Int
+  ) throws(PVRError) -> Bitmap {
+    var bitmap = try texture.bitmap(
       level: place.level,
       surface: place.surface,
       face: place.face,
@@ -65,16 +69,16 @@ struct PictureOptions: Sendable {
   }
 
   private func deepBitmap(
-    _ image: PVRImage,
+    _ texture: PVRTexture,
     _ place: PicturePlace,
     _ threads: Int
-  ) -> DeepBitmap {
-    let size = image.pixelSize(ofLevel: place.level)
+  ) throws(PVRError) -> DeepBitmap {
+    let size = texture.pixelSize(ofLevel: place.level)
     var bitmap = DeepBitmap(
       width: size.width,
       height: size.height,
       alphaMode: divides ? .premultiplied : .straight,
-      samples: image.samples16(
+      samples: try texture.samples16(
         level: place.level,
         surface: place.surface,
         face: place.face,

@@ -195,7 +195,7 @@ struct PackPlan: Sendable {
     let descriptions = atlases.map { atlas in
       var description = atlas.description
       for page in description.pages.indices {
-        description.pages[page].pixelFormat = texture.encoder.format.word
+        description.pages[page].pixelFormat = texture.encoder.format.toolWord
       }
       return description
     }

@@ -12,7 +12,9 @@ struct PVRSource {
   }
 
   /// The picture as Quadrille reads it.
-  func image(version: Int = 3) throws -> PVRImage { try PVRFile(bytes(version: version)).image() }
+  func texture(version: Int = 3) throws -> PVRTexture {
+    try PVRTexture(decoding: bytes(version: version))
+  }
 
   /// The whole file.
   func bytes(version: Int) -> [UInt8] {

@@ -12,7 +12,7 @@ extension Bitmap {
   ///
   /// The result depends on nothing but the pixels. Memory beside the result: two rows.
   public func dithered(for format: PixelFormat, _ dithering: Dithering) -> Bitmap {
-    guard format.isCoarse else { return self }
+    guard format.isPacked else { return self }
     let bits = format.channelBits
     let isCapped = alphaMode == .premultiplied && format.hasAlpha
     switch dithering.method {

@@ -220,9 +220,9 @@ enum GenerateCases {
     ) { run in
       guard let format = RawFormat.all.first(where: { $0.name == word }) else { return }
       let levels = RawImage.mipChain(format, Sides(16, 8), &run.random)
-      let image = try PVRSource(format, levels).image()
+      let pvr = try PVRSource(format, levels).texture()
       let texture = try Texture(
-        image,
+        pvr,
         options: TextureOptions(premultiply: false, sampler: Sampler(filter: .nearest)),
         in: run.context
       )

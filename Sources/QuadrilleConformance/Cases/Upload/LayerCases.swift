@@ -100,11 +100,11 @@ enum LayerCases {
           smoke: sides.width == 20
         ) { run in
           let bytes = run.random.bytes(sides.width * sides.height / 16 * blockBytes)
-          let image = try PVRFile(
-            PVRSource.blocks(code, sides.width, sides.height, bytes)
-          ).image()
+          let pvr = try PVRTexture(
+            decoding: PVRSource.blocks(code, sides.width, sides.height, bytes)
+          )
           let texture = try Texture(
-            image,
+            pvr,
             options: TextureOptions(
               premultiply: false,
               blocks: .native,
@@ -118,7 +118,7 @@ enum LayerCases {
           try run.bench.makeTarget(sides.width, sides.height)
           try texture.bind()
           try run.bench.drawTexels(sides.width, sides.height)
-          run.compare(try run.bench.read(), identicalTo: image.bitmap())
+          run.compare(try run.bench.read(), identicalTo: try pvr.bitmap())
         }
       }
     }

@@ -37,8 +37,8 @@ enum UploadLibraryCases {
         ) { run in
           let chain = RawImage.mipChain(format, Sides(16, 8), &run.random)
           let levels = hasLevels ? chain : [chain[0]]
-          let image = try PVRSource(format, levels).image(version: version)
-          let texture = try Texture(image, options: exactly, in: run.context)
+          let pvr = try PVRSource(format, levels).texture(version: version)
+          let texture = try Texture(pvr, options: exactly, in: run.context)
           run.expect(texture.levels, is: levels.count, "the number of levels", rule: .errors)
           run.compare(try show(texture, run), with: chain[0].permitted, "the file")
           run.compare(
@@ -83,10 +83,10 @@ enum UploadLibraryCases {
         smoke: sides.width == 7
       ) { run in
         let data = run.random.bytes(sides.width * sides.height * size)
-        let image = try PVRFile(
-          PVRSource.bytes(code, sides.width, sides.height, data)
-        ).image()
-        let texture = try Texture(image, options: exactly, in: run.context)
+        let pvr = try PVRTexture(
+          decoding: PVRSource.bytes(code, sides.width, sides.height, data)
+        )
+        let texture = try Texture(pvr, options: exactly, in: run.context)
         var expected = Bitmap(
           width: sides.width,
           height: sides.height,
@@ -114,9 +114,9 @@ enum UploadLibraryCases {
         let count = max(side * side / (word == "2bpp" ? 4 : 2), 32)
         let bytes = run.random.bytes(count)
         let file = PVRSource.blocks(code, side, side, bytes)
-        let image = try PVRFile(file).image()
-        let texture = try Texture(image, options: exactly, in: run.context)
-        run.compare(try show(texture, run), identicalTo: image.bitmap())
+        let pvr = try PVRTexture(decoding: file)
+        let texture = try Texture(pvr, options: exactly, in: run.context)
+        run.compare(try show(texture, run), identicalTo: try pvr.bitmap())
       }
     }
   }
