@@ -32,5 +32,5 @@ extension AtlasDescription.Frame {
 
 extension AtlasDescription.Page {
   /// The pixel format to be written, in the words of TexturePacker.
-  var writtenPixelFormat: String { pixelFormat ?? PixelFormat.rgba8888.rawValue }
+  var writtenPixelFormat: String { pixelFormat ?? PixelFormat.rgba8888.name }
 }

@@ -65,14 +65,12 @@ struct LibGDXWriter {
 
   /// The name that libGDX has for the format; compressed ones have none.
   private static func formatName(_ page: AtlasDescription.Page) -> String {
-    switch PixelFormat(rawValue: page.writtenPixelFormat) {
-    case .rgba8888, .bgra8888, .rgba5551, nil: "RGBA8888"
-    case .rgb888: "RGB888"
-    case .rgba4444: "RGBA4444"
-    case .rgb565: "RGB565"
-    case .l8: "Intensity"
-    case .la88: "LuminanceAlpha"
-    case .a8: "Alpha"
+    switch page.writtenPixelFormat {
+    case "RGB888", "RGBA4444", "RGB565": page.writtenPixelFormat
+    case "L8": "Intensity"
+    case "LA88": "LuminanceAlpha"
+    case "A8": "Alpha"
+    default: "RGBA8888"
     }
   }
 }
