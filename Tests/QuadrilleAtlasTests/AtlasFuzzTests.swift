@@ -39,7 +39,7 @@ import Testing
         {
           _ = try sprite.restored()
         }
-      } catch {
+      } catch let error as any QuadrilleError {
         #expect(!error.code.isEmpty)
         #expect(!error.description.contains("\n"))
       }

@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test(arguments: kinds)
-  func mutatedTextsGiveAnAtlasOrAnError(_ kind: AtlasTemplate.Kind) {
+  func mutatedTextsGiveAnAtlasOrAnError(_ kind: AtlasTemplate.Kind) throws {
     var template = AtlasTemplate(kind)
     template.frames.append(.init(name: "b", x: "4", rotated: kind.turns ? "true" : nil))
     let seed = template.bytes
@@ -208,7 +208,7 @@ import Testing
         {
           _ = try sprite.restored()
         }
-      } catch {
+      } catch let error as any QuadrilleError {
         #expect(!error.code.isEmpty && !error.description.contains("\n"))
       }
     }

@@ -182,7 +182,7 @@ import Testing
 
   @Test("sides that must be powers of two, PVRs that must be square")
   func sizes() throws {
-    try withBatch(PixelSize(width: 1, height: 1)) { _, view in
+    try withBatch(PixelSize(width: 1, height: 1)) { (_, view) throws in
       let bitmap = Bitmap(width: 100, height: 64)
       let strict = TextureOptions(sizePolicy: .strictPowerOfTwo)
       let error = #expect(throws: TextureError.self) {
