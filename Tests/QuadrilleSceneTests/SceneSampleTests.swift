@@ -3,6 +3,7 @@ import QuadrilleIO
 import QuadrilleLayers
 import QuadrillePixels
 import QuadrilleScene
+import QuadrilleSprite
 import TestSupport
 import Testing
 

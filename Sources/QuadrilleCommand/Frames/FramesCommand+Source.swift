@@ -3,6 +3,7 @@ import QuadrilleFrames
 import QuadrilleIO
 import QuadrillePixels
 import QuadrilleScene
+import QuadrilleSprite
 
 extension FramesCommand {
   /// Opens what is to be drawn.
