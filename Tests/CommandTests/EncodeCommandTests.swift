@@ -178,7 +178,9 @@ import Testing
     _ = try encode(names.reversed() + ["-o", "y.pvr", "--array"], in: folder)
     let array = try texture(folder, "y.pvr")
     #expect(array.surfaces == 6)
-    #expect(try (0..<6).map { try array.bitmap(surface: $0)[0, 0].x } == [200, 160, 120, 80, 40, 0])
+    #expect(
+      try (0..<6).map { try array.bitmap(surface: $0)[0, 0].x } == [200, 160, 120, 80, 40, 0]
+    )
     let few = try CommandRun(
       ["encode", "0.png", "-o", "z.pvr", "--cube", "XxYyZz"],
       in: folder.path
