@@ -1,4 +1,6 @@
 #if GL
+public import QuadrilleIO
+
 /// How cases are run.
 public struct RunSettings: Sendable {
   /// What runs in a process of its own.
@@ -41,11 +43,19 @@ public struct RunSettings: Sendable {
 }
 
 /// No case could be run.
-public struct NoDriverError: Error, Equatable, Sendable {
+public struct NoDriverError: StageError {
   /// Why, on one line.
   public let reason: String
 
   /// Makes an error.
   public init(reason: String) { self.reason = reason }
+
+  /// Nowhere: it is about no file.
+  public var place: Place { Place() }
+
+  /// The code `conform.noDriver` and the reason.
+  public var facts: ErrorFacts {
+    ErrorFacts("conform.noDriver", "nothing was tested: \(reason)", category: .graphics)
+  }
 }
 #endif
