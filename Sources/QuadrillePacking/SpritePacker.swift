@@ -27,7 +27,7 @@ public struct SpritePacker: Sendable {
 
   /// Packs sprites at the scale of the options; its variants do not count.
   ///
-  /// - Throws: ``PackError``.
+  /// - Throws: `PackError`.
   public func pack(_ sprites: [LooseSprite]) throws(PackError) -> PackedAtlas {
     var packer = self
     packer.options.variants = []
@@ -40,7 +40,7 @@ public struct SpritePacker: Sendable {
   ///
   /// The scale of a variant multiplies that of the options.
   ///
-  /// - Throws: ``PackError``; `pack.option` where variants are to have one layout and their scales
+  /// - Throws: `PackError`; `pack.option` where variants are to have one layout and their scales
   ///   are not multiples of the smallest.
   public func packVariants(_ sprites: [LooseSprite]) throws(PackError) -> [PackedAtlas] {
     try options.check()

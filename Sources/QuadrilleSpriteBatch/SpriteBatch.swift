@@ -45,9 +45,9 @@ public final class SpriteBatch: Renderer {
   public var samples = 1
   /// Which pages of compressed blocks stay compressed, of those drawn for the first time from now on.
   ///
-  /// ``BlockPolicy/exact`` at first, so that a list looks the same as drawn by the CPU, and because a
+  /// `BlockPolicy.exact` at first, so that a list looks the same as drawn by the CPU, and because a
   /// software driver may take half as long again to sample blocks as pixels. On a GPU
-  /// ``BlockPolicy/native`` saves memory.
+  /// `BlockPolicy.native` saves memory.
   public var blocks = BlockPolicy.exact
   /// What the last list took; covered pixels are left out, `DrawList.statistics` counts them.
   public private(set) var statistics = DrawStatistics()

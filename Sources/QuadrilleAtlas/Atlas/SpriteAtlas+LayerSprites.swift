@@ -19,7 +19,7 @@ extension Sprite {
 }
 
 extension SpriteAtlas {
-  /// The atlas with the anchors that LayerSprites 1.2 had; see ``Sprite/withLayerSpritesAnchor(in:)``.
+  /// The atlas with the anchors that LayerSprites 1.2 had; see `Sprite.withLayerSpritesAnchor(in:)`.
   ///
   /// For pictures that were laid out by eye with that library. Everything else wants the right ones.
   public func withLayerSpritesAnchors() -> SpriteAtlas {

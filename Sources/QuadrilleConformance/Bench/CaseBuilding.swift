@@ -5,6 +5,9 @@ typealias Values = KeyValuePairs<String, String>
 typealias Body = @Sendable (CaseRun) throws -> Void
 
 /// Makes a case of the driver.
+///
+/// Not inlined, nor what else cases call by the hundred: it would only take the compiler longer.
+@inline(never)
 func driver(
   _ path: String,
   with values: Values = [:],
@@ -26,6 +29,7 @@ func driver(
 }
 
 /// Makes a case of EGL; what its body makes by the bench goes with it.
+@inline(never)
 func egl(
   _ path: String,
   with values: Values = [:],
@@ -41,6 +45,7 @@ func egl(
 }
 
 /// Makes a case of the library.
+@inline(never)
 func library(
   _ path: String,
   with values: Values = [:],

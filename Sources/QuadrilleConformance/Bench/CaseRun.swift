@@ -51,22 +51,26 @@ public final class CaseRun {
   // MARK: Finding
 
   /// Notes something that is not permitted.
+  @inline(never)
   public func report(_ violation: Violation) {
     violationCount += 1
     if violations.count < CaseResult.violationLimit { violations.append(violation) }
   }
 
   /// Notes something that is not permitted in words.
+  @inline(never)
   public func fail(_ text: String, rule: Rule? = nil) {
     report(Violation(rule: rule ?? self.rule, text: text))
   }
 
   /// Notes a violation where a condition does not hold.
+  @inline(never)
   public func expect(_ condition: Bool, _ text: @autoclosure () -> String, rule: Rule? = nil) {
     if !condition { fail(text(), rule: rule) }
   }
 
   /// Notes a violation where two values differ.
+  @inline(never)
   public func expect<Value: Equatable>(
     _ found: Value,
     is expected: Value,
@@ -96,6 +100,7 @@ public final class CaseRun {
   ///   - permitted: The values that may be there.
   ///   - rule: The rule that decides; nil for the case's first.
   ///   - what: Which picture it is, where a case has several.
+  @inline(never)
   public func compare(
     _ actual: Bitmap,
     with permitted: PermittedPicture,
@@ -138,6 +143,7 @@ public final class CaseRun {
   }
 
   /// Compares a picture with one that has to be identical.
+  @inline(never)
   public func compare(
     _ actual: Bitmap,
     identicalTo expected: Bitmap,

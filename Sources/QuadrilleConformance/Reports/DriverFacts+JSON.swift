@@ -3,7 +3,7 @@ import QuadrilleIO
 public import QuadrilleSyntax
 
 extension DriverFacts {
-  /// Reads what ``json`` has written; what is missing stays empty.
+  /// Reads what `json` has written; what is missing stays empty.
   public init(_ json: JSONValue) {
     self.init()
     func text(_ key: String) -> String { json[key]?.string ?? "" }

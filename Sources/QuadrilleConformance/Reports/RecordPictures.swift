@@ -77,7 +77,7 @@ public struct RecordPictures: Sendable {
     ])
   }
 
-  /// Reads what ``json`` has written; nil where anything is missing.
+  /// Reads what `json` has written; nil where anything is missing.
   public init?(_ json: JSONValue) {
     var numbers: [Int] = []
     for key in ["x", "y", "width", "height"] {

@@ -103,7 +103,7 @@ extension RunReport {
     ])
   }
 
-  /// Reads what ``json(withPictures:)`` has written.
+  /// Reads what `json(withPictures:)` has written.
   ///
   /// - Throws: ``ReportError`` where it is no such report.
   public init(_ json: JSONValue, name: String) throws(ReportError) {

@@ -45,7 +45,7 @@ public struct PackOptions: Sendable, Equatable {
   public var turn = Turn.clockwise
   /// Turns by which a sprite may differ from another and still share its place.
   ///
-  /// Only those that the format can say may be in it; see ``AtlasFormat/turns``.
+  /// Only those that the format can say may be in it; see `AtlasFormat.turns`.
   public var duplicateTurns: Set<Turn> = []
   /// The greatest width of a page; `--max-width`, `--max-size`.
   public var maximumWidth = 8192

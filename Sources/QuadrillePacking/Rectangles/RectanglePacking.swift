@@ -28,7 +28,7 @@ public struct RectanglePacking: Sendable, Equatable {
   ///   - sizes: The sides of the rectangles.
   ///   - options: Those on pages and layout count; ``PackOptions/extrude`` counts as part of each
   ///     rectangle, and the places are those of the rectangle without it.
-  /// - Throws: ``PackError`` `pack.option`, `pack.tooLarge`, or `pack.noRoom` where one page does not
+  /// - Throws: `PackError` `pack.option`, `pack.tooLarge`, or `pack.noRoom` where one page does not
   ///   do and several are not allowed.
   public init(
     _ sizes: [PixelSize],
