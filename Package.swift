@@ -77,6 +77,14 @@ let rooms: [Target] = [
     swiftSettings: strict
   ),
   .target(
+    name: "QuadrilleFrames",
+    dependencies: [
+      "QuadrilleScene", "QuadrilleDrawing", "QuadrilleAtlas", "QuadrilleSprite", "QuadrillePixels",
+      "QuadrilleIO",
+    ],
+    swiftSettings: strict
+  ),
+  .target(
     name: "QuadrilleShaders",
     path: "Shaders",
     resources: [.embedInCode("Programs")],
@@ -136,7 +144,7 @@ let rooms: [Target] = [
     dependencies: [
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePacking", "QuadrilleRaster",
-      "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene",
+      "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
@@ -153,7 +161,7 @@ let rooms: [Target] = [
     dependencies: [
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePacking", "QuadrilleRaster",
-      "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene",
+      "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
@@ -266,8 +274,13 @@ let tests: [Target] = [
     dependencies: [
       "QuadrilleScene", "QuadrilleLayers", "QuadrilleRaster", "QuadrilleDrawing",
       "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR", "QuadrillePixels",
-      "QuadrilleIO", "TestSupport",
+      "QuadrilleIO", "QuadrilleFrames", "TestSupport",
     ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleFramesTests",
+    dependencies: ["Quadrille", "TestSupport"],
     swiftSettings: strict
   ),
   .testTarget(

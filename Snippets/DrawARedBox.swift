@@ -25,5 +25,5 @@ page.draw(in: &list)
 var renderer = RasterRenderer()
 let picture = renderer.render(list)
 
-try AtomicFile.write(PNG.encode(picture.unpremultiplied()), to: "build/red-box.png")
+try AtomicFile.write(PNG.encode(picture), to: "build/red-box.png")
 print("build/red-box.png: the box takes up \(box.frame), \(picture[320, 200])")

@@ -53,7 +53,7 @@ let fox = try atlas.requireSprite(named: "fox.png")
 try batch.draw(fox, at: Point(x: 160, y: 120), in: view)
 let frame = try view.presentFramebuffer()
 
-try AtomicFile.write(PNG.encode(frame.bitmap.unpremultiplied()), to: "build/mixed.png")
+try AtomicFile.write(PNG.encode(frame.bitmap), to: "build/mixed.png")
 print("build/mixed.png: \(frame.pixelSize)")
 // snippet.hide
 #endif

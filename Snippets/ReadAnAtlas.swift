@@ -24,6 +24,4 @@ if let seconds = atlas.details(named: "boat")?.durationSeconds { print("shown fo
 // A name without its extension is found as well; a wrong one throws and lists near names.
 let boat = try atlas.requireSprite(named: "boat")
 let picture = try boat.restored()
-// The page's own words on alpha hold for the picture, too.
-let straight = picture.unpremultiplied()
-try AtomicFile.write(PNG.encode(straight), to: "build/boat.png")
+try AtomicFile.write(PNG.encode(picture), to: "build/boat.png")

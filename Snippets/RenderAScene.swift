@@ -22,7 +22,7 @@ try view.clear(canvas.background)
 try batch.draw(scene.drawList(), in: view)
 let frame = try view.presentFramebuffer()
 
-try AtomicFile.write(PNG.encode(frame.bitmap.unpremultiplied()), to: "build/scene.png")
+try AtomicFile.write(PNG.encode(frame.bitmap), to: "build/scene.png")
 print("build/scene.png: \(frame.pixelSize), \(batch.statistics.drawCalls) draw calls")
 // snippet.hide
 #endif

@@ -23,7 +23,7 @@ try batch.draw(list, in: view)
 let frame = try view.presentFramebuffer()
 
 // A frame is premultiplied; a PNG file is not.
-try AtomicFile.write(PNG.encode(frame.bitmap.unpremultiplied()), to: "build/sprite.png")
+try AtomicFile.write(PNG.encode(frame.bitmap), to: "build/sprite.png")
 print("build/sprite.png: \(frame.pixelSize), \(batch.statistics.drawCalls) draw call")
 // snippet.hide
 #endif

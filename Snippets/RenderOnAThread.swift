@@ -24,7 +24,7 @@ let frame = try await thread.withContext { context in
   return try view.presentFramebuffer()
 }
 
-try AtomicFile.write(PNG.encode(frame.bitmap.unpremultiplied()), to: "build/thread.png")
+try AtomicFile.write(PNG.encode(frame.bitmap), to: "build/thread.png")
 print("build/thread.png: \(frame.pixelSize)")
 // snippet.hide
 #endif

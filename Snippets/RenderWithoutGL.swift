@@ -23,5 +23,5 @@ list.withState { list in
 
 var renderer = RasterRenderer()
 let picture = renderer.render(list, background: .white)
-try AtomicFile.write(PNG.encode(picture.unpremultiplied()), to: "build/reference.png")
+try AtomicFile.write(PNG.encode(picture), to: "build/reference.png")
 print("build/reference.png: \(picture.pixelSize), \(list.runs.count) runs")

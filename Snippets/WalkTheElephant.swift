@@ -17,8 +17,7 @@ let elephant = SpriteLayer(sheet: sheet)
 elephant.position = Point(x: 48, y: 36)
 
 // Samples 1 to 5 for equal times: the end is one past the last.
-var walk = BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1)
-walk.timing.repeatCount = .infinity
+let walk = BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1).repeating()
 elephant.add(walk, forKey: "walk")
 
 var renderer = RasterRenderer()
@@ -30,7 +29,7 @@ for step in 0..<8 {
   }
 }
 let frames = renderer.render(strip, background: .white)
-try AtomicFile.write(PNG.encode(frames.unpremultiplied()), to: "build/elephant.png")
+try AtomicFile.write(PNG.encode(frames), to: "build/elephant.png")
 
 let seen = (0..<8).map { elephant.currentSampleIndex(at: 0.2 * Double($0)) }
 print("build/elephant.png: samples \(seen)")

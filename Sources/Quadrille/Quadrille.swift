@@ -1,5 +1,6 @@
 @_exported import QuadrilleAtlas
 @_exported import QuadrilleDrawing
+@_exported import QuadrilleFrames
 @_exported import QuadrilleIO
 @_exported import QuadrilleLayers
 @_exported import QuadrillePVR

@@ -43,7 +43,19 @@ public struct Place: Hashable, Sendable {
 
 /// An error of any stage: a value that says where, what was found and what was expected.
 ///
-/// Each stage has one error type of its own (`PNGError`, `PVRError`, …) that conforms.
+/// Each stage has one error type of its own (`PNGError`, `PVRError`, …) that conforms. Where several
+/// stages stand in one `do`, Swift knows only `any Error`; this protocol brings the facts back:
+///
+/// ```swift
+/// do {
+///   let bytes = try FileBytes.read(path: path)
+///   picture = try PNG.decode(bytes, name: path).bitmap
+/// } catch let error as any QuadrilleError {
+///   print(error.code, error.place.offset ?? 0, error.message)
+/// }
+/// ```
+///
+/// A new error type conforms to ``StageError``, so that each of its cases states its facts once.
 public protocol QuadrilleError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The stable code, `stage.problem`; part of the interface, never renamed.
   var code: String { get }
@@ -68,6 +80,111 @@ extension QuadrilleError {
 
   /// The one line `file: part: message (place) [code]`.
   public var description: String { Diagnostic(self).line }
+}
+
+/// What one case of an error states: everything but the place.
+public struct ErrorFacts: Equatable, Sendable {
+  /// The stable code, `stage.problem`.
+  public var code: String
+  /// The kind of trouble.
+  public var category: ErrorCategory
+  /// What is wrong, on one line without a full stop.
+  public var message: String
+  /// The value found, if it is one.
+  public var found: String?
+  /// The value allowed or expected, if it is one.
+  public var allowed: String?
+
+  /// States the facts of a case; most cases are about the input.
+  public init(
+    _ code: String,
+    _ message: String,
+    category: ErrorCategory = .input,
+    found: String? = nil,
+    allowed: String? = nil
+  ) {
+    self.code = code
+    self.category = category
+    self.message = message
+    self.found = found
+    self.allowed = allowed
+  }
+
+  /// States that a limit would be passed.
+  ///
+  /// - Parameters:
+  ///   - violation: The limit.
+  ///   - subject: What is too large, for the message: `file size`; nil for the numbers alone.
+  public init(_ violation: LimitViolation, of subject: String? = nil) {
+    self.init(
+      violation.code,
+      (subject.map { "\($0) " } ?? "") + violation.message,
+      category: .limit,
+      found: "\(violation.found)",
+      allowed: "\(violation.allowed)"
+    )
+  }
+
+  /// Takes the facts of an error of another stage.
+  public init(of error: some QuadrilleError) {
+    self.init(
+      error.code,
+      error.message,
+      category: error.category,
+      found: error.found,
+      allowed: error.allowed
+    )
+  }
+}
+
+/// The error type of a stage, each case of which states its facts in one place.
+///
+/// ```swift
+/// public struct FontError: StageError {
+///   public enum Reason: Equatable, Sendable {
+///     case signature
+///     case count(found: Int, allowed: Int)
+///     case limit(LimitViolation)
+///   }
+///
+///   public let place: Place
+///   public let reason: Reason
+///
+///   public var facts: ErrorFacts {
+///     switch reason {
+///     case .signature: ErrorFacts("font.signature", "not a font")
+///     case .count(let found, let allowed):
+///       ErrorFacts(
+///         "font.count",
+///         "\(found) glyphs, allowed: \(allowed)",
+///         found: "\(found)",
+///         allowed: "\(allowed)"
+///       )
+///     case .limit(let violation): ErrorFacts(violation, of: "glyphs")
+///     }
+///   }
+/// }
+/// ```
+public protocol StageError: QuadrilleError {
+  /// What the error states: one switch over its reasons.
+  var facts: ErrorFacts { get }
+}
+
+extension StageError {
+  /// The stable code, `stage.problem`, or that of a passed limit.
+  public var code: String { facts.code }
+
+  /// The kind of trouble.
+  public var category: ErrorCategory { facts.category }
+
+  /// What is wrong, on one line without a full stop.
+  public var message: String { facts.message }
+
+  /// The value found, if it is one.
+  public var found: String? { facts.found }
+
+  /// The value allowed or expected, if it is one.
+  public var allowed: String? { facts.allowed }
 }
 
 /// One message about an input: an error or a warning with its facts.

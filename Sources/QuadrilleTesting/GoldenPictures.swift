@@ -1,3 +1,4 @@
+import QuadrilleIO
 public import QuadrillePixels
 public import Testing
 

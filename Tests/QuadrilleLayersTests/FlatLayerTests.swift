@@ -84,12 +84,12 @@ import Testing
     case 6: if maker.chance(3) { layer.removeAllAnimations() }
     case 7: layer.setSpeed(maker.number(-1...2), forKey: "b", at: 0.5)
     case 8: if layer !== root, layers.count > 8 { layer.removeFromSuperlayer() }
-    case 9: (layer.superlayer ?? root).insertSublayer(maker.leaf(), at: maker.index(9))
+    case 9: (layer.superlayer ?? root).insertSublayer(maker.leaf(), atIndex: maker.index(9))
     case 10:
       Transaction(at: 0.2, duration: 1).run { maker.change(layer) }
     default:
       if let home = layer.superlayer, maker.chance(2) {
-        home.insertSublayer(layer, at: maker.index(9))
+        home.insertSublayer(layer, atIndex: maker.index(9))
       } else {
         layer.transition(Transition(.push, duration: 1), at: 0.1) { $0.opacity = 0.5 }
       }
@@ -131,7 +131,7 @@ import Testing
     let root = Self.row()
     let late = root.sublayers[6]
     let early = root.sublayers[0]
-    root.sublayers[2].drawing = { [unowned late, unowned early] _ in
+    root.sublayers[2].drawing = { [unowned late, unowned early] _, _ in
       late.position.y += 1
       early.position.y += 1
     }
@@ -150,12 +150,12 @@ import Testing
     let root = Self.row()
     let added = LayerPictures.layer(LayerPictures.blank(4, 4))
     var counts: [Int] = []
-    root.sublayers[2].drawing = { [unowned root] list in
+    root.sublayers[2].drawing = { [unowned root] _, list in
       root.sublayers[2].drawing = nil
       var other = DrawList(size: Size(width: 64, height: 64))
       root.draw(in: &other, at: 0.4)
       counts.append(other.quads.count)
-      root.insertSublayer(added, at: 0)
+      root.insertSublayer(added, atIndex: 0)
     }
     for count in [8, 9, 9, 9] {
       var list = DrawList(size: Size(width: 64, height: 64))

@@ -76,9 +76,8 @@ import Testing
 
   @Test("streaming of file names") func streaming() throws {
     var player = FramePlayer(frames: (0..<4).map { .file("\($0)") })
-    player.prefetch = 2
     player.start(at: 0)
-    #expect(player.upcomingFrames(at: 3.0 / 30) == [.file("0"), .file("1")])
+    #expect(player.upcomingFrames(2, at: 3.0 / 30) == [.file("0"), .file("1")])
     var stream = FrameStream()
     var loaded: [String] = []
     // Frame 1 is skipped, frame 2 stays due.

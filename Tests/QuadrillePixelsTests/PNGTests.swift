@@ -35,6 +35,41 @@ import Testing
     #expect(try PNG.encode(padded) == (try PNG.encode(tight)))
   }
 
+  /// Every colour under every alpha, by the rule in floating point.
+  @Test func premultipliedPicturesAreWrittenStraight() throws {
+    var bitmap = Bitmap(width: 256, height: 256, alphaMode: .premultiplied)
+    for alpha in 0..<256 {
+      for color in 0..<256 {
+        bitmap[alpha, color] = SIMD4(UInt8(color), UInt8(255 - color), 0, UInt8(alpha))
+      }
+    }
+    let written = try PNG.decode(PNG.encode(bitmap)).bitmap
+    #expect(written.alphaMode == .straight)
+    func expected(_ color: Int, _ alpha: Int) -> UInt8 {
+      alpha == 0 ? 0 : UInt8(min(255, (255 * Double(color) / Double(alpha)).rounded()))
+    }
+    for alpha in 0..<256 {
+      for color in 0..<256 {
+        let pixel = SIMD4(expected(color, alpha), expected(255 - color, alpha), 0, UInt8(alpha))
+        if written[alpha, color] != pixel { Issue.record("\(color) under \(alpha)") }
+      }
+    }
+  }
+
+  @Test func theCallerChoosesTheAlphaModeOfAFile() throws {
+    var straight = Bitmap(width: 2, height: 1)
+    straight[0, 0] = SIMD4(255, 100, 1, 128)
+    straight[1, 0] = SIMD4(9, 8, 7, 0)
+    var premultiplied = Bitmap(width: 2, height: 1, alphaMode: .premultiplied)
+    premultiplied[0, 0] = SIMD4(128, 50, 1, 128)
+    for bitmap in [straight, premultiplied] {
+      let file = try PNG.encode(bitmap, alphaMode: .premultiplied)
+      #expect(try PNG.decode(file).bitmap.bytes == premultiplied.bytes)
+    }
+    // Nothing is lost where the modes agree: colour under alpha 0 stays.
+    #expect(try PNG.decode(PNG.encode(straight)).bitmap == straight)
+  }
+
   @Test func deepSamplesBecomeTheNearestOfEight() throws {
     // All 65536 values as a grey picture of 256 by 256.
     var rows: [UInt8] = []

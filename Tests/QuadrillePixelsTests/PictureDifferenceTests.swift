@@ -1,3 +1,4 @@
+import QuadrilleIO
 import QuadrillePixels
 import Testing
 

@@ -1,10 +1,10 @@
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrilleLayers
 import QuadrillePixels
 import QuadrilleRaster
 import QuadrilleScene
+import QuadrilleSprite
 import TestSupport
 import Testing
 

@@ -148,4 +148,21 @@ import Testing
     cache.byteLimit = 1
     #expect(cache.count == 1 && cache.byteCount == 20)
   }
+
+  /// Many threads ask for a few names: each name has one page, and is counted once.
+  @Test func threadsShareACache() async throws {
+    let cache = ImageCache(resolver())
+    let found = try await withThrowingTaskGroup(of: (String, Sprite).self) { group in
+      for index in 0..<200 {
+        let name = ["a", "b", "a@2x"][index % 3]
+        group.addTask { (name, try cache.image(named: name)) }
+      }
+      var found: [String: Set<Page>] = [:]
+      for try await (name, sprite) in group { found[name, default: []].insert(sprite.page) }
+      return found
+    }
+    #expect(found.mapValues(\.count) == ["a": 1, "b": 1, "a@2x": 1])
+    #expect(cache.count == 3 && cache.byteCount == 4 + 20 + 8)
+    #expect(cache.statistics.hits + cache.statistics.misses == 200)
+  }
 }

@@ -1,4 +1,5 @@
-import ArgumentParser
+public import ArgumentParser
+public import QuadrilleFrames
 import QuadrilleIO
 import QuadrillePixels
 import QuadrilleRendering
@@ -134,37 +135,14 @@ struct FramesCommand: ParsableCommand {
   func run() throws {
     console.apply()
     try sampling.check(backend)
-    let threads = jobs ?? ProcessorCount.available
-    var film = FilmRequest(inputs: inputs)
-    film.options = try scene.options()
-    film.background = background?.color
-    film.size = scene.size?.size
-    film.sprites = sprites
-    film.list = list.settings
-    film.threads = threads
-    film.namesAllInputs = updates.policy.skipsUnchanged
-    var request = FramesRequest(film: film)
-    request.output = output
-    request.format = format
-    request.sheet = sheet
-    request.columns = columns
-    request.framesPerSecond = fps
-    request.start = start
-    request.count = count
-    request.duration = duration
-    request.isPremultiplied = premultiplied
-    request.level = pngLevel
-    request.video = VideoFormat(chroma: chroma, matrix: matrix)
-    request.backend = backend
-    request.samples = sampling.samples
-    request.threads = threads
-    request.progress = progress
-    request.stats = stats
-    request.json = json
-    request.ndjson = ndjson
-    request.isQuiet = console.quiet
-    request.files = files.policy
-    request.updates = updates.policy
-    try request.run(driver, limits: limits.resolved())
+    do {
+      try makeFrames(limits: limits.resolved())
+    } catch let error as FrameError {
+      throw error.inOptions(sprites: sprites)
+    }
   }
 }
+
+extension FrameFormat: ExpressibleByArgument {}
+extension VideoChroma: ExpressibleByArgument {}
+extension VideoMatrix: ExpressibleByArgument {}

@@ -136,8 +136,8 @@ struct RenderCommand: ParsableCommand {
     }
     Console.say(drawn.notes)
     Console.detail("render.driver", "drawn with \(drawn.driver)")
-    let bitmap = premultiplied ? drawn.bitmap : drawn.bitmap.unpremultiplied()
-    try job.write(try PNG.encode(bitmap, level: level))
+    let alphaMode: AlphaMode = premultiplied ? .premultiplied : .straight
+    try job.write(try PNG.encode(drawn.bitmap, level: level, alphaMode: alphaMode))
     job.drawn = drawn
     job.milliseconds = (clock.seconds * 10_000).rounded() / 10
     if let statistics = job.statistics { say(statistics, drawn.backend, job.milliseconds) }

@@ -40,9 +40,10 @@ struct PictureOptions: Sendable {
   /// - Throws: `PNGError` where memory is short.
   func png(_ image: PVRImage, _ place: PicturePlace, threads: Int) throws -> [UInt8] {
     switch depth {
-    case .eight: try PNG.encode(bitmap(image, place, threads), level: level)
-    case .sixteen:
-      try samples(image, place, threads).png(level: level)
+    case .eight:
+      let bitmap = bitmap(image, place, threads)
+      return try PNG.encode(bitmap, level: level, alphaMode: bitmap.alphaMode)
+    case .sixteen: return try samples(image, place, threads).png(level: level)
     }
   }
 

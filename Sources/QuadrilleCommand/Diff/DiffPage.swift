@@ -9,7 +9,7 @@ struct DiffPage {
   mutating func add(_ name: String, _ one: Bitmap, _ other: Bitmap, _ difference: Bitmap) throws {
     rows += "<h2>\(Self.escaped(name))</h2>\n<div class=\"row\">\n"
     for (caption, bitmap) in [("first", one), ("second", other), ("difference", difference)] {
-      let bytes = try PNG.encode(bitmap, level: .fast)
+      let bytes = try PNG.encode(bitmap, level: .fast, alphaMode: bitmap.alphaMode)
       let scale = max(1, min(16, 320 / max(bitmap.width, bitmap.height)))
       rows += "<figure><img alt=\"\(caption)\" width=\"\(bitmap.width * scale)\""
       rows += " height=\"\(bitmap.height * scale)\""

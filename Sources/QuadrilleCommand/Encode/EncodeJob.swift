@@ -120,7 +120,7 @@ struct EncodeJob: Sendable {
       guard decoded.count == 1 else {
         throw UsageError(message: "a PNG holds one picture, found \(decoded.count)")
       }
-      return try PNG.encode(decoded[0], level: recipe.pngLevel)
+      return try png(of: decoded[0])
     case .pvr(let container):
       var writer = PVRWriter(container, key: recipe.key)
       writer.name = path == "-" ? "standard output" : path
@@ -149,8 +149,12 @@ struct EncodeJob: Sendable {
     guard let previews else { return }
     for (number, bitmap) in decoded.enumerated() {
       let path = previews.path(item, number: number) { _ in "\(number)" }
-      let png = try PNG.encode(bitmap, level: self.recipe.pngLevel)
-      _ = try writer.write(png, to: path, recipe: recipe)
+      _ = try writer.write(png(of: bitmap), to: path, recipe: recipe)
     }
+  }
+
+  /// A picture of the texture, its values as stored.
+  private func png(of bitmap: Bitmap) throws(PNGError) -> [UInt8] {
+    try PNG.encode(bitmap, level: recipe.pngLevel, alphaMode: bitmap.alphaMode)
   }
 }

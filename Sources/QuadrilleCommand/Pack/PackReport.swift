@@ -48,7 +48,7 @@ struct PackReport {
     for page in pages {
       let png =
         page.file.format == TextureOutput.png.description
-        ? page.file.bytes : try PNG.encode(page.bitmap, level: .standard)
+        ? page.file.bytes : try PNG.encode(page.bitmap, alphaMode: page.bitmap.alphaMode)
       let name = Self.escaped(page.path)
       text += "<h2>\(name)</h2>\n<img alt=\"\(name)\" width=\"\(page.bitmap.width)\" "
       text += "src=\"data:image/png;base64,\(Base64.encode(png))\">\n"

@@ -74,7 +74,8 @@ struct PageFormat: Sendable {
     switch output {
     case .png:
       guard case .pixels(let format) = encoder.format else { throw unsupported }
-      return try PNG.encode(page.dithered(for: format, encoder.dithering), level: level)
+      let dithered = page.dithered(for: format, encoder.dithering)
+      return try PNG.encode(dithered, level: level, alphaMode: page.alphaMode)
     case .pvr(let container):
       let upright = leastMipSide.map { page.mipChain(minimumSide: $0) } ?? [page]
       let levels = isFlipped ? upright.map { $0.flippedVertically() } : upright

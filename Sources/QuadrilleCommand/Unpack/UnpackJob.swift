@@ -54,7 +54,7 @@ struct UnpackJob: Sendable {
     var pages = pages
     var bitmap = try sprite.restored(using: &pages, limits: limits)
     if isTrimmed { bitmap = bitmap.cropped(to: sprite.inWholePixels.trimmedRect) }
-    let png = try PNG.encode(bitmap, level: level)
+    let png = try PNG.encode(bitmap, level: level, alphaMode: bitmap.alphaMode)
     try slot.mayWrite()
     let state = try writer.write(png, to: entry.file.path, beneath: target) {
       Recipe(steps: ["unpack"], inputs: [SHA256.hex(png)])

@@ -1,5 +1,5 @@
 /// Compressed data that is damaged, or that unpacks to more than it should.
-public struct ZlibError: QuadrilleError {
+public struct ZlibError: StageError {
   /// What went wrong.
   public enum Reason: Equatable, Sendable {
     /// The data end before the stream does; so many bytes had been unpacked.
@@ -30,60 +30,32 @@ public struct ZlibError: QuadrilleError {
     self.reason = reason
   }
 
-  /// The stable code: `zlib.truncated`, `zlib.checksum` and so on.
-  public var code: String {
+  /// The facts of each reason.
+  public var facts: ErrorFacts {
     switch reason {
-    case .truncated: "zlib.truncated"
-    case .checksum: "zlib.checksum"
-    case .data: "zlib.data"
-    case .dictionary: "zlib.dictionary"
-    case .count: "zlib.count"
-    case .members: "zlib.members"
-    case .limit(let violation): violation.code
-    case .memory: "limit.memory"
-    }
-  }
-
-  /// Input, or limit.
-  public var category: ErrorCategory {
-    switch reason {
-    case .limit, .memory: .limit
-    default: .input
-    }
-  }
-
-  /// What is wrong, on one line.
-  public var message: String {
-    switch reason {
-    case .truncated(let unpacked): "the stream is cut short, \(unpacked) bytes were unpacked"
-    case .checksum(let words), .data(let words): words
-    case .dictionary: "the stream wants a preset dictionary"
-    case .count(let claimed, let unpacked) where unpacked > claimed:
-      "unpacks to more than the \(claimed) bytes claimed"
+    case .truncated(let unpacked):
+      ErrorFacts(
+        "zlib.truncated",
+        "the stream is cut short, \(unpacked) bytes were unpacked",
+        found: "\(unpacked)"
+      )
+    case .checksum(let words): ErrorFacts("zlib.checksum", words)
+    case .data(let words): ErrorFacts("zlib.data", words)
+    case .dictionary: ErrorFacts("zlib.dictionary", "the stream wants a preset dictionary")
     case .count(let claimed, let unpacked):
-      "unpacks to \(unpacked) bytes, not the \(claimed) claimed"
-    case .members(let allowed): "more than \(allowed) gzip members"
-    case .limit(let violation): "unpacked bytes \(violation.message)"
-    case .memory: "no memory to compress or unpack"
-    }
-  }
-
-  /// The count found.
-  public var found: String? {
-    switch reason {
-    case .truncated(let unpacked), .count(_, let unpacked): "\(unpacked)"
-    case .limit(let violation): "\(violation.found)"
-    default: nil
-    }
-  }
-
-  /// The count claimed or allowed.
-  public var allowed: String? {
-    switch reason {
-    case .count(let claimed, _): "\(claimed)"
-    case .members(let allowed): "\(allowed)"
-    case .limit(let violation): "\(violation.allowed)"
-    default: nil
+      ErrorFacts(
+        "zlib.count",
+        unpacked > claimed
+          ? "unpacks to more than the \(claimed) bytes claimed"
+          : "unpacks to \(unpacked) bytes, not the \(claimed) claimed",
+        found: "\(unpacked)",
+        allowed: "\(claimed)"
+      )
+    case .members(let allowed):
+      ErrorFacts("zlib.members", "more than \(allowed) gzip members", allowed: "\(allowed)")
+    case .limit(let violation): ErrorFacts(violation, of: "unpacked bytes")
+    case .memory:
+      ErrorFacts("limit.memory", "no memory to compress or unpack", category: .limit)
     }
   }
 }

@@ -5,7 +5,7 @@ internal import Musl
 #endif
 
 /// A file that cannot be opened, read or written, or that may not be touched.
-public struct IOError: QuadrilleError {
+public struct IOError: StageError {
   /// What went wrong.
   public enum Reason: Equatable, Sendable {
     /// There is no such file.
@@ -43,71 +43,55 @@ public struct IOError: QuadrilleError {
     self.isNamedInFile = isNamedInFile
   }
 
-  /// The stable code: `io.notFound`, `io.open`, `path.outside` and so on.
-  public var code: String {
+  /// The facts of each reason.
+  ///
+  /// The category is input where a name in a file is at fault, limit, or else input and output.
+  public var facts: ErrorFacts {
     switch reason {
-    case .notFound: "io.notFound"
-    case .open: "io.open"
-    case .read: "io.read"
-    case .write, .full: "io.write"
-    case .notRegular: "io.notRegular"
-    case .exists: "io.exists"
-    case .outside: "path.outside"
-    case .badName: "path.name"
-    case .limit(let violation): violation.code
-    }
-  }
-
-  /// Input where a name in a file is at fault, limit, or else input and output.
-  public var category: ErrorCategory {
-    switch reason {
-    case .outside, .badName: .input
-    case .limit: .limit
-    case .notFound, .notRegular: isNamedInFile ? .input : .io
+    case .notFound: ErrorFacts("io.notFound", "no such file", category: ownCategory)
     case .open(let number):
-      isNamedInFile && (number == ELOOP || number == ENAMETOOLONG) ? .input : .io
-    case .read, .write, .full, .exists: .io
+      ErrorFacts(
+        "io.open",
+        "cannot be opened: \(errnoText(number))",
+        category: number == ELOOP || number == ENAMETOOLONG ? ownCategory : .io
+      )
+    case .read(let number):
+      ErrorFacts("io.read", "cannot be read: \(errnoText(number))", category: .io)
+    case .write(let number):
+      ErrorFacts("io.write", "cannot be written: \(errnoText(number))", category: .io)
+    case .full(let needed, let free):
+      ErrorFacts(
+        "io.write",
+        free.map { "cannot be written: \(needed) bytes needed, \($0) bytes free on the device" }
+          ?? "cannot be written: no room on the device for \(needed) bytes",
+        category: .io,
+        found: free.map { "\($0)" },
+        allowed: "\(needed)"
+      )
+    case .notRegular(let kind):
+      ErrorFacts(
+        "io.notRegular",
+        "is \(kind.words), not a regular file",
+        category: ownCategory,
+        found: kind.words,
+        allowed: "a regular file"
+      )
+    case .exists:
+      ErrorFacts("io.exists", "is there already and is not replaced", category: .io)
+    case .outside(let name):
+      ErrorFacts(
+        "path.outside",
+        "the name \(name.quotedForDisplay) leads out of the folder",
+        found: name
+      )
+    case .badName(let name):
+      ErrorFacts("path.name", "\(name.quotedForDisplay) is not a file name", found: name)
+    case .limit(let violation): ErrorFacts(violation, of: "file size")
     }
   }
 
-  /// What is wrong, on one line.
-  public var message: String {
-    switch reason {
-    case .notFound: "no such file"
-    case .open(let number): "cannot be opened: \(errnoText(number))"
-    case .read(let number): "cannot be read: \(errnoText(number))"
-    case .write(let number): "cannot be written: \(errnoText(number))"
-    case .full(let needed, let free?):
-      "cannot be written: \(needed) bytes needed, \(free) bytes free on the device"
-    case .full(let needed, nil): "cannot be written: no room on the device for \(needed) bytes"
-    case .notRegular(let kind): "is \(kind.words), not a regular file"
-    case .exists: "is there already and is not replaced"
-    case .outside(let name): "the name \(name.quotedForDisplay) leads out of the folder"
-    case .badName(let name): "\(name.quotedForDisplay) is not a file name"
-    case .limit(let violation): "file size \(violation.message)"
-    }
-  }
-
-  /// The kind of file, name, size or free bytes found.
-  public var found: String? {
-    switch reason {
-    case .notRegular(let kind): kind.words
-    case .outside(let name), .badName(let name): name
-    case .full(_, let free): free.map { "\($0)" }
-    case .limit(let violation): "\(violation.found)"
-    default: nil
-    }
-  }
-
-  /// The kind of file or the size allowed.
-  public var allowed: String? {
-    switch reason {
-    case .notRegular: "a regular file"
-    case .full(let needed, _): "\(needed)"
-    case .limit(let violation): "\(violation.allowed)"
-    default: nil
-    }
-  }
+  /// The category where the file that names this one may be at fault.
+  private var ownCategory: ErrorCategory { isNamedInFile ? .input : .io }
 }
 
 /// What a path leads to, by `stat`.

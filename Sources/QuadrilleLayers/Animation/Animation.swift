@@ -6,6 +6,27 @@ public protocol LayerAnimation: Sendable {
   var erased: Animation { get }
 }
 
+extension LayerAnimation {
+  /// The animation played several times.
+  ///
+  /// ```swift
+  /// hero.add(BasicAnimation(.rotation, from: 0, to: 2 * .pi, duration: 1).repeating())
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - repetition: How often; for fractions of a cycle set ``MediaTiming/repeatCount``.
+  ///   - autoreverses: Whether each cycle also plays back.
+  public func repeating(
+    _ repetition: Repetition = .forever,
+    autoreverses: Bool = false
+  ) -> Self {
+    var animation = self
+    animation.timing.repeatCount = repetition.limit.map(Double.init) ?? .infinity
+    animation.timing.autoreverses = autoreverses
+    return animation
+  }
+}
+
 /// An animation of any kind: of a property of any type, or a group of animations.
 public struct Animation: LayerAnimation {
   enum Content: Sendable {
@@ -16,10 +37,10 @@ public struct Animation: LayerAnimation {
   /// When it runs.
   public var timing: MediaTiming
   /// How its progress is bent.
-  public var curve: TimingFunction
+  public var curve: TimingCurve
   let content: Content
 
-  init(_ timing: MediaTiming, _ curve: TimingFunction, _ content: Content) {
+  init(_ timing: MediaTiming, _ curve: TimingCurve, _ content: Content) {
     self.timing = timing
     self.curve = curve
     self.content = content
@@ -49,7 +70,7 @@ public struct AnimationGroup: LayerAnimation {
   /// When the group runs.
   public var timing: MediaTiming
   /// How its time is bent.
-  public var curve: TimingFunction
+  public var curve: TimingCurve
 
   /// Makes a group.
   ///
@@ -60,7 +81,7 @@ public struct AnimationGroup: LayerAnimation {
   public init(
     _ animations: [any LayerAnimation],
     duration: Double,
-    curve: TimingFunction = .linear
+    curve: TimingCurve = .linear
   ) {
     self.animations = animations.map(\.erased)
     timing = MediaTiming(duration: duration)

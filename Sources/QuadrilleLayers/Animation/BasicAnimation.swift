@@ -23,7 +23,7 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
   /// When it runs.
   public var timing: MediaTiming
   /// How its progress is bent.
-  public var curve: TimingFunction
+  public var curve: TimingCurve
   /// Whether the value is added to what lies below instead of taking its place.
   public var isAdditive = false
   /// Whether each cycle starts where the one before ended.
@@ -44,7 +44,7 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
     to: Value? = nil,
     by: Value? = nil,
     duration: Double,
-    curve: TimingFunction = .linear
+    curve: TimingCurve = .linear
   ) {
     self.key = key
     self.from = from

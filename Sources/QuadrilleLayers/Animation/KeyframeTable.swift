@@ -4,7 +4,7 @@ struct KeyframeTable<Value: Interpolatable>: Sendable {
   /// The fractions at which the values are due; for discrete keys one more, the end of the last.
   private let times: [Double]
   /// The curve of each segment, or none.
-  private let functions: [TimingFunction]
+  private let curves: [TimingCurve]
   private let isDiscrete: Bool
   /// For a spline how each key's tangents follow from the differences before and after it:
   /// (outgoing of before, of after, incoming of before, of after).
@@ -23,17 +23,17 @@ struct KeyframeTable<Value: Interpolatable>: Sendable {
         count: isDiscrete ? animation.values.count + 1 : animation.values.count
       )
     let segments = animation.values.count - 1
-    let takesFunctions = mode == .linear || mode == .cubic
-    functions =
-      takesFunctions && animation.timingFunctions.count == segments
-      ? animation.timingFunctions : []
+    let takesCurves = mode == .linear || mode == .cubic
+    curves =
+      takesCurves && animation.segmentCurves.count == segments
+      ? animation.segmentCurves : []
     tangents = mode.isCubic ? Self.tangents(animation, distances: distances) : []
   }
 
   private init<Other>(_ table: KeyframeTable<Other>, _ transform: (Other) -> Value) {
     values = table.values.map(transform)
     times = table.times
-    functions = table.functions
+    curves = table.curves
     isDiscrete = table.isDiscrete
     tangents = table.tangents
   }
@@ -53,7 +53,7 @@ struct KeyframeTable<Value: Interpolatable>: Sendable {
     let index = min(segment(at: fraction), values.count - 2)
     let length = times[index + 1] - times[index]
     var part = length > 0 ? (fraction - times[index]) / length : 1
-    if !functions.isEmpty { part = functions[index].value(at: part) }
+    if !curves.isEmpty { part = curves[index].value(for: part) }
     guard !tangents.isEmpty else { return values[index].mixed(with: values[index + 1], by: part) }
     return spline(index, part)
   }

@@ -1,7 +1,7 @@
 /// What the change of a property sets off inside a transaction.
 public enum LayerAction: Sendable {
-  /// Nothing: the new value shows at once, and nobody else is asked.
-  case none
+  /// No animation: the new value shows at once, and the search for an action ends.
+  case disabled
   /// An animation of a copy of this one.
   ///
   /// A basic animation of the property without `from`, `to` and `by` leads from what was seen to the
@@ -36,7 +36,7 @@ extension Layer {
   /// What a change of a property sets off; nil where nobody has an answer.
   ///
   /// Asked are ``actionProvider``, ``actions``, ``style`` and ``defaultAction(for:)``, in this order;
-  /// the first answer counts, also where it is ``LayerAction/none``.
+  /// the first answer counts, also where it is ``LayerAction/disabled``.
   public final func action(for property: LayerProperty) -> LayerAction? {
     if let action = actionProvider?(self, property) { return action }
     if let action = actions[property] { return action }
@@ -66,7 +66,7 @@ extension Layer {
     )
     let name = key.property.rawValue
     switch action(for: key.property) {
-    case .some(.none): break
+    case .some(.disabled): break
     case .some(.animation(let animation)):
       add(animation.leading(change.erased), forKey: name, at: transaction.time)
     case nil: add(change, forKey: name, at: transaction.time)

@@ -51,11 +51,11 @@ final class Motion<Value: Interpolatable>: Sendable {
   @inline(__always)
   func value(
     at progress: MediaTiming.Progress,
-    curve: TimingFunction,
+    curve: TimingCurve,
     autoreverses: Bool,
     current: () -> Value
   ) -> Value? {
-    let value = value(at: curve.value(at: progress.fraction), current: current)
+    let value = value(at: curve.value(for: progress.fraction), current: current)
     guard isCumulative, progress.cycle > 0, let value else { return value }
     let end = self.value(at: autoreverses ? 0 : 1, current: current)
     return end?.repeated(progress.cycle).adding(value) ?? value
@@ -74,7 +74,7 @@ extension Motion where Value: TrackValue {
   @inline(__always)
   func apply(
     _ progress: MediaTiming.Progress,
-    curve: TimingFunction,
+    curve: TimingCurve,
     autoreverses: Bool,
     of layer: Layer,
     to evaluation: inout Evaluation

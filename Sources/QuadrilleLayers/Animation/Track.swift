@@ -3,11 +3,11 @@ struct Track: Sendable {
   /// A group that an animation is part of.
   struct Clock: Sendable {
     var timing: MediaTiming
-    var curve: TimingFunction
+    var curve: TimingCurve
   }
 
   let timing: MediaTiming
-  let curve: TimingFunction
+  let curve: TimingCurve
   /// The groups from the outermost to the innermost.
   let clocks: [Clock]
   let motion: AnyMotion
@@ -98,7 +98,7 @@ extension MediaTiming {
     for index in clocks.indices {
       let clock = clocks[index]
       guard let progress = clock.timing.progress(at: time, endsOpen: endsOpen) else { return nil }
-      time = clock.curve.value(at: progress.fraction) * clock.timing.duration
+      time = clock.curve.value(for: progress.fraction) * clock.timing.duration
       endsOpen = progress.fraction < 1
     }
     return progress(at: time, endsOpen: endsOpen)

@@ -54,7 +54,7 @@ extension Layer {
   /// - Parameter sample: The sample that is chosen, counted from 1; 0 for none.
   fileprivate final func page(ofSample sample: Int) -> Page? {
     guard sample > 0, let layer = self as? SpriteLayer else { return model.sprite?.sprite.page }
-    return layer.sheet.sample(at: sample - 1)?.sprite.page
+    return layer.sheet[sample - 1]?.sprite.page
   }
 }
 
@@ -134,7 +134,7 @@ extension FlatLayers {
         }
         var ownTime = usualTime
         if layers[index].hasOwnTime {
-          ownTime = time.map { sublayers[index].timing.localTime(at: $0) }
+          ownTime = time.map { sublayers[index].timeMapping.localTime(at: $0) }
         }
         switch painter.place(layers[index], index, at: ownTime, lists) {
         case .placed(let placement):

@@ -80,10 +80,11 @@ struct FlatLayers {
   private mutating func take(_ layer: Layer, to flat: inout FlatLayer) {
     flat.kind = .other
     layer.model.flatten(to: &flat)
-    flat.hasOwnTime = layer.timing != .identity
+    flat.hasOwnTime = layer.timeMapping != .identity
     flat.movesInDepth = !layer.depthTracks.isEmpty
     guard
-      flat.kind != .other, layer.more.isEmpty, takeSample(of: layer, to: &flat),
+      flat.kind != .other, layer.features.subtracting(.snapshot).isEmpty,
+      takeSample(of: layer, to: &flat),
       lists.add(layer.tracks, of: &flat)
     else {
       flat.kind = .other
@@ -106,9 +107,8 @@ struct FlatLayers {
   private func takeSample(of layer: Layer, to flat: inout FlatLayer) -> Bool {
     flat.sampleCount = 0
     flat.sample = 0
-    if type(of: layer) == Layer.self { return true }
+    guard let layer = layer as? SpriteLayer else { return true }
     guard
-      let layer = layer as? SpriteLayer, type(of: layer) == SpriteLayer.self,
       layer.sampleProvider == nil, layer.sheet.count > 0, flat.kind == .picture
     else { return false }
     flat.sampleCount = Int32(clamping: layer.sheet.count)
@@ -120,7 +120,7 @@ struct FlatLayers {
   /// - Returns: Whether it can be drawn.
   mutating func takeSample(_ sample: Int32, of layer: Layer, at index: Int) -> Bool {
     guard
-      let layer = layer as? SpriteLayer, let shown = layer.sheet.sample(at: Int(sample) - 1),
+      let layer = layer as? SpriteLayer, let shown = layer.sheet[Int(sample) - 1],
       let face = face(of: shown.sprite, shown.unitRect)
     else { return false }
     layers[index].sample = sample

@@ -54,7 +54,7 @@ struct FlatOrder {
           if layers[index].kind == .other {
             depth = sublayers[index].zPosition(at: time)
           } else {
-            let ownTime = sublayers[index].timing.localTime(at: time)
+            let ownTime = sublayers[index].timeMapping.localTime(at: time)
             for number in layers[index].depthTracks {
               lists.tracks[Int(number)].applyDepth(at: ownTime, lists, to: &depth)
             }

@@ -15,7 +15,7 @@ struct FlatTrack {
   let firstClock: Int32
   /// The keys that it is led along, in a list that many tracks share; below 0 for none.
   let keys: Int32
-  let curve: TimingFunction
+  let curve: TimingCurve
   let from: SIMD2<Double>
   let to: SIMD2<Double>
 
@@ -58,7 +58,7 @@ struct FlatTrack {
       progress = timing.progress(at: layerTime, in: lists.clocks.span.extracting(range))
     }
     guard let progress else { return nil }
-    guard var value = value(after: curve.value(at: progress.fraction), lists) else { return nil }
+    guard var value = value(after: curve.value(for: progress.fraction), lists) else { return nil }
     if isCumulative, progress.cycle > 0,
       let end = self.value(after: timing.autoreverses ? 0 : 1, lists)
     {

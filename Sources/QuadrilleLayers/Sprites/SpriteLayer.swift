@@ -32,6 +32,7 @@ public final class SpriteLayer: Layer {
   public init(sheet: SpriteSheet) {
     self.sheet = sheet
     super.init()
+    features = []
     model.sampleIndex = 1
     showModel()
   }
@@ -77,8 +78,8 @@ public final class SpriteLayer: Layer {
   /// Nothing for what the sample decides, so that frames do not slide into each other.
   public override func defaultAction(for property: LayerProperty) -> LayerAction? {
     switch property {
-    case .bounds, .contents, .contentsRect: LayerAction.none
-    case .sampleIndex: sampleAction ?? LayerAction.none
+    case .bounds, .contents, .contentsRect: .disabled
+    case .sampleIndex: sampleAction ?? .disabled
     default: nil
     }
   }
@@ -94,7 +95,7 @@ public final class SpriteLayer: Layer {
       return
     }
     state.sampleIndex = min(state.sampleIndex, sheet.count)
-    if let sample = sheet.sample(at: state.sampleIndex - 1) { show(sample, in: &state) }
+    if let sample = sheet[state.sampleIndex - 1] { show(sample, in: &state) }
   }
 
   /// Gives the model what its sample decides.
@@ -112,10 +113,10 @@ public final class SpriteLayer: Layer {
     if adoptsSampleSize { state.bounds.size = sample.size }
   }
 
-  override func makeMoment() -> Layer {
-    let moment = SpriteLayer(sheet: sheet)
-    moment.sampleProvider = sampleProvider
-    moment.adoptsSampleSize = adoptsSampleSize
-    return moment
+  override func makeSnapshot() -> Layer {
+    let copy = SpriteLayer(sheet: sheet)
+    copy.sampleProvider = sampleProvider
+    copy.adoptsSampleSize = adoptsSampleSize
+    return copy
   }
 }

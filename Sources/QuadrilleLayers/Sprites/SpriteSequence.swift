@@ -38,7 +38,7 @@ public struct SpriteSequence: Sendable {
   /// How often the cycle is shown.
   public var repetition: Repetition
   /// How the sequence's time follows from the layer's; its offset is where in the cycle it starts.
-  public var timing: TimeMapping
+  public var timeMapping: TimeMapping
   /// The times at which the frames of a cycle begin, and its end.
   private let starts: [Double]
 
@@ -48,12 +48,12 @@ public struct SpriteSequence: Sendable {
   ///   - frames: The frames; those that are not shown for a finite time above 0 are left out.
   ///   - order: The order of one cycle.
   ///   - repetition: How often the cycle is shown.
-  ///   - timing: When the sequence starts, how fast it is, and how far into the cycle it begins.
+  ///   - timeMapping: When the sequence starts, how fast it is, and how far into the cycle it begins.
   public init(
     frames: [Frame],
     order: Order = .forward,
     repetition: Repetition = .count(1),
-    timing: TimeMapping = .identity
+    timeMapping: TimeMapping = .identity
   ) {
     let shown = frames.filter { $0.duration > 0 && $0.duration.isFinite }
     self.frames =
@@ -64,7 +64,7 @@ public struct SpriteSequence: Sendable {
       case .pingPongDoubled: shown + shown.reversed()
       }
     self.repetition = repetition
-    self.timing = timing
+    self.timeMapping = timeMapping
     var end = 0.0
     starts = self.frames.reduce(into: [0]) { starts, frame in
       end += frame.duration
@@ -78,13 +78,13 @@ public struct SpriteSequence: Sendable {
     frameDuration: Double,
     order: Order = .forward,
     repetition: Repetition = .count(1),
-    timing: TimeMapping = .identity
+    timeMapping: TimeMapping = .identity
   ) {
     self.init(
       frames: samples.map { Frame(sample: $0, duration: frameDuration) },
       order: order,
       repetition: repetition,
-      timing: timing
+      timeMapping: timeMapping
     )
   }
 
@@ -107,9 +107,9 @@ public struct SpriteSequence: Sendable {
   /// The index in ``frames`` that is shown at a time; nil for a sequence without frames.
   public func frameIndex(at time: Double) -> Int? {
     guard let last = frames.indices.last else { return nil }
-    let played = timing.localTime(at: time)
+    let played = timeMapping.localTime(at: time)
     let slack = 1e-9 * cycleDuration
-    guard played > -slack || (repetition.limit == nil && timing.speed < 0) else { return 0 }
+    guard played > -slack || (repetition.limit == nil && timeMapping.speed < 0) else { return 0 }
     if played >= duration - slack { return last }
     let cycles = (played / cycleDuration + 1e-9).rounded(.down)
     // What is less than 1e-9 of a cycle short of a frame has reached it.
@@ -118,11 +118,11 @@ public struct SpriteSequence: Sendable {
 
   /// Whether the sequence runs at a time: from its start until the end of its last cycle.
   public func isRunning(at time: Double) -> Bool {
-    guard !frames.isEmpty, timing.speed != 0 else { return false }
-    let played = timing.localTime(at: time)
-    return timing.speed > 0
-      ? time >= timing.beginTime && played < duration
-      : time >= timing.beginTime && (played > 0 || repetition.limit == nil)
+    guard !frames.isEmpty, timeMapping.speed != 0 else { return false }
+    let played = timeMapping.localTime(at: time)
+    return timeMapping.speed > 0
+      ? time >= timeMapping.beginTime && played < duration
+      : time >= timeMapping.beginTime && (played > 0 || repetition.limit == nil)
   }
 
   /// The frame of a time in a cycle.
@@ -139,7 +139,7 @@ public struct SpriteSequence: Sendable {
   /// The sequence that runs at another speed from a time on and shows no jump.
   public func changingSpeed(to speed: Double, at time: Double) -> SpriteSequence {
     var sequence = self
-    sequence.timing = timing.changingSpeed(to: speed, at: time)
+    sequence.timeMapping = timeMapping.changingSpeed(to: speed, at: time)
     return sequence
   }
 
@@ -166,16 +166,16 @@ public struct SpriteSequence: Sendable {
   /// Intervals that follow on each other give every event once.
   ///
   /// - Parameter interval: The interval; the time taken grows with the events in it.
-  public func events(in interval: Range<Double>) -> [Event] {
-    guard !frames.isEmpty, timing.speed > 0, !interval.isEmpty else { return [] }
+  public func events(during interval: Range<Double>) -> [Event] {
+    guard !frames.isEmpty, timeMapping.speed > 0, !interval.isEmpty else { return [] }
     var events: [Event] = []
     func note(_ kind: Event.Kind, _ played: Double) {
-      guard let time = timing.parentTime(at: played), interval.contains(time) else { return }
+      guard let time = timeMapping.parentTime(at: played), interval.contains(time) else { return }
       events.append(Event(kind: kind, time: time))
     }
-    let first = max(0, timing.timeOffset, timing.localTime(at: interval.lowerBound))
-    let last = min(duration, timing.localTime(at: interval.upperBound))
-    if timing.timeOffset > 0, first == timing.timeOffset, first < duration {
+    let first = max(0, timeMapping.timeOffset, timeMapping.localTime(at: interval.lowerBound))
+    let last = min(duration, timeMapping.localTime(at: interval.upperBound))
+    if timeMapping.timeOffset > 0, first == timeMapping.timeOffset, first < duration {
       // Begun in the midst of a frame, which is entered all the same.
       let position = first.truncatingRemainder(dividingBy: cycleDuration)
       if !starts.contains(position) { note(.frame(index(in: position)), first) }
@@ -184,8 +184,8 @@ public struct SpriteSequence: Sendable {
     var cycle = max(0, (first / cycleDuration).rounded(.down) - 1)
     while cycle * cycleDuration < last, last.isFinite {
       let start = cycle * cycleDuration
-      if cycle > 0, start >= timing.timeOffset { note(.loop(Int(cutting: cycle)), start) }
-      for index in frames.indices where start + starts[index] >= timing.timeOffset {
+      if cycle > 0, start >= timeMapping.timeOffset { note(.loop(Int(cutting: cycle)), start) }
+      for index in frames.indices where start + starts[index] >= timeMapping.timeOffset {
         note(.frame(index), start + starts[index])
       }
       cycle += 1
@@ -198,7 +198,7 @@ public struct SpriteSequence: Sendable {
   ///
   /// Its last frame stays. A sequence that does not start at speed above 0 gives none.
   public var animation: KeyframeAnimation<Int>? {
-    guard !frames.isEmpty, timing.speed > 0 else { return nil }
+    guard !frames.isEmpty, timeMapping.speed > 0 else { return nil }
     var animation = KeyframeAnimation(
       .sampleIndex,
       values: frames.map { $0.sample &+ 1 },
@@ -206,12 +206,12 @@ public struct SpriteSequence: Sendable {
       keyTimes: starts.dropLast().map { $0 / cycleDuration } + [1],
       duration: cycleDuration
     )
-    animation.timing.beginTime = timing.beginTime
-    animation.timing.speed = timing.speed
-    animation.timing.timeOffset = timing.timeOffset
+    animation.timing.beginTime = timeMapping.beginTime
+    animation.timing.speed = timeMapping.speed
+    animation.timing.timeOffset = timeMapping.timeOffset
     animation.timing.repeatCount = repetition.limit.map(Double.init) ?? .infinity
-    if repetition.limit != nil, timing.timeOffset != 0 {
-      animation.timing.repeatDuration = max(duration - timing.timeOffset, 0)
+    if repetition.limit != nil, timeMapping.timeOffset != 0 {
+      animation.timing.repeatDuration = max(duration - timeMapping.timeOffset, 0)
     }
     animation.timing.fillMode = .both
     return animation

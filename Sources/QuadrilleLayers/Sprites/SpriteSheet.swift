@@ -147,14 +147,20 @@ public struct SpriteSheet: Sendable {
     }
   }
 
-  /// The number of columns and rows of a grid; nil for samples of any places.
-  public var gridSize: PixelSize? {
+  /// The number of columns of a grid; nil for samples in any places.
+  public var columns: Int? {
     guard case .grid(let grid) = arrangement else { return nil }
-    return PixelSize(width: grid.columns, height: grid.rows)
+    return grid.columns
+  }
+
+  /// The number of rows of a grid; nil for samples in any places.
+  public var rows: Int? {
+    guard case .grid(let grid) = arrangement else { return nil }
+    return grid.rows
   }
 
   /// A sample, counted from 0; nil where there is none.
-  public func sample(at index: Int) -> Sample? {
+  public subscript(index: Int) -> Sample? {
     switch arrangement {
     case .grid(let grid):
       guard (0..<grid.columns * grid.rows).contains(index) else { return nil }
@@ -179,5 +185,5 @@ public struct SpriteSheet: Sendable {
   }
 
   /// The part of its sprite's source that a sample is, each side being 1; nil where there is none.
-  public func unitRect(ofSample index: Int) -> Rect? { sample(at: index)?.unitRect }
+  public func unitRect(ofSample index: Int) -> Rect? { self[index]?.unitRect }
 }

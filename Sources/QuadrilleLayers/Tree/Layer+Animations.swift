@@ -79,9 +79,9 @@ extension Layer {
   /// Groups tell of themselves, not of their parts.
   ///
   /// - Parameter interval: The interval, not endless: an animation for ever repeats for ever.
-  public final func animationEvents(in interval: Range<Double>) -> [AnimationEvent] {
+  public final func animationEvents(during interval: Range<Double>) -> [AnimationEvent] {
     let events = attachments.flatMap { attachment in
-      attachment.animation.timing.events(in: interval).map {
+      attachment.animation.timing.events(during: interval).map {
         AnimationEvent(key: attachment.key, event: $0)
       }
     }

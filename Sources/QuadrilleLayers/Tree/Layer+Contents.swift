@@ -45,7 +45,7 @@ extension Layer {
         width: source.width * state.contentsRect.width / scale,
         height: source.height * state.contentsRect.height / scale
       )
-      destination = state.contentsGravity.destination(of: selected, in: state.bounds)
+      destination = state.contentsGravity.destination(of: selected, within: state.bounds)
     }
     guard destination.width > 0, destination.height > 0 else { return }
     var own = own

@@ -138,7 +138,7 @@ extension Layer {
   @inline(__always)
   final func zPosition(at time: Double?) -> Double {
     guard !depthTracks.isEmpty, let time else { return model.zPosition }
-    let ownTime = timing.localTime(at: time)
+    let ownTime = timeMapping.localTime(at: time)
     var z = model.zPosition
     for index in depthTracks.indices {
       depthTracks[index].applyDepth(at: ownTime, from: model.zPosition, to: &z)

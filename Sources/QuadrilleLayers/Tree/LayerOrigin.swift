@@ -6,5 +6,14 @@ public enum LayerOrigin: String, Sendable, CaseIterable {
   case bottomLeft = "bottom-left"
 
   /// The other direction.
-  var turnedOver: LayerOrigin { self == .topLeft ? .bottomLeft : .topLeft }
+  var flipped: LayerOrigin { self == .topLeft ? .bottomLeft : .topLeft }
+}
+
+/// How the opacity of a layer applies to its parts.
+public enum OpacityMode: Sendable, CaseIterable {
+  /// The layer and its sublayers are composited first, then faded: what is covered stays covered.
+  case group
+  /// The layer's own parts and each sublayer fade separately, as on iOS before version 7; faster,
+  /// and what is covered shines through.
+  case multiplied
 }

@@ -2,12 +2,14 @@ public import QuadrilleDrawing
 public import QuadrillePixels
 public import QuadrilleSprite
 
-/// Everything that a layer looks like at one moment, without its sublayers.
+/// The state of a layer at one time, without its sublayers.
 ///
 /// The model of a ``Layer`` is one, and ``Layer/state(at:)`` is another: the model with the
 /// animations of that time applied. What each field means is said at the layer's property of its
 /// name.
 public struct LayerState: Sendable {
+  /// The layer's own time in seconds; nil for the model, which has none.
+  public internal(set) var time: Double?
   /// The rectangle in the layer's own coordinates; never of negative size.
   public var bounds = Rect.zero {
     didSet {

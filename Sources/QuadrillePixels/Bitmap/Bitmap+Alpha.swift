@@ -19,6 +19,14 @@ extension Bitmap {
     return result
   }
 
+  /// The picture with straight or premultiplied colour, as asked; itself where it already is so.
+  public consuming func converted(to alphaMode: AlphaMode) -> Bitmap {
+    switch alphaMode {
+    case .straight: unpremultiplied()
+    case .premultiplied: premultiplied()
+    }
+  }
+
   /// Whether every alpha is 255.
   public var isOpaque: Bool {
     withPixels { pixels in

@@ -35,7 +35,7 @@ public struct PictureDifference: Sendable {
 }
 
 /// Two pictures that cannot be compared.
-public struct DifferenceError: QuadrilleError {
+public struct DifferenceError: StageError {
   /// What went wrong.
   public enum Reason: Equatable, Sendable {
     /// The sides are not the same.
@@ -49,38 +49,23 @@ public struct DifferenceError: QuadrilleError {
   /// What went wrong.
   public let reason: Reason
 
-  /// The stable code: `diff.size` or `diff.alphaMode`.
-  public var code: String {
+  /// The facts of each reason: found in the second picture, expected by the first.
+  public var facts: ErrorFacts {
     switch reason {
-    case .size: "diff.size"
-    case .alphaMode: "diff.alphaMode"
-    }
-  }
-
-  /// Always input.
-  public var category: ErrorCategory { .input }
-
-  /// What is wrong, on one line.
-  public var message: String {
-    switch reason {
-    case .size(let one, let other): "one picture is \(one), the other one \(other)"
-    case .alphaMode(let one, let other): "one picture is \(one), the other one \(other)"
-    }
-  }
-
-  /// The second picture's value.
-  public var found: String? {
-    switch reason {
-    case .size(_, let other): "\(other)"
-    case .alphaMode(_, let other): other.rawValue
-    }
-  }
-
-  /// The first picture's value.
-  public var allowed: String? {
-    switch reason {
-    case .size(let one, _): "\(one)"
-    case .alphaMode(let one, _): one.rawValue
+    case .size(let one, let other):
+      ErrorFacts(
+        "diff.size",
+        "one picture is \(one), the other one \(other)",
+        found: "\(other)",
+        allowed: "\(one)"
+      )
+    case .alphaMode(let one, let other):
+      ErrorFacts(
+        "diff.alphaMode",
+        "one picture is \(one), the other one \(other)",
+        found: other.rawValue,
+        allowed: one.rawValue
+      )
     }
   }
 }

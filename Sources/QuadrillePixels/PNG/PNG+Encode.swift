@@ -4,18 +4,21 @@ internal import QuadrilleIO
 extension PNG {
   /// Encodes a picture with 8 bits a channel; decoding gives the same values.
   ///
-  /// A picture whose every alpha is 255 is written as RGB, any other one as RGBA; values are
-  /// written as they are, so that only straight ones make a proper PNG file. An orientation other
-  /// than ``Orientation/up`` goes into an eXIf chunk.
+  /// A picture whose every alpha is 255 is written as RGB, any other one as RGBA. An orientation
+  /// other than ``Orientation/up`` goes into an eXIf chunk.
   ///
   /// - Parameters:
   ///   - bitmap: The picture.
   ///   - level: How hard to try for a small file.
+  ///   - alphaMode: How the colours of the file relate to alpha; a picture of the other mode is
+  ///     converted. A PNG file has straight ones: no reader sees that they are premultiplied.
   /// - Throws: ``PNGError`` `png.encode` where memory is short.
   public static func encode(
     _ bitmap: Bitmap,
-    level: Level = .standard
+    level: Level = .standard,
+    alphaMode: AlphaMode = .straight
   ) throws(PNGError) -> [UInt8] {
+    let bitmap = bitmap.converted(to: alphaMode)
     let settings = Settings(level)
     let file = try bitmap.withPixels { (pixels) throws(PNGError) in
       try unsafe encode(

@@ -1,7 +1,7 @@
 public import QuadrilleIO
 
 /// A PNG file that cannot be decoded, or a picture that cannot be encoded.
-public struct PNGError: QuadrilleError {
+public struct PNGError: StageError {
   /// What went wrong.
   public enum Reason: Equatable, Sendable {
     /// The file does not begin with the eight bytes of the signature.
@@ -38,68 +38,40 @@ public struct PNGError: QuadrilleError {
     self.reason = reason
   }
 
-  /// The stable code: `png.signature`, `png.truncated` and so on.
-  public var code: String {
+  /// The facts of each reason.
+  public var facts: ErrorFacts {
     switch reason {
-    case .signature: "png.signature"
-    case .truncated: "png.truncated"
-    case .crc: "png.crc"
-    case .chunk, .unknownChunk: "png.chunk"
-    case .order: "png.order"
-    case .header: "png.header"
-    case .palette: "png.palette"
-    case .data: "png.data"
-    case .limit(let violation): violation.code
-    case .encode: "png.encode"
-    }
-  }
-
-  /// Input, or limit.
-  public var category: ErrorCategory {
-    switch reason {
-    case .limit, .encode: .limit
-    default: .input
-    }
-  }
-
-  /// What is wrong, on one line.
-  public var message: String {
-    switch reason {
-    case .signature: "not a PNG file"
+    case .signature: ErrorFacts("png.signature", "not a PNG file")
     case .truncated(let needed, let found):
-      "the file ends after \(found) bytes, at least \(needed) are needed"
+      ErrorFacts(
+        "png.truncated",
+        "the file ends after \(found) bytes, at least \(needed) are needed",
+        found: "\(found)",
+        allowed: "\(needed)"
+      )
     case .crc(let stored, let computed):
-      "check sum 0x\(String(stored, radix: 16)), computed 0x\(String(computed, radix: 16))"
-    case .unknownChunk(let name): "unknown critical chunk \(name.quotedForDisplay)"
-    case .chunk(let words), .order(let words), .palette(let words), .data(let words),
-      .encode(let words):
-      words
-    case .header(let field, let found, let allowed): "\(field) is \(found), allowed: \(allowed)"
-    case .limit(let violation) where violation.kind == .dimension: "side \(violation.message)"
-    case .limit(let violation): "pixels \(violation.message)"
-    }
-  }
-
-  /// The value found.
-  public var found: String? {
-    switch reason {
-    case .truncated(_, let found): "\(found)"
-    case .crc(let stored, _): "\(stored)"
-    case .header(_, let found, _): "\(found)"
-    case .unknownChunk(let name): name
-    case .limit(let violation): "\(violation.found)"
-    default: nil
-    }
-  }
-
-  /// The value allowed.
-  public var allowed: String? {
-    switch reason {
-    case .truncated(let needed, _): "\(needed)"
-    case .crc(_, let computed): "\(computed)"
-    case .header(_, _, let allowed): allowed
-    case .limit(let violation): "\(violation.allowed)"
-    default: nil
+      ErrorFacts(
+        "png.crc",
+        "check sum 0x\(String(stored, radix: 16)), computed 0x\(String(computed, radix: 16))",
+        found: "\(stored)",
+        allowed: "\(computed)"
+      )
+    case .chunk(let words): ErrorFacts("png.chunk", words)
+    case .unknownChunk(let name):
+      ErrorFacts("png.chunk", "unknown critical chunk \(name.quotedForDisplay)", found: name)
+    case .order(let words): ErrorFacts("png.order", words)
+    case .header(let field, let found, let allowed):
+      ErrorFacts(
+        "png.header",
+        "\(field) is \(found), allowed: \(allowed)",
+        found: "\(found)",
+        allowed: allowed
+      )
+    case .palette(let words): ErrorFacts("png.palette", words)
+    case .data(let words): ErrorFacts("png.data", words)
+    case .limit(let violation):
+      ErrorFacts(violation, of: violation.kind == .dimension ? "side" : "pixels")
+    case .encode(let words): ErrorFacts("png.encode", words, category: .limit)
     }
   }
 }

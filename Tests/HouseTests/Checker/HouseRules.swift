@@ -52,6 +52,7 @@ struct HouseRules {
       "QuadrilleRaster": Row(rooms: ["QuadrilleDrawing"]),
       "QuadrilleLayers": Row(rooms: ["QuadrilleDrawing", "QuadrilleAtlas"]),
       "QuadrilleScene": Row(rooms: ["QuadrilleLayers", "QuadrilleAtlas"]),
+      "QuadrilleFrames": Row(rooms: ["QuadrilleScene"]),
       "QuadrilleShaders": Row(isPublic: false),
       "QuadrilleGL": Row(
         rooms: ["QuadrillePixels", "QuadrilleShaders"],
@@ -68,12 +69,12 @@ struct HouseRules {
         edges: ["CEGL", "CGLES"]
       ),
       "Quadrille": Row(
-        rooms: ["QuadrilleRendering", "QuadrillePacking", "QuadrilleScene"]
+        rooms: ["QuadrilleRendering", "QuadrillePacking", "QuadrilleFrames"]
       ),
       "QuadrilleTesting": Row(rooms: ["QuadrillePixels"], packages: ["Testing"]),
       "QuadrilleCommand": Row(
         rooms: [
-          "QuadrilleConformance", "QuadrillePacking", "QuadrilleRendering", "QuadrilleScene",
+          "QuadrilleConformance", "QuadrillePacking", "QuadrilleRendering", "QuadrilleFrames",
         ],
         packages: ["ArgumentParser"],
         isPublic: false
@@ -87,7 +88,7 @@ struct HouseRules {
     withoutGraphics: [
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleAtlas", "QuadrillePacking", "QuadrilleDrawing", "QuadrilleRaster",
-      "QuadrilleLayers", "QuadrilleScene", "QuadrilleTesting",
+      "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames", "QuadrilleTesting",
     ]
   )
 }

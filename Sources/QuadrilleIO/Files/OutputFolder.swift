@@ -1,12 +1,15 @@
-import Glibc
-import QuadrilleIO
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
 
 /// Makes the folders that outputs lie in.
-enum OutputFolder {
+package enum OutputFolder {
   /// Makes the folder of an output and those above it, as far as they are missing.
   ///
   /// - Throws: ``OutputFolderError``.
-  static func make(for path: String) throws {
+  package static func make(for path: String) throws(OutputFolderError) {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
     let folder = String(path[..<slash])
     if unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST { return }
@@ -20,16 +23,19 @@ enum OutputFolder {
 }
 
 /// A folder that cannot be made.
-struct OutputFolderError: QuadrilleError {
-  let path: String
+package struct OutputFolderError: QuadrilleError {
+  private let path: String
   /// The `errno`.
-  let number: Int32
+  private let number: Int32
 
-  var code: String { "io.folder" }
-  var category: ErrorCategory { .io }
-  var place: Place { Place(file: path) }
-  var message: String {
-    let words = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
-    return "the folder cannot be made: \(words)"
+  /// Makes an error.
+  package init(path: String, number: Int32) {
+    self.path = path
+    self.number = number
   }
+
+  package var code: String { "io.folder" }
+  package var category: ErrorCategory { .io }
+  package var place: Place { Place(file: path) }
+  package var message: String { "the folder cannot be made: \(errnoText(number))" }
 }

@@ -8,7 +8,6 @@ import QuadrillePixels
 /// ``window`` says, so that memory does not grow with their number.
 struct FramePipeline<Product: Sendable> {
   let count: Int
-  let background: Color
   /// The threads that lay out and encode, at least 1.
   let threads: Int
   /// The most frames that are begun and not handed out.
@@ -16,55 +15,47 @@ struct FramePipeline<Product: Sendable> {
   /// Lays out a frame; called on several threads.
   let list: @Sendable (Int) throws -> DrawList
   /// Encodes a frame that is drawn, premultiplied; called on several threads.
-  let encode: @Sendable (Int, Bitmap) throws -> Product
+  let encode: @Sendable (Bitmap) throws -> Product
 
   /// The memory that frames under way may take together, about.
   private static var bytes: Int { 64 << 20 }
 
-  /// How many frames of a size may be under way.
-  static func window(threads: Int, size: PixelSize) -> Int {
-    let fitting = bytes / max(1, 4 * size.width * size.height)
-    return max(threads + 1, min(8 * threads, fitting))
+  /// Makes a pipeline for frames of a size.
+  init(
+    count: Int,
+    size: PixelSize,
+    threads: Int,
+    list: @escaping @Sendable (Int) throws -> DrawList,
+    encode: @escaping @Sendable (Bitmap) throws -> Product
+  ) {
+    self.count = count
+    self.threads = min(threads, count)
+    self.list = list
+    self.encode = encode
+    let fitting = Self.bytes / max(1, 4 * size.width * size.height)
+    window = max(threads + 1, min(8 * threads, fitting))
   }
 
-  /// Makes all frames.
+  /// Makes all frames, each of them on one thread from its layout to its bytes.
   ///
   /// - Parameters:
-  ///   - stage: Where they are drawn.
+  ///   - draw: Draws a list; called on several threads.
   ///   - idle: Called on the calling thread about ten times a second, and between frames, with how
   ///     many are handed out.
   ///   - deliver: Takes a frame, on the calling thread and in order.
   /// - Throws: What `deliver` throws, or the error of the first frame that cannot be made.
   func run(
-    on stage: FrameStage,
+    drawingAnywhere draw: @escaping @Sendable (DrawList) throws -> Bitmap,
     idle: (Int) -> Void,
     deliver: (Int, Product) throws -> Void
   ) throws {
-    if let parallel = stage.parallel {
-      try runInParallel(on: parallel, idle, deliver)
-    } else if threads == 1 || count == 1 {
-      for index in 0..<count {
-        idle(index)
-        let bitmap = try stage.draw(list(index), on: background)
-        try deliver(index, encode(index, bitmap))
-      }
-    } else {
-      try runOnOneThread(stage, idle, deliver)
-    }
-  }
-
-  private func runInParallel(
-    on stage: ParallelStage,
-    _ idle: (Int) -> Void,
-    _ deliver: (Int, Product) throws -> Void
-  ) throws {
-    let (list, encode, background) = (list, encode, background)
+    let (list, encode) = (list, encode)
     try WorkerPool.run(
       count: count,
       threads: threads,
       window: window
     ) { index, _ in
-      Result { try encode(index, stage.draw(list(index), on: background)) }
+      Result { try encode(draw(list(index))) }
     } idle: { index, _ in
       idle(index)
     } deliver: { index, result in
@@ -106,11 +97,26 @@ extension FramePipeline {
   /// How many frames are laid out ahead of the one that is drawn.
   private static var listsAhead: Int { 3 }
 
-  private func runOnOneThread(
-    _ stage: FrameStage,
-    _ idle: (Int) -> Void,
-    _ deliver: (Int, Product) throws -> Void
+  /// Makes all frames, drawn by the calling thread; the others lay out and encode.
+  ///
+  /// - Parameters:
+  ///   - draw: Draws a list; called on the calling thread.
+  ///   - idle: Called on the calling thread about ten times a second, and between frames, with how
+  ///     many are handed out.
+  ///   - deliver: Takes a frame, on the calling thread and in order.
+  /// - Throws: What `deliver` throws, or the error of the first frame that cannot be made.
+  func run(
+    drawingHere draw: (DrawList) throws -> Bitmap,
+    idle: (Int) -> Void,
+    deliver: (Int, Product) throws -> Void
   ) throws {
+    guard threads > 1 else {
+      for index in 0..<count {
+        idle(index)
+        try deliver(index, encode(draw(list(index))))
+      }
+      return
+    }
     let monitor = Monitor(State())
     let (count, list, encode) = (count, list, encode)
     let workers = (0..<threads).compactMap { _ in
@@ -149,12 +155,12 @@ extension FramePipeline {
       case .make: laid = Result { [drawn] in try list(drawn) }
       }
       let picture = laid.flatMap { list in
-        Result { try stage.draw(list, on: background) }
+        Result { try draw(list) }
       }
       let index = drawn
       drawn += 1
       if workers.isEmpty {
-        let product = picture.flatMap { picture in Result { try encode(index, picture) } }
+        let product = picture.flatMap { picture in Result { try encode(picture) } }
         monitor.change { state in
           state.products[index] = product
           return false
@@ -176,7 +182,7 @@ extension FramePipeline {
     _ monitor: Monitor<State>,
     _ count: Int,
     _ list: (Int) throws -> DrawList,
-    _ encode: (Int, Bitmap) throws -> Product
+    _ encode: (Bitmap) throws -> Product
   ) {
     while true {
       let task = monitor.wait { state -> Task? in
@@ -207,7 +213,7 @@ extension FramePipeline {
           return true
         }
       case .encode(let index, let picture):
-        let result = Result { try encode(index, picture) }
+        let result = Result { try encode(picture) }
         monitor.change { state in
           state.products[index] = result
           return true

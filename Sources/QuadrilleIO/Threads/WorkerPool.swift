@@ -1,10 +1,8 @@
-import QuadrilleIO
-
 /// Runs numbered pieces of work on several threads and hands out what they give in order.
 ///
 /// No more than ``lookAhead`` pieces a thread are begun and not handed out, so that memory does not
 /// grow with their number.
-enum WorkerPool {
+package enum WorkerPool {
   /// The pieces that a thread may be ahead of the one that is handed out next.
   ///
   /// With few, the threads of a busy machine wait for the calling thread more than they work.
@@ -31,11 +29,11 @@ enum WorkerPool {
   }
 
   /// What a piece of work may ask of the pool.
-  struct Turn: Sendable {
+  package struct Turn: Sendable {
     fileprivate let wait: @Sendable () -> Bool
 
     /// Waits until all earlier pieces are handed out; false where the pool was stopped before.
-    func come() -> Bool { wait() }
+    package func come() -> Bool { wait() }
   }
 
   /// Runs all pieces, or those up to one after which the pool is stopped.
@@ -50,7 +48,7 @@ enum WorkerPool {
   ///   - idle: Called on the calling thread about ten times a second while it waits, with the
   ///     number of the piece that it waits for and how many are finished.
   ///   - deliver: Takes a result, on the calling thread and in order; false stops the pool.
-  static func run<Result: Sendable>(
+  package static func run<Result: Sendable>(
     count: Int,
     threads: Int,
     window: Int? = nil,

@@ -1,12 +1,11 @@
-import QuadrilleIO
-
 /// A template of output names: `out/{name}.level{level}.png`, `frames/%04d.png`.
 ///
 /// `{key}` stands for what a command puts there, `%d` or `%04d` for a running number; `{{`, `}}` and
 /// `%%` stand for the characters themselves.
-struct OutputPattern: Sendable {
-  /// What stands in a pattern.
-  enum Piece: Equatable, Sendable {
+public struct OutputPattern: Sendable {
+  /// A part of a pattern.
+  public enum Piece: Equatable, Sendable {
+    /// The text itself.
     case text(String)
     /// A key that stands for a text.
     case key(String)
@@ -15,16 +14,17 @@ struct OutputPattern: Sendable {
   }
 
   /// The pieces in order.
-  let pieces: [Piece]
+  public let pieces: [Piece]
 
   /// Makes a pattern of pieces.
-  init(_ pieces: [Piece]) { self.pieces = pieces }
+  public init(_ pieces: [Piece]) { self.pieces = pieces }
 
   /// Reads a pattern.
   ///
   /// - Parameter keys: The keys that may stand in it.
-  /// - Throws: ``UsageError`` for an unknown key or a brace or percent sign by itself.
-  init(parsing text: String, keys: [String]) throws {
+  /// - Throws: ``OutputPatternError`` for an unknown key, a brace or percent sign by itself, or two
+  ///   values side by side.
+  public init(parsing text: String, keys: [String]) throws(OutputPatternError) {
     var pieces: [Piece] = []
     var literal = ""
     func end() {
@@ -41,9 +41,8 @@ struct OutputPattern: Sendable {
         let key = rest.prefix { $0 != "}" }
         guard key.endIndex < rest.endIndex, keys.contains(String(key)) else {
           let known = keys.map { "{\($0)}" }.joined(separator: ", ")
-          throw UsageError(
-            message:
-              "\(text.quotedForDisplay) has \("{\(key)}".quotedForDisplay), known are \(known)"
+          throw OutputPatternError(
+            "\(text.quotedForDisplay) has \("{\(key)}".quotedForDisplay), known are \(known)"
               + "; {{ stands for a brace"
           )
         }
@@ -55,8 +54,8 @@ struct OutputPattern: Sendable {
         let width = digits.isEmpty ? 0 : Int(digits) ?? 100
         rest = rest[digits.endIndex...]
         guard rest.popFirst() == "d", width < 20, digits.isEmpty || digits.first == "0" else {
-          throw UsageError(
-            message: "\(text.quotedForDisplay) has a % that is neither %d, %04d nor %%"
+          throw OutputPatternError(
+            "\(text.quotedForDisplay) has a % that is neither %d, %04d nor %%"
           )
         }
         end()
@@ -70,7 +69,7 @@ struct OutputPattern: Sendable {
   }
 
   /// Whether a text has a key or a running number in it; if not, it may as well be a plain name.
-  static func isPattern(_ text: String, keys: [String]) -> Bool {
+  public static func isPattern(_ text: String, keys: [String]) -> Bool {
     if !text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") }) {
       return false
     }
@@ -81,10 +80,10 @@ struct OutputPattern: Sendable {
   }
 
   /// Whether a key stands in the pattern.
-  func has(_ key: String) -> Bool { pieces.contains(.key(key)) }
+  public func has(_ key: String) -> Bool { pieces.contains(.key(key)) }
 
   /// Whether the running number stands in the pattern.
-  var hasNumber: Bool {
+  public var hasNumber: Bool {
     pieces.contains { if case .number = $0 { true } else { false } }
   }
 
@@ -93,7 +92,7 @@ struct OutputPattern: Sendable {
   /// - Parameters:
   ///   - number: The running number.
   ///   - value: The text for a key.
-  func name(number: Int, _ value: (String) -> String) -> String {
+  public func name(number: Int, _ value: (String) -> String) -> String {
     pieces.map { piece in
       switch piece {
       case .text(let text): return text
@@ -107,18 +106,33 @@ struct OutputPattern: Sendable {
   }
 
   /// Checks that two different sets of values cannot give one name: `{level}{face}` could.
-  private func checkThatNamesDiffer(_ text: String) throws {
+  private func checkThatNamesDiffer(_ text: String) throws(OutputPatternError) {
     var isOpen = false
     for piece in pieces {
       if case .text(let between) = piece {
         if between.contains(where: { !$0.isNumber }) { isOpen = false }
       } else if isOpen {
-        throw UsageError(
-          message: "\(text.quotedForDisplay) needs a character that is no digit between two values"
+        throw OutputPatternError(
+          "\(text.quotedForDisplay) needs a character that is no digit between two values"
         )
       } else {
         isOpen = true
       }
     }
   }
+}
+
+/// A text that is no pattern of output names.
+public struct OutputPatternError: QuadrilleError {
+  /// What is wrong with it.
+  public let message: String
+
+  init(_ message: String) { self.message = message }
+
+  /// The stable code, `pattern`.
+  public var code: String { "pattern" }
+  /// Input.
+  public var category: ErrorCategory { .input }
+  /// Nowhere: a pattern comes from a caller, not from a file.
+  public var place: Place { Place() }
 }

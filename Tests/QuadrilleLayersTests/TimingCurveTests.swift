@@ -2,26 +2,26 @@ import QuadrilleLayers
 import TestSupport
 import Testing
 
-@Suite struct TimingFunctionTests {
+@Suite struct TimingCurveTests {
   @Test(arguments: ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"])
   func namedCurvesHaveTheirValues(_ name: String) throws {
     let json = try AnimationSpec.json("curves.json")
-    let curve = try #require(TimingFunction(name: name))
+    let curve = try #require(TimingCurve(name: name))
     let values = (json["curves"]?[name]?.array ?? []).compactMap(\.number)
     let places = (json["progress"]?.array ?? []).compactMap(\.number)
     #expect(places.count == 5 && values.count == 5)
     for (place, value) in zip(places, values) {
-      #expect(abs(curve.value(at: place) - value) < 5.1e-7, "\(name) at \(place)")
+      #expect(abs(curve.value(for: place) - value) < 5.1e-7, "\(name) at \(place)")
     }
-    #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1)
-    #expect(curve.value(at: -3) == 0 && curve.value(at: 9) == 1)
+    #expect(curve.value(for: 0) == 0 && curve.value(for: 1) == 1)
+    #expect(curve.value(for: -3) == 0 && curve.value(for: 9) == 1)
   }
 
   @Test func linearCurvesChangeNothing() throws {
-    let other = try #require(TimingFunction(x1: 0.3, y1: 0.3, x2: 0.7, y2: 0.7))
+    let other = try #require(TimingCurve(x1: 0.3, y1: 0.3, x2: 0.7, y2: 0.7))
     for place in [0.1, 1.0 / 3, 0.7, 0.999_999] {
-      #expect(TimingFunction.linear.value(at: place) == place)
-      #expect(other.value(at: place) == place)
+      #expect(TimingCurve.linear.value(for: place) == place)
+      #expect(other.value(for: place) == place)
     }
   }
 
@@ -33,7 +33,7 @@ import Testing
       let y = [
         Double.random(in: -1...2, using: &random), Double.random(in: -1...2, using: &random),
       ]
-      let curve = try #require(TimingFunction(x1: x[0], y1: y[0], x2: x[1], y2: y[1]))
+      let curve = try #require(TimingCurve(x1: x[0], y1: y[0], x2: x[1], y2: y[1]))
       let u = Double.random(in: 0.01...0.99, using: &random)
       func point(_ c: [Double], _ u: Double) -> Double {
         let v = 1 - u
@@ -43,30 +43,30 @@ import Testing
         3 * (1 - u) * (1 - u) * x[0] + 6 * (1 - u) * u * (x[1] - x[0]) + 3 * u * u * (1 - x[1])
       // Where the curve stands upright in x any error of p is a large one of y.
       guard slope > 1e-3 else { continue }
-      #expect(abs(curve.value(at: point(x, u)) - point(y, u)) < 1e-9)
+      #expect(abs(curve.value(for: point(x, u)) - point(y, u)) < 1e-9)
     }
   }
 
   @Test func curvesThatStandUprightAreSolved() throws {
-    let curve = try #require(TimingFunction(x1: 1, y1: 0, x2: 0, y2: 1))
-    #expect(abs(curve.value(at: 0.5) - 0.5) < 1e-4)
-    let steps = (0...100).map { curve.value(at: Double($0) / 100) }
+    let curve = try #require(TimingCurve(x1: 1, y1: 0, x2: 0, y2: 1))
+    #expect(abs(curve.value(for: 0.5) - 0.5) < 1e-4)
+    let steps = (0...100).map { curve.value(for: Double($0) / 100) }
     #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
   @Test func curvesMayOvershoot() throws {
-    let curve = try #require(TimingFunction(x1: 0.3, y1: -0.5, x2: 0.7, y2: 1.5))
-    #expect(curve.value(at: 0.1) < 0 && curve.value(at: 0.9) > 1)
+    let curve = try #require(TimingCurve(x1: 0.3, y1: -0.5, x2: 0.7, y2: 1.5))
+    #expect(curve.value(for: 0.1) < 0 && curve.value(for: 0.9) > 1)
   }
 
   @Test(arguments: [
     [-0.1, 0, 1, 1], [0, 0, 1.1, 1], [.nan, 0, 1, 1], [0, .infinity, 1, 1], [0, 0, 1, .nan],
   ])
   func curvesThatRunBackAreRefused(_ points: [Double]) {
-    #expect(TimingFunction(x1: points[0], y1: points[1], x2: points[2], y2: points[3]) == nil)
+    #expect(TimingCurve(x1: points[0], y1: points[1], x2: points[2], y2: points[3]) == nil)
   }
 
   @Test func unknownNamesAreRefused() {
-    #expect(TimingFunction(name: "bounce") == nil)
+    #expect(TimingCurve(name: "bounce") == nil)
   }
 }

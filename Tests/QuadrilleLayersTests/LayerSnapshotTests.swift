@@ -3,7 +3,7 @@ import QuadrilleLayers
 import QuadrillePixels
 import Testing
 
-@Suite struct EarlierLookTests {
+@Suite struct LayerSnapshotTests {
   private static let green = SIMD4<UInt8>(0, 255, 0, 255)
 
   private static func look(_ pixel: SIMD4<UInt8>) -> Layer {
@@ -19,9 +19,9 @@ import Testing
   /// A layer that is red until second 1, then green, and blue from second 3 on.
   private static func layer() -> Layer {
     let layer = look(LayerPictures.blue)
-    layer.setEarlierLooks([
-      EarlierLook(look(LayerPictures.red), push(at: 1)),
-      EarlierLook(look(green), push(at: 3, .right)),
+    layer.setSnapshots([
+      LayerSnapshot(look(LayerPictures.red), push(at: 1)),
+      LayerSnapshot(look(green), push(at: 3, .right)),
     ])
     return layer
   }
@@ -54,17 +54,17 @@ import Testing
   @Test func theModelIsTheLastLook() {
     #expect(Self.row(Self.layer(), nil) == "bbbb")
     let layer = Self.layer()
-    layer.setEarlierLooks([])
+    layer.setSnapshots([])
     #expect(Self.row(layer, 0) == "bbbb")
   }
 
   @Test func looksLiveInTheTimeOfTheLayer() {
     let layer = Self.layer()
-    layer.timing.speed = 2
+    layer.timeMapping.speed = 2
     #expect(Self.row(layer, 0.5) == "rrrr" && Self.row(layer, 0.625) == "grrr")
     let root = Layer()
     root.addSublayer(layer)
-    root.timing.beginTime = 10
+    root.timeMapping.beginTime = 10
     #expect(Self.row(root, 10.5) == "rrrr" && Self.row(root, 10.625) == "grrr")
   }
 
@@ -77,7 +77,7 @@ import Testing
     old.addSublayer(part)
     var transition = Transition(.reveal, from: .left, duration: 4)
     transition.timing.beginTime = 1
-    layer.setEarlierLooks([EarlierLook(old, transition)])
+    layer.setSnapshots([LayerSnapshot(old, transition)])
     #expect(Self.row(layer, 0) == "r...")
     // A second into the transition: moved by one as a whole, and by two by itself.
     #expect(Self.row(layer, 2) == "bbbr")
@@ -87,8 +87,8 @@ import Testing
     let layer = Self.look(LayerPictures.blue)
     let part = LayerPictures.layer(LayerPictures.plain(Self.green), width: 1, height: 4)
     layer.addSublayer(part)
-    layer.setEarlierLooks([
-      EarlierLook(Self.look(LayerPictures.red), Self.push(at: 1), sharesSublayers: true)
+    layer.setSnapshots([
+      LayerSnapshot(Self.look(LayerPictures.red), Self.push(at: 1), sharesSublayers: true)
     ])
     #expect(Self.row(layer, 0) == "grrr" && Self.row(layer, 5) == "gbbb")
     #expect(Self.row(layer, 1.5) == "bbgr")
@@ -118,7 +118,7 @@ import Testing
       return layer
     }
     let layer = look()
-    layer.setEarlierLooks([EarlierLook(look(), Self.push(at: 1))])
+    layer.setSnapshots([LayerSnapshot(look(), Self.push(at: 1))])
     func groups(_ time: Double) -> Int {
       var list = DrawList(pixelSize: PixelSize(width: 4, height: 4))
       layer.draw(in: &list, at: time)

@@ -1,8 +1,7 @@
-import ArgumentParser
-import QuadrillePixels
+public import QuadrillePixels
 
 /// How colours become luma and chroma.
-enum VideoMatrix: String, ExpressibleByArgument, CaseIterable {
+public enum VideoMatrix: String, CaseIterable, Sendable {
   /// ITU-R BT.601, which readers of YUV4MPEG2 assume.
   case bt601
   /// ITU-R BT.709, that of high definition.
@@ -18,7 +17,7 @@ enum VideoMatrix: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// How many pixels share their chroma.
-enum VideoChroma: String, ExpressibleByArgument, CaseIterable {
+public enum VideoChroma: String, CaseIterable, Sendable {
   /// Each has its own.
   case full = "444"
   /// Two by two share the mean, which lies between them.
@@ -30,14 +29,16 @@ enum VideoChroma: String, ExpressibleByArgument, CaseIterable {
 /// Range is limited, after ITU-R BT.601 and BT.709: `Y = 16 + 219·y`, `Cb = 128 + 112·(b − y)/(1 − Kb)`
 /// and `Cr = 128 + 112·(r − y)/(1 − Kr)`, where r, g and b run from 0 to 1 and
 /// `y = Kr·r + (1 − Kr − Kb)·g + Kb·b`; all rounded to the nearest. What is transparent is black.
-struct VideoFormat: Sendable {
-  let chroma: VideoChroma
+public struct VideoFormat: Hashable, Sendable {
+  /// How many pixels share their chroma.
+  public let chroma: VideoChroma
   /// The weights of red, green and blue for Y, Cb and Cr of bytes, in 2²⁰ths.
   private let luma: SIMD3<Int32>
   private let blue: SIMD3<Int32>
   private let red: SIMD3<Int32>
 
-  init(chroma: VideoChroma = .quarter, matrix: VideoMatrix = .bt601) {
+  /// Makes a format.
+  public init(chroma: VideoChroma = .quarter, matrix: VideoMatrix = .bt601) {
     self.chroma = chroma
     let (kr, kb) = matrix.shares
     let y = SIMD3(kr, 1 - kr - kb, kb)
@@ -50,7 +51,7 @@ struct VideoFormat: Sendable {
   }
 
   /// The line that a stream begins with.
-  func header(size: PixelSize, framesPerSecond: Double) -> [UInt8] {
+  public func header(size: PixelSize, framesPerSecond: Double) -> [UInt8] {
     let delay = AnimatedPNG.delay(framesPerSecond: framesPerSecond)
     let colors = chroma == .full ? "444" : "420jpeg"
     return Array(
@@ -62,7 +63,7 @@ struct VideoFormat: Sendable {
   /// A frame.
   ///
   /// - Parameter bitmap: The picture, premultiplied, which is what it is on black.
-  func frame(_ bitmap: Bitmap) -> [UInt8] {
+  public func frame(_ bitmap: Bitmap) -> [UInt8] {
     let (width, height) = (bitmap.width, bitmap.height)
     let step = chroma == .full ? 1 : 2
     let (columns, rows) = ((width + step - 1) / step, (height + step - 1) / step)

@@ -2,7 +2,7 @@
 ///
 /// Its value at p is the y of the curve's point whose x is p. Only additions, multiplications and
 /// divisions are used, so that the value is the same on every machine.
-public struct TimingFunction: Hashable, Sendable {
+public struct TimingCurve: Hashable, Sendable {
   /// The x of the first control point, from 0 to 1.
   public let x1: Double
   /// The y of the first control point.
@@ -13,15 +13,15 @@ public struct TimingFunction: Hashable, Sendable {
   public let y2: Double
 
   /// Even progress.
-  public static let linear = TimingFunction(unchecked: 0, 0, 1, 1)
+  public static let linear = TimingCurve(unchecked: 0, 0, 1, 1)
   /// Starts slowly.
-  public static let easeIn = TimingFunction(unchecked: 0.42, 0, 1, 1)
+  public static let easeIn = TimingCurve(unchecked: 0.42, 0, 1, 1)
   /// Ends slowly.
-  public static let easeOut = TimingFunction(unchecked: 0, 0, 0.58, 1)
+  public static let easeOut = TimingCurve(unchecked: 0, 0, 0.58, 1)
   /// Starts and ends slowly.
-  public static let easeInEaseOut = TimingFunction(unchecked: 0.42, 0, 0.58, 1)
+  public static let easeInEaseOut = TimingCurve(unchecked: 0.42, 0, 0.58, 1)
   /// The curve of implicit animations: starts quickly and ends slowly.
-  public static let `default` = TimingFunction(unchecked: 0.25, 0.1, 0.25, 1)
+  public static let `default` = TimingCurve(unchecked: 0.25, 0.1, 0.25, 1)
 
   private init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = x1
@@ -58,15 +58,15 @@ public struct TimingFunction: Hashable, Sendable {
   /// they are.
   ///
   /// - Parameter progress: From 0 to 1; what lies before gives 0, what lies behind 1.
-  public func value(at progress: Double) -> Double {
+  public func value(for progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
     if x1 == y1, x2 == y2 { return progress }
-    return Self.coordinate(y1, y2, parameter(at: progress))
+    return Self.coordinate(y1, y2, parameter(for: progress))
   }
 
   /// The curve's parameter where x is a progress strictly between 0 and 1.
-  private func parameter(at progress: Double) -> Double {
+  private func parameter(for progress: Double) -> Double {
     // x(u) = ((a·u + b)·u + c)·u never falls, so that the root stays bracketed; Newton's step is
     // taken where it stays inside the bracket.
     let c = 3 * x1

@@ -1,14 +1,18 @@
-import Glibc
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
 
 /// The processors that this process may use.
-enum ProcessorCount {
+public enum ProcessorCount {
   private typealias AffinityCall =
     @convention(c) (pid_t, Int, UnsafeMutableRawPointer) -> Int32
 
   /// The number of processors that the process is bound to, at least 1.
   ///
   /// The C library shows `sched_getaffinity` to GNU sources only, so that it is looked up.
-  static let available: Int = {
+  public static let available: Int = {
     var mask = [UInt64](repeating: 0, count: 128)
     if let symbol = unsafe dlsym(nil, "sched_getaffinity") {
       let getAffinity = unsafe unsafeBitCast(symbol, to: AffinityCall.self)
