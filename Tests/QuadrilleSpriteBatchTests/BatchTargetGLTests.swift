@@ -136,6 +136,7 @@ import Testing
       .sizeMismatch(found: Self.size, expected: PixelSize(width: 40, height: 31))
     )
     #expect(throws: TextureError(reason)) { try batch.draw(list(), in: target) }
+    try target.bind()
     #expect(throws: TextureError(reason)) { try batch.draw(list()) }
   }
 }
