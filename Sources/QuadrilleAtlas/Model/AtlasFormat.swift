@@ -128,3 +128,8 @@ extension AtlasFormat: Hashable {
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
+
+extension AtlasFormat: CustomStringConvertible {
+  /// The stable name, and nothing whose order differs from process to process.
+  public var description: String { name }
+}
