@@ -55,17 +55,19 @@ let rooms: [Target] = [
   ),
   .target(
     name: "QuadrillePacking",
-    dependencies: ["QuadrilleAtlas", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO"],
+    dependencies: [
+      "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
+    ],
     swiftSettings: strict
   ),
   .target(
     name: "QuadrilleRaster",
-    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels"],
+    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO"],
     swiftSettings: strict
   ),
   .target(
     name: "QuadrilleLayers",
-    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels", "QuadrilleAtlas"],
+    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels"],
     swiftSettings: strict
   ),
   .target(
@@ -73,6 +75,14 @@ let rooms: [Target] = [
     dependencies: [
       "QuadrilleLayers", "QuadrilleAtlas", "QuadrilleDrawing",
       "QuadrilleSprite", "QuadrillePVR", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
+    ],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrilleFrames",
+    dependencies: [
+      "QuadrilleScene", "QuadrilleDrawing", "QuadrilleAtlas", "QuadrilleSprite", "QuadrillePixels",
+      "QuadrilleIO",
     ],
     swiftSettings: strict
   ),
@@ -110,6 +120,16 @@ let rooms: [Target] = [
     swiftSettings: strict
   ),
   .target(
+    name: "QuadrilleRendering",
+    dependencies: [
+      "QuadrilleRaster", "QuadrilleDrawing", "QuadrillePixels", "QuadrilleIO",
+      .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
+    ],
+    swiftSettings: strict
+  ),
+  .target(
     name: "QuadrilleConformance",
     dependencies: [
       "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleGL", "QuadrilleDrawing",
@@ -126,7 +146,7 @@ let rooms: [Target] = [
     dependencies: [
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePacking", "QuadrilleRaster",
-      "QuadrilleLayers", "QuadrilleScene",
+      "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
@@ -143,7 +163,7 @@ let rooms: [Target] = [
     dependencies: [
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePacking", "QuadrilleRaster",
-      "QuadrilleLayers", "QuadrilleScene",
+      "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
@@ -178,7 +198,7 @@ let edges: [Target] = [
 let tests: [Target] = [
   .target(
     name: "TestSupport",
-    dependencies: ["QuadrilleIO", "QuadrillePixels"],
+    dependencies: ["QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO"],
     path: "Tests/TestSupport",
     swiftSettings: strict
   ),
@@ -246,8 +266,8 @@ let tests: [Target] = [
   .testTarget(
     name: "QuadrilleLayersTests",
     dependencies: [
-      "QuadrilleLayers", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleAtlas",
-      "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO", "TestSupport",
+      "QuadrilleLayers", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleSprite",
+      "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO", "TestSupport",
     ],
     swiftSettings: strict
   ),
@@ -256,17 +276,32 @@ let tests: [Target] = [
     dependencies: [
       "QuadrilleScene", "QuadrilleLayers", "QuadrilleRaster", "QuadrilleDrawing",
       "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR", "QuadrillePixels",
-      "QuadrilleIO", "TestSupport",
+      "QuadrilleIO", "QuadrilleFrames", "TestSupport",
     ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleFramesTests",
+    dependencies: ["Quadrille", "TestSupport"],
     swiftSettings: strict
   ),
   .testTarget(
     name: "QuadrilleSpriteBatchTests",
     dependencies: [
-      "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleConformance", "QuadrilleRaster",
+      "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleRaster",
       "QuadrilleLayers", "QuadrilleScene", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleAtlas",
       "QuadrilleSprite", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleRenderingTests",
+    dependencies: [
+      "QuadrilleRendering", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleSprite",
+      "QuadrillePixels", "QuadrilleIO",
+      .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
+      .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
     ],
     swiftSettings: strict
   ),

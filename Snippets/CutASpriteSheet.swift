@@ -3,6 +3,7 @@
 // Run it from the root of the package: swift run CutASpriteSheet
 
 import Quadrille
+import QuadrilleAtlas
 
 let atlas = try SpriteAtlas(contentsOf: "Fixtures/Demo/art.plist")
 let sheet = try SpriteSheet(atlas: atlas, names: ["fox.png", "bird.png", "star.png"])
@@ -23,4 +24,4 @@ for time in [0, 0.5, 0.625, 0.75, 0.875] {
   let size = layer.state(at: time).bounds.size
   print("\(time): sample \(layer.currentSample(at: time) ?? -1), \(size.width) by \(size.height)")
 }
-for event in order.events(in: 0..<1) { print("\(event.time): \(event.kind)") }
+for event in order.events(during: 0..<1) { print("\(event.time): \(event.kind)") }

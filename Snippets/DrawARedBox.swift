@@ -6,6 +6,7 @@
 import Glibc
 // snippet.show
 import Quadrille
+import QuadrilleRaster
 
 // snippet.hide
 _ = mkdir("build", 0o755)
@@ -22,7 +23,7 @@ page.addSublayer(box)
 // Two pixels a point, so that the box's edges at half points lie on whole pixels.
 var list = DrawList(size: page.bounds.size, scale: 2)
 page.draw(in: &list)
-var renderer = ReferenceRenderer()
+var renderer = RasterRenderer()
 let picture = renderer.render(list)
 
 try AtomicFile.write(PNG.encode(picture), to: "build/red-box.png")

@@ -6,6 +6,8 @@
 import Glibc
 // snippet.show
 import Quadrille
+import QuadrilleAtlas
+import QuadrilleRaster
 
 // snippet.hide
 _ = mkdir("build", 0o755)
@@ -23,9 +25,7 @@ var flight = BasicAnimation(
   duration: 4
 )
 flight.curve = .easeInEaseOut
-flight.timing.repeatCount = .infinity
-flight.timing.autoreverses = true
-balloon.add(flight, forKey: "flight")
+balloon.add(flight.repeating(autoreverses: true), forKey: "flight")
 balloon.add(BasicAnimation(.rotation, from: -0.2, to: 0.2, duration: 4))
 
 // No clock: any moment can be asked for, in any order.
@@ -33,7 +33,7 @@ let time = 1.5
 var list = DrawList(size: page.bounds.size)
 page.draw(in: &list, at: time)
 
-var renderer = ReferenceRenderer()
+var renderer = RasterRenderer()
 let picture = renderer.render(list, background: .white)
 try AtomicFile.write(PNG.encode(picture), to: "build/moment.png")
 print("build/moment.png: the balloon is at x \(balloon.state(at: time).position.x)")

@@ -6,6 +6,8 @@
 import Glibc
 // snippet.show
 import Quadrille
+import QuadrilleAtlas
+import QuadrilleRaster
 
 // snippet.hide
 _ = mkdir("build", 0o755)
@@ -21,7 +23,7 @@ list.withState { list in
   list.draw(balloon, at: Point(x: 120, y: 60), rotation: .pi / 6, scaleX: 0.5, scaleY: 0.5)
 }
 
-var renderer = ReferenceRenderer()
+var renderer = RasterRenderer()
 let picture = renderer.render(list, background: .white)
 try AtomicFile.write(PNG.encode(picture), to: "build/reference.png")
 print("build/reference.png: \(picture.pixelSize), \(list.runs.count) runs")

@@ -6,6 +6,8 @@
 import Glibc
 // snippet.show
 import Quadrille
+import QuadrilleRaster
+import QuadrilleSprite
 
 // snippet.hide
 _ = mkdir("build", 0o755)
@@ -17,11 +19,10 @@ let elephant = SpriteLayer(sheet: sheet)
 elephant.position = Point(x: 48, y: 36)
 
 // Samples 1 to 5 for equal times: the end is one past the last.
-var walk = BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1)
-walk.timing.repeatCount = .infinity
+let walk = BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1).repeating()
 elephant.add(walk, forKey: "walk")
 
-var renderer = ReferenceRenderer()
+var renderer = RasterRenderer()
 var strip = DrawList(size: Size(width: 8 * 96, height: 72))
 for step in 0..<8 {
   strip.withState { list in

@@ -1,12 +1,18 @@
+@_exported import QuadrilleAtlas
 @_exported import QuadrilleDrawing
+@_exported import QuadrilleFrames
 @_exported import QuadrilleIO
 @_exported import QuadrilleLayers
 @_exported import QuadrillePVR
+@_exported import QuadrillePacking
 @_exported import QuadrillePixels
+@_exported import QuadrilleRaster
+@_exported import QuadrilleRendering
 @_exported import QuadrilleScene
+@_exported import QuadrilleSprite
+@_exported import QuadrilleSyntax
 
 #if GL
-@_exported import QuadrilleConformance
 @_exported import QuadrilleGL
 @_exported import QuadrilleSpriteBatch
 @_exported import QuadrilleTexture

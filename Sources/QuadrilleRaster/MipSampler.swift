@@ -4,14 +4,12 @@ import QuadrilleSprite
 
 /// A page's levels, filtered linearly in and between them as OpenGL ES does.
 struct MipSampler {
-  /// Kept so that its identity stays taken.
-  private let page: Page
   private let levels: [Bitmap]
 
-  init(_ page: Page) {
-    self.page = page
-    levels = page.mipLevels()
-  }
+  init(_ page: Page) { levels = page.mipLevels() }
+
+  /// The size of all levels in bytes.
+  var byteCount: Int { levels.reduce(0) { $0 + $1.bytes.count } }
 
   /// The colour at a place of the page.
   ///

@@ -19,7 +19,7 @@ struct AnimationFields {
   private var values: SceneValue?
   private var keyTimes: [Double] = []
   private var mode = KeyframeAnimation<Double>.Mode.linear
-  private var timingFunctions: [TimingFunction] = []
+  private var segmentCurves: [TimingCurve] = []
   private var tensionValues: [Double] = []
   private var continuityValues: [Double] = []
   private var biasValues: [Double] = []
@@ -54,7 +54,7 @@ struct AnimationFields {
       case "keyTimes": keyTimes = try value.numbers()
       case "calculationMode": mode = try value.word(KeyframeAnimation<Double>.Mode.self)
       case "timingFunctions":
-        for value in try value.elements() { timingFunctions.append(try value.timingFunction()) }
+        for value in try value.elements() { segmentCurves.append(try value.timingFunction()) }
       case "tensionValues": tensionValues = try value.numbers()
       case "continuityValues": continuityValues = try value.numbers()
       case "biasValues": biasValues = try value.numbers()
@@ -82,7 +82,7 @@ struct AnimationFields {
 
   /// The keys that can be animated.
   static var words: [String] {
-    let paths = LayerProperty.allCases.map(\.rawValue)
+    let paths = LayerProperty.allCases.map(\.name)
     let prefix = "transform."
     // Parts of the transform go by their own names, too.
     return paths + paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
@@ -111,7 +111,7 @@ struct AnimationFields {
     let mode = KeyframeAnimation<Value>.Mode(rawValue: mode.rawValue) ?? .linear
     var animation = KeyframeAnimation(key, values: list, mode: mode, duration: 0)
     animation.keyTimes = keyTimes
-    animation.timingFunctions = timingFunctions
+    animation.segmentCurves = segmentCurves
     animation.tensionValues = tensionValues
     animation.continuityValues = continuityValues
     animation.biasValues = biasValues
@@ -125,7 +125,7 @@ struct AnimationFields {
 struct AnimationTiming {
   /// Nil where the scene does not say.
   private(set) var duration: Double?
-  private(set) var curve = TimingFunction.linear
+  private(set) var curve = TimingCurve.linear
   private var rest = MediaTiming(duration: 0)
 
   /// Takes a member; false where it is none of the timing.

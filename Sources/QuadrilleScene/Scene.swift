@@ -7,14 +7,16 @@ public import QuadrillePixels
 ///
 /// ```swift
 /// let scene = try Scene(contentsOf: "scene.json")
-/// var renderer = ReferenceRenderer()
+/// var renderer = RasterRenderer()
 /// let list = try scene.drawList(at: 1.5)
 /// let picture = renderer.render(list, background: scene.canvas.background)
 /// ```
 ///
-/// A moment is computed, not waited for: any time can be asked for, in any order. To have several
-/// threads ask, hand the scene to a ``ScenePlayer``.
-public struct Scene {
+/// A moment is computed, not waited for: any time can be asked for, in any order and on any thread.
+/// Layers belong to one thread at a time, so that threads are laid out in turn, which takes
+/// microseconds for a layer; what takes milliseconds, reading and decoding the frames of sequences,
+/// happens on the threads that ask, at the same time.
+public struct Scene: Sendable {
   /// What a scene is drawn on.
   public struct Canvas: Hashable, Sendable {
     /// The size in points.
@@ -49,17 +51,12 @@ public struct Scene {
   public let origin: LayerOrigin
   /// How the scene is meant to be played.
   public let timeline: Timeline
-  /// All layers in their order: first those of the scenes that are included.
-  ///
-  /// A layer with `repeat` is one that holds the copies.
-  public let layers: [Layer]
   /// The paths of the scenes, textures and atlases that were read, each of them once; of a sequence
   /// of frames the first.
   public let files: [String]
   /// Oddities of the file that were tolerated.
   public let warnings: [Diagnostic]
-  private let parts: [ScenePart]
-  private let clips: ClipGate
+  private let tree: SceneTree
 
   /// Reads a scene file and everything that it names.
   ///
@@ -104,32 +101,28 @@ public struct Scene {
   ) throws(SceneError) {
     let context = SceneContext(options: options, limits: limits)
     let root = try SceneReader.scene(bytes, name: name, folder: folder, context: context)
-    try context.checkDefinitions(file: name)
+    try context.checkOptions(file: name)
     canvas = root.canvas
     origin = root.origin
     timeline = root.timeline
-    parts = context.parts
-    layers = context.parts.flatMap(\.root.sublayers)
-    clips = context.clips
     files = context.files
     warnings = context.warnings
+    tree = SceneTree(SceneTree.Content(parts: context.parts, clips: context.clips))
   }
 
   /// The paths of the frames of all sequences, looked for at each call.
-  public var frameFiles: [String] { clips.store.paths }
+  public var frameFiles: [String] { tree.store.paths }
 
   /// The scene as quads, without its animations.
-  public func drawList() -> DrawList { list(at: nil) }
+  public func drawList() -> DrawList { tree.list(of: canvas, at: nil) }
 
   /// The scene as quads as it is at a time.
   ///
-  /// - Parameter time: The time in seconds; frames that it needs are read, and kept for the next
-  ///   call where that needs them too.
+  /// - Parameter time: The time in seconds; frames of sequences that it needs are read, and kept for
+  ///   the next calls where these need them, too.
   /// - Throws: ``SceneError`` where a frame of a sequence cannot be read.
   public func drawList(at time: Double) throws(SceneError) -> DrawList {
-    let needed = neededFrames(at: time)
-    if !needed.isEmpty { show(try clips.store.sprites(for: needed)) }
-    return list(at: time)
+    try tree.drawList(of: canvas, at: time)
   }
 
   /// The time of a frame by the timeline, counted from 0: `frame / framesPerSecond`.
@@ -137,42 +130,19 @@ public struct Scene {
     Double(frame) / timeline.framesPerSecond
   }
 
-  // MARK: Sequences of frames
-
-  /// Reads frames of sequences for several threads.
-  var store: ClipStore { clips.store }
-
-  /// Which frames of sequences are seen at a time, whether they are read already or not.
-  func neededFrames(at time: Double) -> Set<ClipFrame> {
-    clips.layers.isEmpty ? [] : clips.needed(at: time)
-  }
-
-  /// Gives the layers frames of sequences to show.
-  func show(_ frames: [ClipFrame: Frame]) { clips.frames = frames }
-
-  func list(at time: Double?) -> DrawList {
-    var list = DrawList(size: canvas.size, scale: canvas.scale)
-    for part in parts { part.draw(in: &list, at: time, height: canvas.size.height) }
-    return list
-  }
-}
-
-/// The layers of one file.
-struct ScenePart {
-  /// Holds the layers and does nothing else.
-  let root: Layer
-  let origin: LayerOrigin
-
-  func draw(in list: inout DrawList, at time: Double?, height: Double) {
-    list.withState { list in
-      if origin == .bottomLeft {
-        list.state.transform = AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
-      }
-      if let time {
-        root.draw(in: &list, at: time, origin: origin)
-      } else {
-        root.draw(in: &list, origin: origin)
-      }
-    }
+  /// Calls a closure with all layers in their order: first those of the scenes that are included.
+  ///
+  /// A layer with `repeat` is one that holds the copies. No other thread lays out the scene
+  /// meanwhile, and changes show in every list from then on. Copies of a scene share their layers.
+  ///
+  /// ```swift
+  /// scene.withLayers { $0[0].position = Point(x: 20, y: 40) }
+  /// ```
+  ///
+  /// - Parameter body: Reads or changes the layers; it must not ask the scene for anything.
+  public func withLayers<Result: Sendable, Failure: Error>(
+    _ body: @Sendable ([Layer]) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try tree.withLayers(body)
   }
 }

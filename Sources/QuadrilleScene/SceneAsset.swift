@@ -44,10 +44,10 @@ enum SceneContents {
 }
 
 extension SceneReader {
-  /// Reads all assets, each file once.
+  /// Reads all assets, each file once, but for those that the caller gave.
   mutating func readAssets(_ value: SceneValue, scale: Double) throws(SceneError) {
     let traits = AssetTraits(scale: scale)
-    for (key, value) in try value.members() {
+    for (key, value) in try value.members() where context.options.assets[key] == nil {
       assets[key] = try asset(value, traits: traits)
     }
   }
@@ -129,6 +129,7 @@ extension SceneReader {
   /// What `asset` or `asset/sprite name` means.
   func contents(_ value: SceneValue) throws(SceneError) -> SceneContents {
     let text = try value.string()
+    context.usedNames.insert(text)
     switch assets[text] {
     case .texture(let sprite): return .sprite(sprite, of: nil)
     case .atlas(let atlas): return .atlas(atlas)

@@ -98,6 +98,9 @@ final class ClipStore: Sendable {
     var frames: [ClipFrame: Frame] = [:]
     /// The frames from the one that was asked for the longest time ago to the last.
     var order: [ClipFrame] = []
+    /// How many calls are under way.
+    var calls = 0
+    /// The frames of how many calls are kept: of as many as came at once, and of one more.
     var capacity = 2
   }
 
@@ -115,11 +118,13 @@ final class ClipStore: Sendable {
   /// How many sequences there are.
   var count: Int { state.withLock { $0.clips.count } }
 
-  /// Keeps what so many threads ask for at once.
-  func serve(threads: Int) { state.withLock { $0.capacity = max(2, threads) } }
-
   /// The frames, read where they are not kept.
-  func sprites(for wanted: Set<ClipFrame>) throws(SceneError) -> [ClipFrame: Frame] {
+  func frames(_ wanted: Set<ClipFrame>) throws(SceneError) -> [ClipFrame: Frame] {
+    state.withLock { state in
+      state.calls += 1
+      state.capacity = max(state.capacity, state.calls + 1)
+    }
+    defer { state.withLock { $0.calls -= 1 } }
     var result: [ClipFrame: Frame] = [:]
     let sorted = wanted.sorted { ($0.clip, $0.index) < ($1.clip, $1.index) }
     for key in sorted { result[key] = try frame(key) }

@@ -19,6 +19,8 @@ final class SceneContext {
   var extent = LayerExtent()
   /// The definitions that some scene has a parameter for.
   var usedDefinitions: Set<String> = []
+  /// What layers name as their contents.
+  var usedNames: Set<String> = []
   /// How many scenes were included.
   var includeCount = 0
   /// Whether what is read is read once more afterwards, which will tell of its oddities.
@@ -48,11 +50,15 @@ final class SceneContext {
     warnings.append(warning)
   }
 
-  /// Checks that each definition was for a parameter of some scene.
-  func checkDefinitions(file: String) throws(SceneError) {
+  /// Checks that each definition was for a parameter, and each asset in memory for a layer.
+  func checkOptions(file: String) throws(SceneError) {
     let unused = options.definitions.keys.filter { !usedDefinitions.contains($0) }
-    guard let name = unused.min() else { return }
-    throw SceneError(.unknownParameter(name), at: Place(file: file, part: "parameters"))
+    if let name = unused.min() {
+      throw SceneError(.unknownParameter(name), at: Place(file: file, part: "parameters"))
+    }
+    for name in options.assets.keys.sorted() where !usedNames.contains(name) {
+      try tolerate(SceneError(.unusedAsset(name), at: Place(file: file, part: "assets")))
+    }
   }
 }
 

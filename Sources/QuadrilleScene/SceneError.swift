@@ -5,7 +5,7 @@ public import QuadrilleSyntax
 /// Why a scene file cannot be drawn.
 ///
 /// `place` names the file, the key path (`layers[2].position`) and the line and column.
-public struct SceneError: QuadrilleError {
+public struct SceneError: StageError {
   /// What is wrong.
   public enum Reason: Equatable, Sendable {
     /// The file, or one that it names, cannot be read.
@@ -26,6 +26,8 @@ public struct SceneError: QuadrilleError {
     case unknownAsset(String)
     /// An atlas has no sprite of this name; the atlas's own error lists near names.
     case unknownSprite(AtlasError)
+    /// An asset that the caller gave is used by no scene.
+    case unusedAsset(String)
     /// A key that no scene has, in strict reading.
     case unknownKey(String)
     /// A string or a definition names a parameter that no scene has.
@@ -57,91 +59,58 @@ public struct SceneError: QuadrilleError {
       }
   }
 
-  private var underlying: (any QuadrilleError)? {
+  /// The facts of each reason; those of a file or an asset are what its own reader states.
+  public var facts: ErrorFacts {
     switch reason {
-    case .io(let error): error
-    case .json(let error): error
-    case .asset(let error): error
-    default: nil
-    }
-  }
-
-  /// The stable code: `scene.` and the problem, or the code of the stage below.
-  public var code: String {
-    if let underlying { return underlying.code }
-    return switch reason {
-    case .missingKey: "scene.missingKey"
-    case .wrongType: "scene.type"
-    case .outOfRange: "scene.range"
-    case .unknownWord: "scene.word"
-    case .unknownAsset: "scene.asset"
-    case .unknownSprite: "scene.sprite"
-    case .unknownKey: "scene.unknownKey"
-    case .unknownParameter, .undefinedParameter: "scene.parameter"
-    case .cycle: "scene.cycle"
-    case .unsupported: "scene.unsupported"
-    case .limit(let violation): violation.code
-    case .io, .json, .asset: "scene"
-    }
-  }
-
-  /// The kind of trouble.
-  public var category: ErrorCategory {
-    if let underlying { return underlying.category }
-    return switch reason {
-    case .unsupported: .unsupported
-    case .limit: .limit
-    default: .input
-    }
-  }
-
-  /// What is wrong, on one line.
-  public var message: String {
-    if let underlying { return underlying.message }
-    return switch reason {
-    case .missingKey(let key): "the key \(key.quotedForDisplay) is missing"
-    case .wrongType(let found, let expected): "found \(found), expected \(expected)"
-    case .outOfRange(let found, let allowed): "\(found.plainText) is not \(allowed)"
-    case .unknownWord(let found, let allowed):
-      "\(found.quotedForDisplay) is none of \(allowed.joined(separator: ", "))"
-    case .unknownAsset(let name): "no asset is named \(name.quotedForDisplay)"
-    case .unknownSprite(let error): error.message
-    case .unknownKey(let key): "unknown key \(key.quotedForDisplay)"
-    case .unknownParameter(let name): "no parameter is named \(name.quotedForDisplay)"
+    case .io(let error): ErrorFacts(of: error)
+    case .json(let error): ErrorFacts(of: error)
+    case .asset(let error): ErrorFacts(of: error)
+    case .missingKey(let key):
+      ErrorFacts(
+        "scene.missingKey",
+        "the key \(key.quotedForDisplay) is missing",
+        allowed: key
+      )
+    case .wrongType(let found, let expected):
+      ErrorFacts(
+        "scene.type",
+        "found \(found), expected \(expected)",
+        found: found,
+        allowed: expected
+      )
+    case .outOfRange(let found, let allowed):
+      ErrorFacts(
+        "scene.range",
+        "\(found.plainText) is not \(allowed)",
+        found: found.plainText,
+        allowed: allowed
+      )
+    case .unknownWord(let found, let words):
+      ErrorFacts(
+        "scene.word",
+        "\(found.quotedForDisplay) is none of \(words.joined(separator: ", "))",
+        found: found,
+        allowed: words.joined(separator: ", ")
+      )
+    case .unknownAsset(let name):
+      ErrorFacts("scene.asset", "no asset is named \(name.quotedForDisplay)", found: name)
+    case .unknownSprite(let error): ErrorFacts("scene.sprite", error.message, found: error.found)
+    case .unusedAsset(let name):
+      ErrorFacts("scene.asset", "no layer shows the asset \(name.quotedForDisplay)", found: name)
+    case .unknownKey(let key):
+      ErrorFacts("scene.unknownKey", "unknown key \(key.quotedForDisplay)", found: key)
+    case .unknownParameter(let name):
+      ErrorFacts("scene.parameter", "no parameter is named \(name.quotedForDisplay)", found: name)
     case .undefinedParameter(let name):
-      "the parameter \(name.quotedForDisplay) has no default and is not given"
-    case .cycle(let name): "\(name.quotedForDisplay) is being read already"
-    case .unsupported(let feature): "\(feature) is not supported"
-    case .limit(let violation): violation.message
-    case .io, .json, .asset: "cannot be read"
-    }
-  }
-
-  /// The value found.
-  public var found: String? {
-    if let underlying { return underlying.found }
-    return switch reason {
-    case .wrongType(let found, _), .unknownWord(let found, _): found
-    case .outOfRange(let found, _): found.plainText
-    case .unknownAsset(let name), .unknownKey(let name), .unknownParameter(let name),
-      .cycle(let name):
-      name
-    case .unknownSprite(let error): error.found
-    case .limit(let violation): "\(violation.found)"
-    default: nil
-    }
-  }
-
-  /// The value allowed.
-  public var allowed: String? {
-    if let underlying { return underlying.allowed }
-    return switch reason {
-    case .missingKey(let key): key
-    case .wrongType(_, let expected): expected
-    case .outOfRange(_, let allowed): allowed
-    case .unknownWord(_, let allowed): allowed.joined(separator: ", ")
-    case .limit(let violation): "\(violation.allowed)"
-    default: nil
+      ErrorFacts(
+        "scene.parameter",
+        "the parameter \(name.quotedForDisplay) has no default and is not given"
+      )
+    case .cycle(let name):
+      ErrorFacts("scene.cycle", "\(name.quotedForDisplay) is being read already", found: name)
+    case .unsupported(let feature):
+      ErrorFacts("scene.unsupported", "\(feature) is not supported", category: .unsupported)
+    case .limit(let violation): ErrorFacts(violation)
     }
   }
 }

@@ -1,6 +1,14 @@
 public import QuadrillePixels
+public import QuadrilleSprite
 
 /// What decides how a scene file is read beside the file.
+///
+/// ```swift
+/// var options = SceneOptions()
+/// options.definitions["name"] = "Ada"
+/// options.assets["avatar"] = Sprite(page: Page(bitmap))
+/// let scene = try Scene(contentsOf: "badge.json", options: options)
+/// ```
 public struct SceneOptions: Equatable, Sendable {
   /// Whether unknown keys and words are errors instead of warnings.
   public var isStrict = false
@@ -10,6 +18,12 @@ public struct SceneOptions: Equatable, Sendable {
   public var size: Size?
   /// Values of parameters by name; each is read as the kind of the parameter's default.
   public var definitions: [String: String] = [:]
+  /// Pictures in memory by the names that layers call them.
+  ///
+  /// They are there for the scene and for all that it includes. A name that a file gives to an asset
+  /// of its own, too, means the picture in memory: the file's asset is a placeholder that is not
+  /// read. One that no layer shows is a warning, or an error in strict reading.
+  public var assets: [String: Sprite] = [:]
 
   /// Makes the default options.
   public init() {}

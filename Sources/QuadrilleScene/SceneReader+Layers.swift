@@ -18,16 +18,16 @@ extension SceneReader {
     let transitions = try transitions(of: value)
     var extent = LayerExtent()
     let layer: Layer
-    let timing: TimeMapping
+    let timeMapping: TimeMapping
     if transitions.isEmpty {
-      (layer, timing) = try look(value)
+      (layer, timeMapping) = try look(value)
       extent.add(LayerExtent(layers: 1))
       try readSublayers(value, into: layer, depth: depth, &extent)
     } else {
-      (layer, timing) = try self.layer(value, changedBy: transitions, depth: depth, &extent)
+      (layer, timeMapping) = try self.layer(value, changedBy: transitions, depth: depth, &extent)
     }
     // Animations begin at times of the layer's own: it must not run yet where they are added.
-    layer.timing = timing
+    layer.timeMapping = timeMapping
     guard let copies = value.member("repeat") else { return (layer, extent) }
     return try repeated(layer, extent, copies)
   }

@@ -106,9 +106,9 @@ extension SceneReader {
       }
     }
     let layer = looks[transitions.count]
-    layer.setEarlierLooks(
+    layer.setSnapshots(
       zip(looks, transitions).map { look, next in
-        EarlierLook(look, next.transition, sharesSublayers: !next.changesSublayers)
+        LayerSnapshot(look, next.transition, sharesSublayers: !next.changesSublayers)
       }
     )
     return (layer, timing)

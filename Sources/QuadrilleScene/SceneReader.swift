@@ -8,7 +8,7 @@ struct SceneReader {
   let name: String
   let folder: Folder
   let context: SceneContext
-  var assets: [String: SceneAsset] = [:]
+  var assets: [String: SceneAsset]
   private(set) var origin = LayerOrigin.topLeft
 
   var limits: Limits { context.limits }
@@ -17,6 +17,7 @@ struct SceneReader {
     self.name = name
     self.folder = folder
     self.context = context
+    assets = context.options.assets.mapValues(SceneAsset.texture)
   }
 
   /// What a scene says beside its layers.

@@ -117,7 +117,7 @@ extension Scene {
         },
         "timingFunction": {
           "anyOf": [
-            { "enum": [\(quoted(TimingFunction.names))] },
+            { "enum": [\(quoted(TimingCurve.names))] },
             { "type": "array", "items": { "$ref": "#/$defs/number" }, "minItems": 4, "maxItems": 4 },
             { "$ref": "#/$defs/parameter" }
           ]

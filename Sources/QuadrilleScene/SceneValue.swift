@@ -202,24 +202,24 @@ struct SceneValue {
   }
 
   /// A curve: its name or the four numbers of its control points.
-  func timingFunction() throws(SceneError) -> TimingFunction {
+  func timingFunction() throws(SceneError) -> TimingCurve {
     if let name = json.string {
-      if let function = TimingFunction(name: name) { return function }
-      throw error(.unknownWord(found: name, allowed: TimingFunction.names))
+      if let function = TimingCurve(name: name) { return function }
+      throw error(.unknownWord(found: name, allowed: TimingCurve.names))
     }
     let parts = try elements()
     guard parts.count == 4 else {
-      throw wrongType("\(TimingFunction.names.joined(separator: ", ")) or four numbers")
+      throw wrongType("\(TimingCurve.names.joined(separator: ", ")) or four numbers")
     }
     let x1 = try parts[0].number(in: 0...1)
     let y1 = try parts[1].number()
     let x2 = try parts[2].number(in: 0...1)
     let y2 = try parts[3].number()
-    return TimingFunction(x1: x1, y1: y1, x2: x2, y2: y2) ?? .linear
+    return TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2) ?? .linear
   }
 }
 
-extension TimingFunction {
+extension TimingCurve {
   /// The names of curves.
   static var names: [String] { ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"] }
 }

@@ -3,7 +3,7 @@ import CGLES
 public import QuadrilleDrawing
 public import QuadrilleGL
 import QuadrillePVR
-public import QuadrillePixels
+import QuadrillePixels
 public import QuadrilleSprite
 public import QuadrilleTexture
 
@@ -17,23 +17,37 @@ public import QuadrilleTexture
 /// let frame = try view.presentFramebuffer()
 /// ```
 ///
+/// A list is drawn over what a view, a framebuffer of one's own or whatever is bound holds;
+/// ``render(_:background:)`` draws into a framebuffer of the batch and gives the picture.
+///
 /// Each run of a list is one draw call with one texture. A batch uploads a page when a list first
-/// names it and keeps the texture; see ``textures``.
+/// names it and keeps the texture, within ``pagePolicy``; see ``textures``.
 ///
 /// A batch changes blending, scissor, program, vertex array, sampler and texture of unit 0, and sets
 /// what it relies on each time, so that it can be mixed with drawing of one's own.
-public final class SpriteBatch {
+public final class SpriteBatch: Renderer {
   /// The context that the batch draws in.
   public let context: Context
   /// The textures of the pages drawn so far.
   public let textures: TextureCache<Page>
   /// The textures of the pages drawn from smaller copies, bounded as ``textures``.
   public let mipTextures: TextureCache<Page>
+  /// How long textures are kept that lists do not show.
+  public var pagePolicy: PageCachePolicy {
+    didSet {
+      for cache in [textures, mipTextures] {
+        cache.byteLimit = pagePolicy.byteLimit
+        cache.idleFrames = pagePolicy.idleLists
+      }
+    }
+  }
+  /// The samples of a pixel of the pictures that ``render(_:background:)`` makes.
+  public var samples = 1
   /// Which pages of compressed blocks stay compressed, of those drawn for the first time from now on.
   ///
-  /// ``BlockPolicy/exact`` at first, so that a list looks the same as drawn by the CPU, and because a
+  /// `BlockPolicy.exact` at first, so that a list looks the same as drawn by the CPU, and because a
   /// software driver may take half as long again to sample blocks as pixels. On a GPU
-  /// ``BlockPolicy/native`` saves memory.
+  /// `BlockPolicy.native` saves memory.
   public var blocks = BlockPolicy.exact
   /// What the last list took; covered pixels are left out, `DrawList.statistics` counts them.
   public private(set) var statistics = DrawStatistics()
@@ -42,29 +56,28 @@ public final class SpriteBatch {
   /// The vertices of each depth of nested groups.
   private var levels: [QuadBuffers] = []
   private var targets = TargetPool()
+  /// What ``render(_:background:)`` draws into, kept for the next list of the same size.
+  var canvas: Framebuffer?
   /// The samples of a pixel of what is being drawn.
-  private var samples = 1
+  private var samplesDrawn = 1
   private let samplers: Samplers
   private let white: Texture
-
-  /// Where a list is drawn.
-  private enum Destination {
-    case view(GLView)
-    /// A framebuffer whose upper left pixel is some pixel of the canvas.
-    case part(Framebuffer, PixelRect)
-  }
 
   /// Makes a batch; shaders are compiled when a list first needs them.
   ///
   /// - Parameters:
   ///   - context: Where to draw; every view drawn in must belong to it.
-  ///   - textureBytes: The bytes of textures to keep beyond those of the list being drawn; nil for
-  ///     no bound.
+  ///   - pagePolicy: How long textures are kept that lists do not show.
   /// - Throws: `TextureError` where the driver refuses an object.
-  public init(in context: Context, textureBytes: Int? = nil) throws(TextureError) {
+  public init(
+    in context: Context,
+    pagePolicy: PageCachePolicy = .standard
+  ) throws(TextureError) {
     self.context = context
-    textures = TextureCache(byteLimit: textureBytes)
-    mipTextures = TextureCache(byteLimit: textureBytes)
+    self.pagePolicy = pagePolicy
+    let (bytes, lists) = (pagePolicy.byteLimit, pagePolicy.idleLists)
+    textures = TextureCache(byteLimit: bytes, idleFrames: lists)
+    mipTextures = TextureCache(byteLimit: bytes, idleFrames: lists)
     let pixel = Bitmap(
       width: 1,
       height: 1,
@@ -79,41 +92,36 @@ public final class SpriteBatch {
     }
   }
 
-  /// Draws a list over what the view holds.
+  /// The name that the driver gives itself.
+  public var description: String { context.capabilities.renderer }
+
+  /// Forgets all textures.
+  public func purge() {
+    textures.purge()
+    mipTextures.purge()
+  }
+
+  // MARK: Runs and groups
+
+  /// Draws a list; what it binds is said by the destination.
   ///
-  /// - Parameters:
-  ///   - list: What to draw; of the view's size in pixels.
-  ///   - view: Where; it stays bound.
-  /// - Throws: `TextureError` with the reason `gl` where the driver fails, `tooLarge` where a page
-  ///   is beyond its limits, or `sizeMismatch` where list and view differ in size.
-  public func draw(_ list: DrawList, in view: GLView) throws(TextureError) {
-    guard list.pixelSize == view.pixelSize else {
-      throw TextureError(.gl(.sizeMismatch(found: list.pixelSize, expected: view.pixelSize)))
+  /// - Parameter samples: The samples of a pixel of the destination.
+  func draw(
+    _ list: DrawList,
+    to destination: Destination,
+    samples: Int
+  ) throws(TextureError) {
+    samplesDrawn = samples
+    try gl { () throws(GLError) in
+      try context.current { (_) throws(GLError) in try context.checkLoss() }
     }
-    samples = view.samples
-    try bind(.view(view), for: list)
+    try bind(destination, for: list)
     textures.beginFrame()
     mipTextures.beginFrame()
     targets.beginList()
     statistics = DrawStatistics()
-    try draw(list, to: .view(view), depth: 0)
+    try draw(list, to: destination, depth: 0)
   }
-
-  /// Draws one sprite with its anchor at a point; for many sprites make a `DrawList`.
-  public func draw(_ sprite: Sprite, at position: Point, in view: GLView) throws(TextureError) {
-    var list = DrawList(pixelSize: view.pixelSize, scale: view.scale)
-    list.draw(sprite, at: position)
-    try draw(list, in: view)
-  }
-
-  /// Draws one sprite so that its untrimmed source fills a rectangle.
-  public func draw(_ sprite: Sprite, in rect: Rect, of view: GLView) throws(TextureError) {
-    var list = DrawList(pixelSize: view.pixelSize, scale: view.scale)
-    list.draw(sprite, in: rect)
-    try draw(list, in: view)
-  }
-
-  // MARK: Lists and groups
 
   private func draw(
     _ list: DrawList,
@@ -166,7 +174,7 @@ public final class SpriteBatch {
   /// Draws a group into a framebuffer, which must be given back.
   private func drawn(_ group: DrawList.Group, depth: Int) throws(TextureError) -> Framebuffer {
     let target = try gl { () throws(GLError) in
-      let target = try targets.take(group.textureSize, samples: samples, in: context)
+      let target = try targets.take(group.textureSize, samples: samplesDrawn, in: context)
       try target.clear()
       return target
     }
@@ -183,6 +191,8 @@ public final class SpriteBatch {
     try gl { () throws(GLError) in
       switch destination {
       case .view(let view): try view.bindFramebuffer()
+      case .framebuffer(let framebuffer): try framebuffer.bind()
+      case .bound(let bound): bound.bind(context.gl)
       case .part(let target, let part):
         try target.bind()
         context.gl.viewport(
@@ -246,7 +256,7 @@ public final class SpriteBatch {
   private func program(_ options: RunOptions) throws(GLError) -> SpriteProgram {
     let variant = SpriteProgram.Variant(
       options: options.intersection([.tinted, .clamped, .masked, .mipmapped]),
-      isMultisampled: samples > 1
+      isMultisampled: samplesDrawn > 1
     )
     if let known = programs[variant] { return known }
     let made = try SpriteProgram(variant, in: context)
@@ -280,11 +290,11 @@ public final class SpriteBatch {
     }
     if let clip = run.clip {
       gl.enable(GLenum(GL_SCISSOR_TEST))
-      let origin = if case .part(_, let part) = destination { part } else { PixelRect.zero }
+      let origin = destination.origin
       // Row 0 of the framebuffer is the top row of the picture, so y is not turned over.
       gl.scissor(
-        GLint(clamping: clip.minX - origin.minX),
-        GLint(clamping: clip.minY - origin.minY),
+        GLint(clamping: clip.minX + origin.x),
+        GLint(clamping: clip.minY + origin.y),
         GLsizei(clamping: clip.width),
         GLsizei(clamping: clip.height)
       )
@@ -293,7 +303,7 @@ public final class SpriteBatch {
     }
   }
 
-  private func gl<Result>(
+  func gl<Result>(
     _ body: () throws(GLError) -> Result
   ) throws(TextureError) -> Result {
     do throws(GLError) { return try body() } catch { throw TextureError(.gl(error.reason)) }

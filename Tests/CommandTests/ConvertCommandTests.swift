@@ -177,8 +177,8 @@ import Testing
     #expect(throws: PVRError.self) {
       try PVRTexture(decoding: bytes, key: try CCZKey(hexadecimal: key))
     }
-    let locked = try PVRTexture(decoding: bytes, key: try CCZKey(hexadecimal: other))
-    #expect(locked.source?.isEncrypted == true)
+    let relocked = try PVRTexture(decoding: bytes, key: try CCZKey(hexadecimal: other))
+    #expect(relocked.source?.isEncrypted == true)
   }
 
   @Test func picturesAndOtherFilesAreRefused() throws {

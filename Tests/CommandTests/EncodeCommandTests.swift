@@ -1,6 +1,7 @@
 import QuadrilleIO
 import QuadrillePVR
 import QuadrillePixels
+import QuadrilleSyntax
 import TestSupport
 import Testing
 

@@ -182,7 +182,7 @@ import Testing
     #expect(shell("PVRTexToolCLI -i logo.png,photo.png -o a.pvr -array", in: folder) == 0)
     let array = try texture(folder, "a.pvr")
     #expect(array.surfaces == 2)
-    #expect(array.bitmap(surface: 1).bytes == (try bitmap(folder, "photo.png").bytes))
+    #expect(try array.bitmap(surface: 1).bytes == bitmap(folder, "photo.png").bytes)
   }
 
   @Test(arguments: [

@@ -2,6 +2,7 @@ import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePVR
 import QuadrillePixels
+import QuadrilleSprite
 import QuadrilleSyntax
 import TestSupport
 import Testing

@@ -60,6 +60,28 @@ import Testing
     #expect(lines.contains("0.875: loop(1)"))
   }
 
+  @Test func theServerDrawsEachRequest() throws {
+    let folder = try TemporaryFolder()
+    let run = try run("ServeParallelRequests", in: folder)
+    #expect(run.text == "build/badge-0.png to build/badge-3.png\n")
+    let badges = try (0..<4).map {
+      try PNG.decode(folder.read("build/badge-\($0).png")).bitmap
+    }
+    // A quarter turn of the first is the last: the corners of pixels change places.
+    for y in 20..<100 {
+      for x in 20..<100 {
+        let (first, last) = (badges[0][x, y], badges[3][119 - y, x])
+        let difference = (0..<4).map { abs(Int(first[$0]) - Int(last[$0])) }.max() ?? 0
+        if difference > 2 {
+          Issue.record("\(first) and \(last) at \(x), \(y)")
+          return
+        }
+      }
+    }
+    #expect(badges[0][60, 60] != SIMD4(255, 255, 255, 255))
+    #expect(badges.allSatisfy { $0[0, 0] == SIMD4(255, 255, 255, 255) })
+  }
+
   @Test func theClipIsPlayed() throws {
     let folder = try TemporaryFolder()
     _ = try run("PlayAPVRClip", in: folder)

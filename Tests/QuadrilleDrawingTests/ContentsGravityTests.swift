@@ -30,11 +30,11 @@ import Testing
 
   @Test(arguments: modes)
   func modesPlaceTheWorkedCase(mode: ContentMode, expected: Rect) {
-    #expect(mode.destination(of: Self.size, in: Self.bounds) == expected)
+    #expect(mode.destination(of: Self.size, within: Self.bounds) == expected)
     // The same in bounds that begin elsewhere.
     let moved = mode.destination(
       of: Self.size,
-      in: Rect(x: 5, y: -7, width: 100, height: 60)
+      within: Rect(x: 5, y: -7, width: 100, height: 60)
     )
     let offset = Rect(
       x: expected.minX + 5,
@@ -60,7 +60,7 @@ import Testing
     let selected = Size(width: 12 * 0.5 / 2, height: 8 / 2)
     let rect = ContentsGravity.center.destination(
       of: selected,
-      in: Rect(x: 0, y: 0, width: 10, height: 10)
+      within: Rect(x: 0, y: 0, width: 10, height: 10)
     )
     #expect(rect == Rect(x: 3.5, y: 3, width: 3, height: 4))
   }
@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: ContentsGravity.allCases)
   func imagesWithoutExtentTakeNoRoom(gravity: ContentsGravity) {
     for size in [Size.zero, Size(width: 0, height: 5), Size(width: 5, height: 0)] {
-      let rect = gravity.destination(of: size, in: Self.bounds)
+      let rect = gravity.destination(of: size, within: Self.bounds)
       #expect(rect.width == 0 && rect.height == 0)
     }
   }

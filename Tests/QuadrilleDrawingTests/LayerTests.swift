@@ -1,4 +1,3 @@
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrillePixels
@@ -121,7 +120,7 @@ import Testing
   ) -> Bitmap {
     var list = DrawList(pixelSize: size)
     layer.draw(in: &list)
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     return renderer.render(list, background: background)
   }
 

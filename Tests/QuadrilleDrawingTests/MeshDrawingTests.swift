@@ -1,4 +1,3 @@
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrillePixels
@@ -46,7 +45,7 @@ import Testing
   private func render(_ width: Int, _ height: Int, _ draw: (inout DrawList) -> Void) -> Bitmap {
     var list = DrawList(pixelSize: PixelSize(width: width, height: height))
     draw(&list)
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     return renderer.render(list)
   }
 

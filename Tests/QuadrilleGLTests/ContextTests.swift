@@ -165,7 +165,7 @@ struct GLContextTests {
     let buffer = try Buffer(.vertex, in: context)
     let box = Shared(context: context, buffer: buffer)
     let reason = runOnAnotherThread { glError { try box.context.makeCurrent() } }
-    #expect(reason == .egl(function: "eglMakeCurrent", error: "EGL_BAD_ACCESS"))
+    #expect(reason == .currentOnAnotherThread)
     context.resignCurrent()
     let second = runOnAnotherThread { () -> GLError.Reason? in
       do throws(GLError) { try box.context.makeCurrent() } catch { return error.reason }
@@ -175,6 +175,77 @@ struct GLContextTests {
     #expect(second == .some(nil))
     try context.makeCurrent()
   }
+}
+
+/// Two errors of no stage.
+private struct Mishap: Error, Equatable {
+  let number: Int
+}
+
+@Suite("GL gates", .enabled(if: hasDisplay, "no display for OpenGL ES"))
+struct GLGateTests {
+  @Test func errorsOfAnyKindPassThroughTheGates() throws {
+    try withContext { context in
+      let view = try GLView(size: .init(width: 1, height: 1), in: context)
+      #expect(throws: Mishap(number: 1)) {
+        try view.withCurrentContext { _ in throw Mishap(number: 1) }
+      }
+      #expect(throws: Mishap(number: 2)) {
+        try context.current { _ throws(Mishap) in throw Mishap(number: 2) }
+      }
+      let number = try view.withCurrentContext { _ in try Int.parsed("12") }
+      #expect(number == 12)
+    }
+  }
+
+  /// The gate of Quadrille's own errors stays typed.
+  @Test func errorsOfOpenGLStayTyped() throws {
+    try withContext { context in
+      let view = try GLView(size: .init(width: 1, height: 1), in: context)
+      let reason = glError {
+        try view.withCurrentContext { _ throws(GLError) in throw GLError(.binaryRejected) }
+      }
+      #expect(reason == .binaryRejected)
+    }
+  }
+
+  @Test func everyObjectRefusesAnotherThread() throws {
+    try withContext { context in
+      let view = try GLView(size: .init(width: 1, height: 1), in: context)
+      let framebuffer = try Framebuffer(pixelSize: .init(width: 1, height: 1), in: context)
+      let objects = Objects(context: context, view: view, framebuffer: framebuffer)
+      let reasons = runOnAnotherThread {
+        [
+          glError { try objects.view.bindFramebuffer() },
+          glError { try objects.view.clear(.white) },
+          glError { _ = try objects.view.presentFramebuffer() },
+          glError { try objects.framebuffer.bind() },
+          glError { _ = try objects.framebuffer.readPixels() },
+          glError { try objects.context.checkErrors() },
+          glError { try objects.context.current { _ in } },
+        ]
+      }
+      #expect(reasons == Array(repeating: .currentOnAnotherThread, count: 7))
+      let error = GLError(.currentOnAnotherThread)
+      #expect(error.code == "gl.currentOnAnotherThread")
+      for way in ["RenderThread", "RenderPool"] { #expect(error.message.contains(way)) }
+      // The thread that has it goes on.
+      #expect(try view.render(clearedTo: .white) { _ in }.bitmap.row(0) == ["ffffffff"])
+    }
+  }
+}
+
+extension Int {
+  fileprivate static func parsed(_ text: String) throws(Mishap) -> Int {
+    guard let number = Int(text) else { throw Mishap(number: 0) }
+    return number
+  }
+}
+
+private struct Objects: @unchecked Sendable {
+  let context: Context
+  let view: GLView
+  let framebuffer: Framebuffer
 }
 
 /// Carries what must not be shared to another thread, for tests of what then happens.

@@ -48,7 +48,7 @@ enum AnimationSpec {
       keys.curve = curve
       keys.mode = try #require(.init(rawValue: spec["mode"]?.string ?? "linear"))
       keys.keyTimes = numbers(spec["keyTimes"])
-      keys.timingFunctions = try (spec["timingFunctions"]?.array ?? []).map { try self.curve($0) }
+      keys.segmentCurves = try (spec["timingFunctions"]?.array ?? []).map { try self.curve($0) }
       keys.tensionValues = numbers(spec["tensionValues"])
       keys.continuityValues = numbers(spec["continuityValues"])
       keys.biasValues = numbers(spec["biasValues"])
@@ -77,8 +77,8 @@ enum AnimationSpec {
     return timing
   }
 
-  private static func curve(_ spec: JSONValue?) throws -> TimingFunction {
-    try #require(TimingFunction(name: spec?.string ?? "linear"))
+  private static func curve(_ spec: JSONValue?) throws -> TimingCurve {
+    try #require(TimingCurve(name: spec?.string ?? "linear"))
   }
 
   private static func numbers(_ spec: JSONValue?) -> [Double] {

@@ -35,7 +35,7 @@ import Testing
       )
       animation.timing.fillMode = .both
       #expect([0, 1, 2].map { animation.value(at: $0, current: 20) } == row.values)
-      #expect(animation.timing.duration == 2 && animation.key.property.rawValue == "position.x")
+      #expect(animation.timing.duration == 2 && animation.key.property.name == "position.x")
     }
     #expect(LayerProperty(name: "position.x") == .positionX)
   }
@@ -68,12 +68,12 @@ import Testing
     var animation = BasicAnimation(.positionX, from: 0, to: 1, duration: 1)
     animation.timing.repeatCount = 2
     layer.add(animation, forKey: "move", at: 3)
-    let events = layer.animationEvents(in: 0..<9)
+    let events = layer.animationEvents(during: 0..<9)
     #expect(events.map(\.event.kind) == [.start, .repeat(1), .stop])
     #expect(events.map(\.event.time) == [3, 4, 5] && events.allSatisfy { $0.key == "move" })
     // Each event is told in one interval.
-    #expect(layer.animationEvents(in: 3..<4).count == 1)
-    #expect(layer.animationEvents(in: 4..<5).count == 1)
+    #expect(layer.animationEvents(during: 3..<4).count == 1)
+    #expect(layer.animationEvents(during: 4..<5).count == 1)
   }
 
   @Test("CAKeyframeAnimation of contentsRect, values, calculationMode, kCAAnimationDiscrete")
@@ -92,14 +92,14 @@ import Testing
   @Test(
     "timingFunction, +functionWithName:, kCAMediaTimingFunctionLinear",
     arguments: [
-      ("linear", TimingFunction.linear, 0.25), ("easeIn", .easeIn, 0.093465),
+      ("linear", TimingCurve.linear, 0.25), ("easeIn", .easeIn, 0.093465),
       ("easeOut", .easeOut, 0.378138), ("easeInEaseOut", .easeInEaseOut, 0.129162),
       ("default", .default, 0.408511),
     ]
   )
-  func timingFunction(name: String, curve: TimingFunction, value: Double) throws {
-    let named = try #require(TimingFunction(name: name))
-    #expect(named == curve && near(named.value(at: 0.25), value, 1e-6))
+  func timingFunction(name: String, curve: TimingCurve, value: Double) throws {
+    let named = try #require(TimingCurve(name: name))
+    #expect(named == curve && near(named.value(for: 0.25), value, 1e-6))
     let animation = BasicAnimation(.positionX, from: 0, to: 100, duration: 1, curve: named)
     #expect(near(try #require(animation.value(at: 0.25, current: 0)), 100 * value, 1e-4))
   }
@@ -196,7 +196,7 @@ import Testing
       spacing: 1,
       margin: 1
     )
-    #expect(sheet.gridSize == PixelSize(width: 4, height: 2) && sheet.count == 8)
+    #expect(sheet.columns == 4 && sheet.rows == 2 && sheet.count == 8)
     let unit = sheet.unitRect(ofSample: 5)
     let expected = Rect(x: 12.0 / 47, y: 12.0 / 24, width: 10.0 / 47, height: 10.0 / 24)
     #expect(unit.map { near($0, expected) } == true)
@@ -205,7 +205,7 @@ import Testing
       image: LayerPictures.blank(7 * 19, 19),
       sampleSize: Size(width: 19, height: 19)
     )
-    #expect(seventh.gridSize == PixelSize(width: 7, height: 1))
+    #expect(seventh.columns == 7 && seventh.rows == 1)
   }
 
   @Test("samples of any size") func variableSizes() throws {
@@ -219,7 +219,7 @@ import Testing
     #expect(layer.bounds.size == Size(width: 3, height: 4))
     #expect(near(layer.contentsRect, Rect(x: 0.5, y: 0.2, width: 0.3, height: 0.8)))
     let sprites = SpriteSheet(sprites: [LayerPictures.blank(2, 2), LayerPictures.blank(4, 6)])
-    #expect(sprites.sample(at: 1)?.size == Size(width: 4, height: 6))
+    #expect(sprites[1]?.size == Size(width: 4, height: 6))
   }
 
   @Test("the early return where the sample did not change") func unchangedSample() {
@@ -241,7 +241,7 @@ import Testing
     Transaction(at: 0, duration: 1).run { layer.sampleIndex = 11 }
     #expect(near(layer.state(at: 0.5).contentsRect.minY, 1.0 / 6) && layer.animationKeys.isEmpty)
     for property in [LayerProperty.bounds, .contents, .contentsRect] {
-      guard case .some(.none) = layer.action(for: property) else {
+      guard case .some(.disabled) = layer.action(for: property) else {
         Issue.record("\(property) slides")
         continue
       }
@@ -272,7 +272,7 @@ import Testing
     var animation = BasicAnimation(.positionX, from: 0, to: 1, duration: 0.05)
     animation.timing.repeatCount = 20
     layer.add(animation, at: 1)
-    let told = (0..<60).flatMap { layer.animationEvents(in: clock.interval(ofFrame: $0)) }
+    let told = (0..<60).flatMap { layer.animationEvents(during: clock.interval(ofFrame: $0)) }
     #expect(told.count == 21)
   }
 

@@ -1,4 +1,3 @@
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrillePixels
@@ -131,14 +130,14 @@ import Testing
     layer.anchorPoint = .zero
     layer.draw(in: &list)
     // The edge is extended over all of the bounds.
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     let picture = renderer.render(list)
     #expect(picture[1, 1] == LayerPictures.red && picture[84, 84] == LayerPictures.red)
     #expect(picture[85, 84] == SIMD4())
     // Half of 12×8 at a scale of 2, in the middle of 10×10.
     let place = ContentsGravity.center.destination(
       of: Size(width: 6 / 2, height: 8 / 2),
-      in: Rect(x: 0, y: 0, width: 10, height: 10)
+      within: Rect(x: 0, y: 0, width: 10, height: 10)
     )
     #expect(place == Rect(x: 3.5, y: 3, width: 3, height: 4))
     layer.contentsScale = 3
@@ -159,7 +158,7 @@ import Testing
 
   @Test("-drawLayer:inContext:, -drawInContext:") func drawing() {
     let layer = Self.box(0, 0, 4, 4, Self.blue)
-    layer.drawing = { $0.fill(Rect(x: 1, y: 1, width: 2, height: 2), with: Self.red) }
+    layer.drawing = { $1.fill(Rect(x: 1, y: 1, width: 2, height: 2), with: Self.red) }
     layer.addSublayer(Self.box(1, 1, 1, 1, .white))
     let picture = LayerPictures.picture(of: layer, at: nil)
     #expect(picture[0, 0] == LayerPictures.blue && picture[2, 2] == LayerPictures.red)
@@ -208,7 +207,7 @@ import Testing
     }
 
     override func defaultAction(for property: LayerProperty) -> LayerAction? {
-      property == .position ? LayerAction.none : nil
+      property == .position ? .disabled : nil
     }
   }
 
@@ -300,14 +299,14 @@ import Testing
     func isAnimated(_ layer: Layer) -> Bool { Self.halfWay(layer) != 8 }
     let slow = LayerAction.animation(BasicAnimation(.positionX, duration: 2).erased)
     let provided = Layer()
-    provided.actions[.position] = LayerAction.none
+    provided.actions[.position] = .disabled
     #expect(!isAnimated(provided))
     provided.position = .zero
     provided.actionProvider = { _, property in property == .position ? slow : nil }
     #expect(isAnimated(provided))
 
     let styled = Layer()
-    styled.style = LayerStyle(actions: [.position: LayerAction.none])
+    styled.style = LayerStyle(actions: [.position: .disabled])
     #expect(!isAnimated(styled))
     styled.position = .zero
     styled.actions[.position] = slow
@@ -316,10 +315,10 @@ import Testing
 
   @Test("NSNull as an action") func nothing() {
     let layer = Layer()
-    layer.actionProvider = { _, _ in LayerAction.none }
+    layer.actionProvider = { _, _ in .disabled }
     layer.actions[.position] = .animation(BasicAnimation(.position, duration: 1).erased)
     #expect(Self.halfWay(layer) == 8)
-    if case .some(.none) = layer.action(for: .position) { return }
+    if case .some(.disabled) = layer.action(for: .position) { return }
     Issue.record("the search ends with no action")
   }
 }

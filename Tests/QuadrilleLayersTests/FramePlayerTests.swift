@@ -1,4 +1,5 @@
 import QuadrilleLayers
+import QuadrilleSyntax
 import Testing
 
 @Suite struct FramePlayerTests {
@@ -113,8 +114,7 @@ import Testing
   @Test func upcomingFramesGoRound() {
     var player = Self.player(3)
     player.start(at: 0)
-    #expect(player.upcomingFrames(at: 0) == [])
-    player.prefetch = 2
-    #expect(player.upcomingFrames(at: 2.0 / 30) == [.file("0.pvr"), .file("1.pvr")])
+    #expect(player.upcomingFrames(0, at: 0) == [])
+    #expect(player.upcomingFrames(2, at: 2.0 / 30) == [.file("0.pvr"), .file("1.pvr")])
   }
 }

@@ -1,4 +1,3 @@
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrillePixels
@@ -24,7 +23,7 @@ import Testing
     #expect(view.fittingSize == Size(width: 4, height: 4))
     var list = DrawList(pixelSize: PixelSize(width: 3, height: 2))
     view.draw(in: &list)
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     let picture = renderer.render(list)
     #expect(picture[1, 0] == LayerPictures.blue && picture[2, 0] == SIMD4())
   }
@@ -76,9 +75,8 @@ import Testing
 
   @Test("streaming of file names") func streaming() throws {
     var player = FramePlayer(frames: (0..<4).map { .file("\($0)") })
-    player.prefetch = 2
     player.start(at: 0)
-    #expect(player.upcomingFrames(at: 3.0 / 30) == [.file("0"), .file("1")])
+    #expect(player.upcomingFrames(2, at: 3.0 / 30) == [.file("0"), .file("1")])
     var stream = FrameStream()
     var loaded: [String] = []
     // Frame 1 is skipped, frame 2 stays due.

@@ -156,7 +156,7 @@ import Testing
 
   private static func moving(_ names: [String]) -> ImageView {
     var view = ImageView(image: LayerPictures.blank(8, 8))
-    view.player.frames = names.map(FrameSource.file)
+    view.player.frames = names.map(FramePlayer.Frame.file)
     view.player.duration = Double(names.count)
     return view
   }

@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test func overshootingCurvesLeadBeyondTheEnds() throws {
-    let curve = try #require(TimingFunction(x1: 0.3, y1: 1.5, x2: 0.7, y2: 1.5))
+    let curve = try #require(TimingCurve(x1: 0.3, y1: 1.5, x2: 0.7, y2: 1.5))
     let animation = KeyframeAnimation(.opacity, values: [0, 1, 2], duration: 1, curve: curve)
     #expect(try #require(animation.value(at: 0.9)) > 2)
   }

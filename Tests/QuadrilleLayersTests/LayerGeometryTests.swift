@@ -184,9 +184,9 @@ import Testing
   @Test func layersAreInserted() {
     let (root, three) = Self.tree()
     let all = three + [Layer()]
-    root.insertSublayer(all[3], at: 1)
+    root.insertSublayer(all[3], atIndex: 1)
     #expect(order(root, all) == [0, 3, 1, 2])
-    root.insertSublayer(all[3], at: 99)
+    root.insertSublayer(all[3], atIndex: 99)
     #expect(order(root, all) == [0, 1, 2, 3])
     root.insertSublayer(all[3], below: all[0])
     #expect(order(root, all) == [3, 0, 1, 2])

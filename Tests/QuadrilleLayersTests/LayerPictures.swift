@@ -45,7 +45,7 @@ enum LayerPictures {
   ) -> Bitmap {
     var list = DrawList(pixelSize: PixelSize(width: width, height: height))
     if let time { layer.draw(in: &list, at: time) } else { layer.draw(in: &list) }
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     return renderer.render(list, background: background)
   }
 }

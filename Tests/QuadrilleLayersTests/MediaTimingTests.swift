@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func eventsComeInOrder() {
-    let events = Array(Self.timing().events(in: 0..<10))
+    let events = Array(Self.timing().events(during: 0..<10))
     #expect(
       events == [
         TimingEvent(.start, at: 1), TimingEvent(.repeat(1), at: 2), TimingEvent(.repeat(2), at: 3),
@@ -25,16 +25,16 @@ import Testing
 
   @Test func intervalsAreHalfOpen() {
     let timing = Self.timing()
-    #expect(Array(timing.events(in: 1..<2)).map(\.kind) == [.start])
-    #expect(Array(timing.events(in: 2..<2.5)).map(\.kind) == [.repeat(1)])
-    #expect(Array(timing.events(in: 4..<9)).map(\.kind) == [.stop])
-    #expect(Array(timing.events(in: 4.5..<9)) == [])
-    #expect(Array(timing.events(in: -5..<1)) == [])
+    #expect(Array(timing.events(during: 1..<2)).map(\.kind) == [.start])
+    #expect(Array(timing.events(during: 2..<2.5)).map(\.kind) == [.repeat(1)])
+    #expect(Array(timing.events(during: 4..<9)).map(\.kind) == [.stop])
+    #expect(Array(timing.events(during: 4.5..<9)) == [])
+    #expect(Array(timing.events(during: -5..<1)) == [])
   }
 
   @Test func theOffsetShortensTheFirstCycle() {
     let timing = Self.timing { $0.timeOffset = 0.25 }
-    let events = Array(timing.events(in: 0..<9))
+    let events = Array(timing.events(during: 0..<9))
     #expect(events.map(\.time) == [1, 1.75, 2.75, 3.75, 4])
   }
 
@@ -43,19 +43,19 @@ import Testing
       $0.autoreverses = true
       $0.speed = 4
     }
-    #expect(Array(timing.events(in: 0..<9)).map(\.time) == [1, 1.5, 2, 2.5])
+    #expect(Array(timing.events(during: 0..<9)).map(\.time) == [1, 1.5, 2, 2.5])
   }
 
   @Test func timingsWithoutExtentHaveNoEvents() {
-    #expect(Array(Self.timing { $0.speed = 0 }.events(in: 0..<9)) == [])
-    #expect(Array(Self.timing { $0.duration = 0 }.events(in: 0..<9)) == [])
+    #expect(Array(Self.timing { $0.speed = 0 }.events(during: 0..<9)) == [])
+    #expect(Array(Self.timing { $0.duration = 0 }.events(during: 0..<9)) == [])
   }
 
   @Test func endlessTimingsAreAskedForAsMuchAsWanted() {
     let timing = Self.timing { $0.repeatCount = .infinity }
-    #expect(timing.events(in: 0..<Double.infinity).prefix(3).map(\.time) == [1, 2, 3])
+    #expect(timing.events(during: 0..<Double.infinity).prefix(3).map(\.time) == [1, 2, 3])
     // Far away at once.
-    #expect(timing.events(in: 1e9..<1e9 + 1.5).map(\.time) == [1e9, 1e9 + 1])
+    #expect(timing.events(during: 1e9..<1e9 + 1.5).map(\.time) == [1e9, 1e9 + 1])
   }
 
   @Test func frameAfterFrameGivesEveryEventOnce() {
@@ -68,8 +68,8 @@ import Testing
         $0.speed = Double.random(in: 0.5...2, using: &random)
       }
       let clock = FrameClock(rate: 30)
-      let pieces = (0..<900).flatMap { Array(timing.events(in: clock.interval(ofFrame: $0))) }
-      #expect(pieces == Array(timing.events(in: 0..<30)))
+      let pieces = (0..<900).flatMap { Array(timing.events(during: clock.interval(ofFrame: $0))) }
+      #expect(pieces == Array(timing.events(during: 0..<30)))
       #expect(pieces.count { $0.kind == .start } == 1 && pieces.count { $0.kind == .stop } == 1)
     }
   }
@@ -78,7 +78,7 @@ import Testing
     let layer = Layer()
     layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1), forKey: "a", at: 1)
     layer.add(BasicAnimation(.zPosition, from: 0, to: 1, duration: 3), forKey: "b", at: 0.5)
-    let events = layer.animationEvents(in: 0..<9)
+    let events = layer.animationEvents(during: 0..<9)
     #expect(events.map(\.key) == ["b", "a", "a", "b"])
     #expect(events.map(\.event.time) == [0.5, 1, 2, 3.5])
   }
@@ -124,7 +124,7 @@ import Testing
             #expect((0...1).contains(progress.fraction), "field \(field) at \(time)")
           }
           _ = timing.changingSpeed(to: 2, at: time)
-          _ = timing.events(in: 0..<3).prefix(10).map(\.time)
+          _ = timing.events(during: 0..<3).prefix(10).map(\.time)
         }
       }
     }

@@ -122,9 +122,9 @@ struct RandomLayers {
     case 19: layer.isGeometryFlipped = chance(2)
     case 20: layer.anchorPointZ = chance(2) ? 0 : 4
     case 21: layer.transform = Transform3D(rotation: number(-2...2), x: 1, y: 0.5, z: 0)
-    case 22: layer.drawing = chance(2) ? nil : { $0.fill(.unit, with: .black) }
+    case 22: layer.drawing = chance(2) ? nil : { $1.fill(.unit, with: .black) }
     case 23: layer.sublayerTransform = chance(2) ? .identity : Transform3D(scaleX: 0.5, y: 2)
-    case 24: layer.timing = TimeMapping(beginTime: number(0...1), speed: number(-1...2))
+    case 24: layer.timeMapping = TimeMapping(beginTime: number(0...1), speed: number(-1...2))
     default:
       guard let layer = layer as? SpriteLayer else { return }
       switch index(4) {
@@ -176,6 +176,7 @@ struct RandomLayers {
     case .flag: return animation(LayerKey<Bool>(property)) { $0.chance(2) }
     case .contents:
       return animation(LayerKey<LayerContents>(property)) { LayerContents($0.contents()) }
+    case .custom: return AnimationGroup([], duration: 1).erased
     }
   }
 
@@ -210,5 +211,5 @@ struct RandomLayers {
     return timing
   }
 
-  private mutating func curve() -> TimingFunction { chance(2) ? .linear : .easeInEaseOut }
+  private mutating func curve() -> TimingCurve { chance(2) ? .linear : .easeInEaseOut }
 }

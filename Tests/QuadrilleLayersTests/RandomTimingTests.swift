@@ -37,13 +37,13 @@ import Testing
     return (timing, slow)
   }
 
-  private static func curve(_ random: inout SplitMix64) -> (TimingFunction, [Double]?) {
+  private static func curve(_ random: inout SplitMix64) -> (TimingCurve, [Double]?) {
     guard Int.random(in: 0..<3, using: &random) > 0 else { return (.linear, nil) }
     let points = [
       Double.random(in: 0...0.8, using: &random), Double.random(in: -0.5...1.5, using: &random),
       Double.random(in: 0.2...1, using: &random), Double.random(in: -0.5...1.5, using: &random),
     ]
-    let made = TimingFunction(x1: points[0], y1: points[1], x2: points[2], y2: points[3])
+    let made = TimingCurve(x1: points[0], y1: points[1], x2: points[2], y2: points[3])
     return made.map { ($0, points) } ?? (.linear, nil)
   }
 

@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [(1, 0.0, 0.0), (10, 0.9, 0.0), (11, 0.0, 1.0 / 6), (60, 0.9, 5.0 / 6)])
   func gridsAreCountedRowByRow(_ index: Int, _ x: Double, _ y: Double) throws {
     let sheet = Self.sheet()
-    #expect(sheet.gridSize == PixelSize(width: 10, height: 6) && sheet.count == 60)
+    #expect(sheet.columns == 10 && sheet.rows == 6 && sheet.count == 60)
     let rect = try #require(sheet.unitRect(ofSample: index - 1))
     #expect(near(rect, Rect(x: x, y: y, width: 0.1, height: 1.0 / 6)))
   }
@@ -30,7 +30,7 @@ import Testing
       for columns in 1...64 {
         let image = LayerPictures.blank(Double(width * columns), 8)
         let sheet = SpriteSheet(image: image, sampleSize: Size(width: Double(width), height: 8))
-        if sheet.gridSize?.width != columns { wrong += 1 }
+        if sheet.columns != columns { wrong += 1 }
       }
     }
     #expect(wrong == 0)
@@ -45,7 +45,7 @@ import Testing
     #expect(
       sheet.count == 60 && sheet.unitRect(ofSample: 59) == Self.sheet().unitRect(ofSample: 59)
     )
-    #expect(sheet.sample(at: 0)?.size == Size(width: 40, height: 40))
+    #expect(sheet[0]?.size == Size(width: 40, height: 40))
   }
 
   @Test func leftOverPixelsAreNoSample() {
@@ -53,7 +53,7 @@ import Testing
       image: LayerPictures.blank(95, 39),
       sampleSize: Size(width: 30, height: 20)
     )
-    #expect(sheet.gridSize == PixelSize(width: 3, height: 1))
+    #expect(sheet.columns == 3 && sheet.rows == 1)
   }
 
   @Test func spacingAndMarginAreLeftOut() throws {
@@ -64,7 +64,7 @@ import Testing
       spacing: 3,
       margin: 2
     )
-    #expect(sheet.gridSize == PixelSize(width: 3, height: 1))
+    #expect(sheet.columns == 3 && sheet.rows == 1)
     let rect = try #require(sheet.unitRect(ofSample: 2))
     #expect(near(rect, Rect(x: 28.0 / 40, y: 2.0 / 14, width: 0.25, height: 10.0 / 14)))
   }
@@ -72,9 +72,9 @@ import Testing
   @Test func samplesWithoutExtentAreNone() {
     for size in [Size.zero, Size(width: -4, height: 4), Size(width: 999, height: 4)] {
       let sheet = SpriteSheet(image: LayerPictures.blank(40, 40), sampleSize: size)
-      #expect(sheet.count == 0 && sheet.sample(at: 0) == nil)
+      #expect(sheet.count == 0 && sheet[0] == nil)
     }
-    #expect(Self.sheet().sample(at: -1) == nil && Self.sheet().sample(at: 60) == nil)
+    #expect(Self.sheet()[-1] == nil && Self.sheet()[60] == nil)
   }
 
   @Test func samplesMayDiffer() {
@@ -247,7 +247,7 @@ import Testing
       samples: 0..<10,
       frameDuration: 0.1,
       repetition: .forever,
-      timing: TimeMapping(beginTime: 5, timeOffset: 0.35)
+      timeMapping: TimeMapping(beginTime: 5, timeOffset: 0.35)
     )
     #expect(sequence.sample(at: 5) == 3 && sequence.sample(at: 5.1) == 4)
     let fast = sequence.changingSpeed(to: 10, at: 5.1)
@@ -258,23 +258,23 @@ import Testing
 
   @Test func eventsTellFramesLoopsAndTheEnd() {
     let sequence = SpriteSequence(samples: [5, 6], frameDuration: 0.5, repetition: .count(2))
-    let kinds = sequence.events(in: -1..<9).map(\.kind)
+    let kinds = sequence.events(during: -1..<9).map(\.kind)
     #expect(kinds == [.frame(0), .frame(1), .loop(1), .frame(0), .frame(1), .end])
-    #expect(sequence.events(in: 0.5..<1).map(\.kind) == [.frame(1)])
-    #expect(sequence.events(in: 1..<1.5).map(\.kind) == [.loop(1), .frame(0)])
-    #expect(sequence.events(in: 2..<3).map(\.kind) == [.end])
-    #expect(sequence.events(in: 2.5..<3).isEmpty)
+    #expect(sequence.events(during: 0.5..<1).map(\.kind) == [.frame(1)])
+    #expect(sequence.events(during: 1..<1.5).map(\.kind) == [.loop(1), .frame(0)])
+    #expect(sequence.events(during: 2..<3).map(\.kind) == [.end])
+    #expect(sequence.events(during: 2.5..<3).isEmpty)
   }
 
   @Test func eventsOfFramesAfterFramesAreComplete() {
     let sequence = SpriteSequence(
       frames: (0..<5).map { .init(sample: $0, duration: 0.07 * Double($0 + 1)) },
       repetition: .count(4),
-      timing: TimeMapping(beginTime: 0.3, timeOffset: 0.2, speed: 1.7)
+      timeMapping: TimeMapping(beginTime: 0.3, timeOffset: 0.2, speed: 1.7)
     )
     let clock = FrameClock(rate: 60)
-    let pieces = (0..<300).flatMap { sequence.events(in: clock.interval(ofFrame: $0)) }
-    #expect(pieces == sequence.events(in: 0..<5))
+    let pieces = (0..<300).flatMap { sequence.events(during: clock.interval(ofFrame: $0)) }
+    #expect(pieces == sequence.events(during: 0..<5))
     #expect(pieces.count { $0.kind == .end } == 1 && pieces.first?.time == 0.3)
     // What is entered is what is seen from then on.
     for event in pieces {
@@ -289,7 +289,7 @@ import Testing
       frames: [.init(sample: 3, duration: 0.3), .init(sample: 0, duration: 0.45)],
       order: .pingPongDoubled,
       repetition: .count(3),
-      timing: TimeMapping(beginTime: 1, timeOffset: 0.2, speed: 2)
+      timeMapping: TimeMapping(beginTime: 1, timeOffset: 0.2, speed: 2)
     )
     let layer = SpriteLayer(sheet: Self.sheet())
     layer.add(try #require(sequence.animation))

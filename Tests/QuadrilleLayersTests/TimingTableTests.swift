@@ -1,5 +1,6 @@
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleSyntax
 import Testing
 
 /// The rows of `Fixtures/Timing`, each against a layer.
@@ -17,9 +18,9 @@ import Testing
     let model = row["model"]?.number ?? 7
     let layer = Layer()
     layer.zPosition = model
-    layer.timing.speed = row["layer"]?["speed"]?.number ?? 1
-    layer.timing.timeOffset = row["layer"]?["timeOffset"]?.number ?? 0
-    layer.timing.beginTime = row["layer"]?["beginTime"]?.number ?? 0
+    layer.timeMapping.speed = row["layer"]?["speed"]?.number ?? 1
+    layer.timeMapping.timeOffset = row["layer"]?["timeOffset"]?.number ?? 0
+    layer.timeMapping.beginTime = row["layer"]?["beginTime"]?.number ?? 0
     for spec in try #require(row["animations"]?.array) {
       let animation = try AnimationSpec.animation(spec, type: type)
       layer.add(animation, forKey: spec["changeSpeed"].map { _ in "changing" })
@@ -47,7 +48,7 @@ import Testing
 
   @Test func aBeginningOfZeroIsTheTimeOfAdding() {
     let layer = Layer()
-    layer.timing = TimeMapping(beginTime: 1, speed: 2)
+    layer.timeMapping = TimeMapping(beginTime: 1, speed: 2)
     layer.add(BasicAnimation(.zPosition, from: 0, to: 100, duration: 1), forKey: "z", at: 3)
     #expect(layer.animation(forKey: "z")?.timing.beginTime == 4)
     #expect(layer.state(at: 3.25).zPosition == 50)

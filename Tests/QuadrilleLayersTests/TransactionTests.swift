@@ -104,10 +104,10 @@ import Testing
     let root = Layer()
     let layer = Self.layer()
     root.addSublayer(layer)
-    root.timing = TimeMapping(beginTime: 1, speed: 0.5)
+    root.timeMapping = TimeMapping(beginTime: 1, speed: 0.5)
     let end = Transaction(at: 4, duration: 2).run { layer.position.x = 9 }
     #expect(end == 8)
-    root.timing.speed = 0
+    root.timeMapping.speed = 0
     #expect(Transaction(at: 4).run { layer.position.x = 1 } == .infinity)
   }
 
@@ -145,7 +145,7 @@ import Testing
     layer.actionProvider = { _, property in property == .opacity ? template(1) : nil }
     #expect(duration(layer.action(for: .opacity)) == 1 && duration(layer.action(for: .tint)) == 5)
     // "No action" is an answer.
-    layer.actionProvider = { _, _ in LayerAction.none }
+    layer.actionProvider = { _, _ in .disabled }
     Transaction(at: 0).run { layer.opacity = 0.5 }
     #expect(layer.animationKeys.isEmpty && duration(layer.action(for: .opacity)) == nil)
   }
@@ -167,7 +167,7 @@ import Testing
 
   @Test func layersMoveInTheirOwnTime() {
     let layer = Self.layer()
-    layer.timing = TimeMapping(speed: 2)
+    layer.timeMapping = TimeMapping(speed: 2)
     Transaction(at: 3, duration: 1, curve: .linear).run { layer.position.x = 100 }
     #expect(layer.state(at: 3.25).position.x == 50)
   }

@@ -45,7 +45,7 @@ import Testing
   @Test func placementsAreThoseOfTheKinds() {
     let size = Size(width: 40, height: 20)
     func placement(_ kind: Transition.Kind) -> Transition.Placement {
-      Transition(kind, from: .right).placement(at: 0.25, size: size)
+      Transition(kind, from: .right).placement(progress: 0.25, size: size)
     }
     #expect(placement(.push).old.shift == Point(x: -10, y: 0))
     #expect(placement(.push).new.shift == Point(x: 30, y: 0))

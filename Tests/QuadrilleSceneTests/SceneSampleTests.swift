@@ -3,6 +3,7 @@ import QuadrilleIO
 import QuadrilleLayers
 import QuadrillePixels
 import QuadrilleScene
+import QuadrilleSprite
 import TestSupport
 import Testing
 
@@ -147,8 +148,8 @@ import Testing
     _ = try scene.drawList(at: 0.1)
   }
 
-  /// Several threads ask one player for the moments of a scene, and each has its own.
-  @Test func playersGiveEachThreadItsMoment() async throws {
+  /// Several threads ask a scene for its moments, and each gets its own.
+  @Test func eachThreadGetsItsMoment() async throws {
     let workshop = try SceneWorkshop()
     try workshop.writeClip(40)
     let text = SceneWorkshop.text(
@@ -157,11 +158,11 @@ import Testing
       height: 1,
       assets: #", "clip": {"frames": "%04d.png", "count": 40, "fps": 10}"#
     )
-    let player = ScenePlayer(try workshop.scene(text), threads: 4)
+    let scene = try workshop.scene(text)
     let shown = try await withThrowingTaskGroup(of: (Int, UInt8).self) { group in
       for index in 0..<80 {
         group.addTask {
-          let list = try player.drawList(at: Double(index) / 10)
+          let list = try scene.drawList(at: Double(index) / 10)
           guard case .page(let page) = list.runs[0].source else { return (index, 0) }
           return (index, page.bitmap()[0, 0][0])
         }

@@ -1,10 +1,10 @@
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrilleLayers
 import QuadrillePixels
 import QuadrilleRaster
 import QuadrilleScene
+import QuadrilleSprite
 import TestSupport
 import Testing
 
@@ -43,7 +43,7 @@ import Testing
     let folder = try folder()
     let scene = try scene(text, in: folder)
     #expect(scene.warnings.isEmpty)
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     return renderer.render(scene.drawList(), background: scene.canvas.background)
   }
 
@@ -134,7 +134,7 @@ import Testing
     #expect(scene.layers[0].bounds.size == Size(width: 4, height: 2))
     #expect(scene.files.count == 1)
     #expect(scene.files[0].hasSuffix("page@2x.png"))
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     #expect(renderer.render(list)[4, 4] == SIMD4(5, 7, 8, 255))
   }
 

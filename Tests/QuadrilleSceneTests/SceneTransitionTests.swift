@@ -198,8 +198,8 @@ import Testing
     #expect(try SceneWorkshop.draw(scene, at: 1)[0, 0] == SceneWorkshop.pixel(1, 0))
     #expect(try SceneWorkshop.draw(scene, at: 3.5)[0, 0] == SIMD4(4, 0, 0, 255))
     #expect(try SceneWorkshop.draw(scene, at: 6)[0, 0].z == 4)
-    let player = ScenePlayer(try workshop.scene(text))
-    #expect(try player.drawList(at: 3.5).quads.count == scene.drawList(at: 3.5).quads.count)
+    let other = try workshop.scene(text)
+    #expect(try other.drawList(at: 3.5).quads.count == scene.drawList(at: 3.5).quads.count)
   }
 
   @Test func copiesAndParametersWork() throws {

@@ -1,4 +1,5 @@
 import QuadrilleIO
+import QuadrilleLayers
 import QuadrillePixels
 import QuadrilleRaster
 import QuadrilleScene
@@ -81,7 +82,16 @@ struct SceneWorkshop {
   }
 
   static func draw(_ scene: Scene, at time: Double) throws -> Bitmap {
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     return renderer.render(try scene.drawList(at: time), background: scene.canvas.background)
+  }
+}
+
+extension Scene {
+  /// The layers, for tests that use a scene on one thread.
+  var layers: [Layer] {
+    nonisolated(unsafe) var layers: [Layer] = []
+    withLayers { unsafe layers = $0 }
+    return unsafe layers
   }
 }

@@ -1,4 +1,3 @@
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrillePixels
@@ -19,7 +18,7 @@ import Testing
   func processorDrawsEverySprite(of entry: AtlasEntry) throws {
     let sheet = try SpriteSheet(entry)
     #expect(sheet.count == SpriteSheet.names(of: entry).count)
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     #expect(sheet.wrongSprites(in: renderer.render(sheet.list)) == [])
   }
 }

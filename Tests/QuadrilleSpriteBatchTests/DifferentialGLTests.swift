@@ -1,5 +1,4 @@
 #if GL
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrillePixels
@@ -33,7 +32,7 @@ import Testing
   @Test(arguments: [true, false])
   func meshesAreWithinTwoStepsInside(_ isAligned: Bool) throws {
     try withBatch(Self.size) { batch, view in
-      var reference = ReferenceRenderer()
+      var reference = RasterRenderer()
       for number in 0..<150 {
         var random = SplitMix64(seed: 3 << 32 | UInt64(number))
         var list = DrawList(pixelSize: Self.size)
@@ -53,7 +52,7 @@ import Testing
 
   private func differ(seed: UInt64, lists: Int, isAligned: Bool, tolerance: Int) throws {
     try withBatch(Self.size) { batch, view in
-      var reference = ReferenceRenderer()
+      var reference = RasterRenderer()
       for number in 0..<lists {
         var random = SplitMix64(seed: seed << 32 | UInt64(number))
         var list = DrawList(pixelSize: Self.size)

@@ -1,7 +1,6 @@
 #if GL
 import CGLES
 import QuadrilleAtlas
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleIO
@@ -97,7 +96,7 @@ import Testing
       return
     }
     #expect(texture.byteCount == image.byteCount)
-    #expect(throws: AtlasError.self) { try Sprite(contentsOf: folder.path("missing")) }
+    #expect(throws: AssetError.self) { try Sprite(contentsOf: folder.path("missing")) }
   }
 
   @Test("+imageWithUIImage:, -initWithUIImage:, original scale and orientation preserved")
@@ -161,10 +160,10 @@ import Testing
       // The same two as data, for any renderer.
       var list = DrawList(pixelSize: view.pixelSize)
       image.draw(at: Point(x: 4, y: 1), in: &list)
-      #expect(ReferenceRenderer.picture(of: list) == picture)
+      #expect(RasterRenderer.picture(of: list) == picture)
       list.removeAll()
       list.draw(image, in: Rect(x: 1, y: 0, width: 6, height: 4))
-      #expect(stretched.mismatch(to: ReferenceRenderer.picture(of: list), of: list, .exact) == nil)
+      #expect(stretched.mismatch(to: RasterRenderer.picture(of: list), of: list, .exact) == nil)
     }
   }
 
@@ -176,14 +175,14 @@ import Testing
     #expect(try AssetResolver(root: "/").file(named: folder.path("a.png")).scale == 1)
     #expect(resolver.defaultExtension == "png")
     resolver.defaultExtension = "pvr"
-    #expect(throws: AtlasError.self) { try resolver.file(named: "a") }
+    #expect(throws: AssetError.self) { try resolver.file(named: "a") }
     try folder.write(try Fixtures.bytes("Textures/dusk.pvr"), to: "a.pvr")
     #expect(try resolver.file(named: "a").path == folder.path("a.pvr"))
   }
 
   @Test("sides that must be powers of two, PVRs that must be square")
   func sizes() throws {
-    try withBatch(PixelSize(width: 1, height: 1)) { _, view in
+    try withBatch(PixelSize(width: 1, height: 1)) { (_, view) throws in
       let bitmap = Bitmap(width: 100, height: 64)
       let strict = TextureOptions(sizePolicy: .strictPowerOfTwo)
       let error = #expect(throws: TextureError.self) {
@@ -217,10 +216,10 @@ import Testing
   }
 }
 
-extension ReferenceRenderer {
+extension RasterRenderer {
   /// A picture of a list on nothing.
   fileprivate static func picture(of list: DrawList) -> Bitmap {
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     return renderer.render(list)
   }
 }

@@ -1,5 +1,4 @@
 #if GL
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrillePixels
@@ -23,7 +22,7 @@ import Testing
     let page = SpritePages.noise(32, seed: 3)
     var random = SplitMix64(seed: 17)
     try withBatch(PixelSize(width: 64, height: 64)) { batch, view in
-      var reference = ReferenceRenderer()
+      var reference = RasterRenderer()
       for _ in 0..<25 {
         let sprite = Self.sprite(of: page, turn, &random)
         for (scaleX, rotation) in [(1.0, 0.0), (-1, 0), (1, .pi / 2), (1, .pi)] {
@@ -42,7 +41,7 @@ import Testing
     let page = Page(SpritePages.bitmap(32, 32) { _, _ in SIMD4(1, 1, 1, 1) })
     var random = SplitMix64(seed: 23)
     try withBatch(PixelSize(width: 96, height: 96)) { batch, view in
-      var reference = ReferenceRenderer()
+      var reference = RasterRenderer()
       for turn in Turn.allCases {
         for _ in 0..<25 {
           let sprite = Self.sprite(of: page, turn, &random)

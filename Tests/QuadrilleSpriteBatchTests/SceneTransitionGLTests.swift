@@ -1,9 +1,9 @@
 #if GL
-import QuadrilleConformance
 import QuadrilleIO
 import QuadrillePixels
 import QuadrilleRaster
 import QuadrilleScene
+import QuadrilleSprite
 import QuadrilleSpriteBatch
 import TestSupport
 import Testing
@@ -40,7 +40,7 @@ import Testing
   /// Compares the pictures of several times.
   private func compare(_ scene: Scene, at times: [Double], _ rule: ComparisonRule) throws {
     try withBatch(PixelSize(width: Self.side, height: Self.side)) { batch, view in
-      var reference = ReferenceRenderer()
+      var reference = RasterRenderer()
       let background = scene.canvas.background
       for time in times {
         let list = try scene.drawList(at: time)
@@ -75,7 +75,7 @@ import Testing
     )
     try compare(half, at: [0], .near(3))
     let page = try Bitmap(contentsOf: folder.path("new.png")).premultiplied()
-    var reference = ReferenceRenderer()
+    var reference = RasterRenderer()
     let picture = reference.render(try half.drawList(at: 0))
     for y in 0..<8 {
       for x in 0..<8 {

@@ -1,5 +1,4 @@
 #if GL
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrillePixels
@@ -27,7 +26,7 @@ import Testing
     draw(&list)
     try withBatch(size, scale: scale) { batch, view in
       let drawn = try batch.picture(of: list, in: view, background: background)
-      var reference = ReferenceRenderer()
+      var reference = RasterRenderer()
       let expected = reference.render(list, background: background)
       let mismatch = drawn.mismatch(to: expected, of: list, rule)
       #expect(
@@ -204,7 +203,7 @@ import Testing
     )
     try withBatch(list.pixelSize) { batch, view in
       let picture = try batch.picture(of: list, in: view)
-      var reference = ReferenceRenderer()
+      var reference = RasterRenderer()
       #expect(reference.render(list).bytes == picture.bytes)
       for y in 0..<min(62, 9 * scale) {
         for x in 0..<min(61, 11 * scale) {

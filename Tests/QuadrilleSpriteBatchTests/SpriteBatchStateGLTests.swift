@@ -1,8 +1,8 @@
 #if GL
 import CGLES
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleGL
+import QuadrilleIO
 import QuadrillePixels
 import QuadrilleRaster
 import QuadrilleSprite
@@ -117,8 +117,8 @@ import Testing
     }
     let context = try Context(Display())
     let view = try GLView(size: Size(width: 32, height: 32), in: context)
-    let batch = try SpriteBatch(in: context, textureBytes: 300)
-    var reference = ReferenceRenderer()
+    let batch = try SpriteBatch(in: context, pagePolicy: PageCachePolicy(byteLimit: 300))
+    var reference = RasterRenderer()
     let expected = reference.render(list)
     for _ in 0..<3 {
       #expect(try batch.picture(of: list, in: view).bytes == expected.bytes)
@@ -128,7 +128,7 @@ import Testing
 
   @Test func contextsDoNotDisturbEachOther() throws {
     let list = list()
-    var reference = ReferenceRenderer()
+    var reference = RasterRenderer()
     let expected = reference.render(list)
     try withBatch(Self.size) { first, firstView in
       try withBatch(Self.size) { second, secondView in

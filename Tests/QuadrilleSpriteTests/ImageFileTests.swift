@@ -63,17 +63,17 @@ import Testing
 
   @Test func missingFilesAreToldWithWhatWasTried() throws {
     let resolver = resolver(AssetTraits(scale: 2, idiom: .pad))
-    let error = #expect(throws: AtlasError.self) { try resolver.file(named: "c") }
+    let error = #expect(throws: AssetError.self) { try resolver.file(named: "c") }
     let base = folder.path("art/c")
     #expect(
       error?.reason
         == .noFile("c", tried: [base + "@2x.png", base + "~ipad.png", base + ".png"])
     )
     #expect(error?.code == "atlas.noFile" && error?.category == .io)
-    #expect(throws: AtlasError.self) { try Sprite(contentsOf: base) }
-    #expect(throws: AtlasError.self) { try Bitmap(contentsOf: base + ".png") }
+    #expect(throws: AssetError.self) { try Sprite(contentsOf: base) }
+    #expect(throws: AssetError.self) { try Bitmap(contentsOf: base + ".png") }
     // A folder is no file.
-    #expect(throws: AtlasError.self) { try AssetResolver(root: folder.path).file(named: "art") }
+    #expect(throws: AssetError.self) { try AssetResolver(root: folder.path).file(named: "art") }
   }
 
   @Test func spritesAreSeenUpright() throws {
@@ -117,8 +117,8 @@ import Testing
   @Test func failuresAreNotKept() throws {
     let cache = ImageCache(resolver())
     try folder.write("no picture", to: "art/x.png")
-    #expect(throws: AtlasError.self) { try cache.image(named: "x") }
-    #expect(throws: AtlasError.self) { try cache.image(named: "y") }
+    #expect(throws: AssetError.self) { try cache.image(named: "x") }
+    #expect(throws: AssetError.self) { try cache.image(named: "y") }
     #expect(cache.count == 0 && cache.byteCount == 0)
     try folder.write(Self.png(2), to: "art/x.png")
     #expect(try cache.image(named: "x").pixelSize.width == 2)
@@ -147,5 +147,22 @@ import Testing
     #expect(try cache.image(named: "b").page != second)
     cache.byteLimit = 1
     #expect(cache.count == 1 && cache.byteCount == 20)
+  }
+
+  /// Many threads ask for a few names: each name has one page, and is counted once.
+  @Test func threadsShareACache() async throws {
+    let cache = ImageCache(resolver())
+    let found = try await withThrowingTaskGroup(of: (String, Sprite).self) { group in
+      for index in 0..<200 {
+        let name = ["a", "b", "a@2x"][index % 3]
+        group.addTask { (name, try cache.image(named: name)) }
+      }
+      var found: [String: Set<Page>] = [:]
+      for try await (name, sprite) in group { found[name, default: []].insert(sprite.page) }
+      return found
+    }
+    #expect(found.mapValues(\.count) == ["a": 1, "b": 1, "a@2x": 1])
+    #expect(cache.count == 3 && cache.byteCount == 4 + 20 + 8)
+    #expect(cache.statistics.hits + cache.statistics.misses == 200)
   }
 }

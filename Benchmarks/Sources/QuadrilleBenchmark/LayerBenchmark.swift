@@ -94,9 +94,6 @@ struct LayerBenchmark {
     _ to: Value,
     _ duration: Double
   ) -> BasicAnimation<Value> {
-    var animation = BasicAnimation(key, from: from, to: to, duration: duration)
-    animation.timing.repeatCount = .infinity
-    animation.timing.autoreverses = true
-    return animation
+    BasicAnimation(key, from: from, to: to, duration: duration).repeating(autoreverses: true)
   }
 }

@@ -1,6 +1,8 @@
 #if GL
 import ArgumentParser
 import QuadrilleConformance
+import QuadrilleGL
+import QuadrilleRendering
 
 /// `quadrille conform worker`: the process in which cases run; its parent speaks with it.
 struct ConformWorkerCommand: ParsableCommand {
@@ -15,7 +17,7 @@ struct ConformWorkerCommand: ParsableCommand {
   @OptionGroup var driver: DriverOptions
 
   func run() throws {
-    CaseWorker.run(seed: seed, alarmSeconds: alarm) { try driver.openDisplay() }
+    CaseWorker.run(seed: seed, alarmSeconds: alarm) { try Display(driver.rendererOptions()) }
   }
 }
 #endif

@@ -1,6 +1,8 @@
-import ArgumentParser
+public import ArgumentParser
+public import QuadrilleFrames
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleRendering
 import QuadrilleScene
 
 /// `quadrille frames`: a scene, a sequence of files or an atlas to pictures.
@@ -80,7 +82,7 @@ struct FramesCommand: ParsableCommand {
   var ndjson = false
 
   @Option(help: "What draws: auto, gl or cpu.")
-  var backend = Backend.auto
+  var backend = RendererChoice.auto
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("jobs")],
@@ -122,7 +124,7 @@ struct FramesCommand: ParsableCommand {
       throw ValidationError("--count and --duration exclude each other")
     }
     if let columns, columns < 1 { throw ValidationError("--columns is \(columns)") }
-    if !PNGStreamEncoder.levels.contains(pngLevel) {
+    if !PNG.Level.libdeflateLevels.contains(pngLevel) {
       throw ValidationError("--png-level is \(pngLevel), it goes from 0 to 12")
     }
     if let jobs, !(1...1024).contains(jobs) {
@@ -133,37 +135,14 @@ struct FramesCommand: ParsableCommand {
   func run() throws {
     console.apply()
     try sampling.check(backend)
-    let threads = jobs ?? ProcessorCount.available
-    var film = FilmRequest(inputs: inputs)
-    film.options = try scene.options()
-    film.background = background?.color
-    film.size = scene.size?.size
-    film.sprites = sprites
-    film.list = list.settings
-    film.threads = threads
-    film.namesAllInputs = updates.policy.skipsUnchanged
-    var request = FramesRequest(film: film)
-    request.output = output
-    request.format = format
-    request.sheet = sheet
-    request.columns = columns
-    request.framesPerSecond = fps
-    request.start = start
-    request.count = count
-    request.duration = duration
-    request.isPremultiplied = premultiplied
-    request.level = pngLevel
-    request.video = VideoFormat(chroma: chroma, matrix: matrix)
-    request.backend = backend
-    request.samples = sampling.samples
-    request.threads = threads
-    request.progress = progress
-    request.stats = stats
-    request.json = json
-    request.ndjson = ndjson
-    request.isQuiet = console.quiet
-    request.files = files.policy
-    request.updates = updates.policy
-    try request.run(driver, limits: limits.resolved())
+    do {
+      try makeFrames(limits: limits.resolved())
+    } catch let error as FrameError {
+      throw error.inOptions(sprites: sprites)
+    }
   }
 }
+
+extension FrameFormat: ExpressibleByArgument {}
+extension VideoChroma: ExpressibleByArgument {}
+extension VideoMatrix: ExpressibleByArgument {}

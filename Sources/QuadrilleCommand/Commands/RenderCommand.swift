@@ -3,6 +3,7 @@ import QuadrilleDrawing
 import QuadrilleIO
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleRendering
 import QuadrilleScene
 import QuadrilleSyntax
 
@@ -75,7 +76,7 @@ struct RenderCommand: ParsableCommand {
   var pngLevel: Int?
 
   @Option(help: "What draws: auto, gl or cpu.")
-  var backend = Backend.auto
+  var backend = RendererChoice.auto
 
   @OptionGroup var sampling: SampleOptions
   @OptionGroup var driver: DriverOptions
@@ -127,7 +128,7 @@ struct RenderCommand: ParsableCommand {
       job.take(picture, withStatistics: stats)
       if job.isKept(recipe(request, picture)) { return try finish(job) }
     }
-    let drawn = try driver.draw(on: backend, samples: sampling.samples) {
+    let drawn = try draw {
       if let picture = job.picture { return picture }
       let picture = try work.value().get()
       job.take(picture, withStatistics: stats)
@@ -143,6 +144,26 @@ struct RenderCommand: ParsableCommand {
     try finish(job)
   }
 
+  /// Draws a picture that is being prepared on another thread.
+  ///
+  /// - Parameter prepared: Gives the picture; called once the driver is up.
+  private func draw(_ prepared: () throws -> Picture) throws -> Drawn {
+    let options = try driver.rendererOptions(backend, samples: sampling.samples)
+    let notes = Notes()
+    var renderer = try SelectedRenderer(options, start: EarlyDriver.take()) {
+      notes.all.append($0)
+    }
+    renderer.keepToTheEnd()
+    let picture = try prepared()
+    let bitmap = try renderer.render(picture.list, background: picture.background)
+    return Drawn(
+      bitmap: bitmap,
+      backend: renderer.kind,
+      driver: renderer.description,
+      notes: notes.all
+    )
+  }
+
   /// What the output is made from.
   private func recipe(_ request: PictureRequest, _ picture: Picture) -> Recipe {
     let options = [
@@ -156,9 +177,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   private func finish(_ job: RenderJob) throws {
-    #if GL
-    if job.drawn == nil { DriverStart.abandon() }
-    #endif
+    if job.drawn == nil { EarlyDriver.abandon() }
     guard json else { return }
     let size = job.picture?.list.pixelSize
     let facts: [(String, JSONText)] = [
@@ -209,7 +228,7 @@ struct RenderCommand: ParsableCommand {
 
   private func say(
     _ statistics: DrawStatistics,
-    _ backend: Backend,
+    _ backend: RendererChoice,
     _ milliseconds: Double
   ) {
     let covered = JSONText.number(statistics.coveredPixels.rounded()).compact
@@ -228,4 +247,9 @@ struct RenderCommand: ParsableCommand {
       ("coveredPixels", .number(statistics.coveredPixels.rounded())),
     ])
   }
+}
+
+/// The notes of a renderer.
+private final class Notes {
+  var all: [Diagnostic] = []
 }

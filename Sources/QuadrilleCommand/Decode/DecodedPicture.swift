@@ -43,7 +43,7 @@ struct PictureOptions: Sendable {
     case .eight:
       let bitmap = try bitmap(texture, place, threads)
       return try PNG.encode(bitmap, level: level, alphaMode: bitmap.alphaMode)
-    case .sixteen: return try samples(texture, place, threads).png(level: level)
+    case .sixteen: return try PNG.encode(deepBitmap(texture, place, threads), level: level)
     }
   }
 
@@ -68,15 +68,16 @@ struct PictureOptions: Sendable {
     return bitmap
   }
 
-  private func samples(
+  private func deepBitmap(
     _ texture: PVRTexture,
     _ place: PicturePlace,
     _ threads: Int
-  ) throws(PVRError) -> DeepPicture {
+  ) throws(PVRError) -> DeepBitmap {
     let size = texture.pixelSize(ofLevel: place.level)
-    var picture = DeepPicture(
+    var bitmap = DeepBitmap(
       width: size.width,
       height: size.height,
+      alphaMode: divides ? .premultiplied : .straight,
       samples: try texture.samples16(
         level: place.level,
         surface: place.surface,
@@ -85,62 +86,8 @@ struct PictureOptions: Sendable {
         threads: threads
       )
     )
-    if divides { picture.unpremultiply() }
-    if flip?.x == true { picture.flipHorizontally() }
-    if flip?.y == true { picture.flipVertically() }
-    return picture
-  }
-}
-
-/// A picture with 16 bits a channel: red, green, blue, alpha, rows from the top.
-struct DeepPicture {
-  let width: Int
-  let height: Int
-  private(set) var samples: [UInt16]
-
-  init(width: Int, height: Int, samples: [UInt16]) {
-    self.width = width
-    self.height = height
-    self.samples = samples
-  }
-
-  /// Divides colour by alpha: `min(65535, round(65535 · c / a))`, 0 where alpha is 0.
-  mutating func unpremultiply() {
-    for start in stride(from: 0, to: samples.count, by: 4) {
-      let alpha = UInt64(samples[start + 3])
-      for index in start..<(start + 3) {
-        let color = alpha == 0 ? 0 : (131_070 * UInt64(samples[index]) + alpha) / (2 * alpha)
-        samples[index] = UInt16(min(65_535, color))
-      }
-    }
-  }
-
-  /// Puts the left column at the right.
-  mutating func flipHorizontally() {
-    for row in 0..<height {
-      for x in 0..<(width / 2) {
-        for channel in 0..<4 {
-          samples.swapAt(
-            4 * (row * width + x) + channel,
-            4 * (row * width + width - 1 - x) + channel
-          )
-        }
-      }
-    }
-  }
-
-  /// Puts the top row at the bottom.
-  mutating func flipVertically() {
-    let stride = 4 * width
-    for row in 0..<(height / 2) {
-      for index in 0..<stride {
-        samples.swapAt(row * stride + index, (height - 1 - row) * stride + index)
-      }
-    }
-  }
-
-  /// The picture as PNG.
-  func png(level: PNG.Level) throws(PNGError) -> [UInt8] {
-    try PNG.encode16(samples, width: width, height: height, level: level)
+    if flip?.x == true { bitmap = bitmap.flippedHorizontally() }
+    if flip?.y == true { bitmap = bitmap.flippedVertically() }
+    return bitmap
   }
 }

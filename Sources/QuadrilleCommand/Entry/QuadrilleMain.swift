@@ -15,9 +15,7 @@ public enum QuadrilleMain {
   public static func run(_ arguments: [String], calledAs program: String = "quadrille") -> Int32 {
     ProcessSetup.run()
     let arguments = ForeignTool.called(program).map { [$0.rawValue] + arguments } ?? arguments
-    #if GL
-    defer { DriverStart.abandon() }
-    #endif
+    defer { EarlyDriver.abandon() }
     var isInfo = false
     do {
       if try answered(arguments) { return ExitStatus.ok.rawValue }
@@ -27,9 +25,7 @@ public enum QuadrilleMain {
       if EncodeCommand.isMeant(by: arguments) {
         arguments = ["encode"] + EncodeCommand.expanded(arguments.dropFirst())
       }
-      #if GL
-      DriverStart.begin(arguments)
-      #endif
+      EarlyDriver.begin(arguments)
       var command = try QuadrilleTool.parseAsRoot(arguments)
       try command.run()
       return ExitStatus.ok.rawValue

@@ -1,13 +1,15 @@
+import QuadrilleFrames
 import QuadrilleIO
 
-/// Which outputs of a film have to be made, and what each is made from.
+/// Which outputs of a source have to be made, and what each is made from.
 struct FramePlan {
-  private let film: Film
-  private let schedule: FrameSchedule
+  let source: FrameSource
+  let schedule: FrameSchedule
+  /// Where the frames go; nil where there is only a sheet.
+  let output: FrameOutput?
   private let options: [String]
   private let digests: InputDigests
-  private let outputs: FrameOutputs?
-  /// What becomes of each frame's file that need not be made; nil for one that must.
+  /// The state of each frame's file that need not be made; nil for one that must.
   private var frames: [OutputWriter.State?] = []
   /// The same of the one output of all frames.
   private var stream: OutputWriter.State?
@@ -16,64 +18,69 @@ struct FramePlan {
   /// The numbers of the frames that are drawn.
   private(set) var drawn: [Int]
 
-  /// Looks at what is there.
+  /// Makes a plan to draw all frames.
   ///
   /// - Parameters:
-  ///   - options: All that changes a frame beside its time, as words in a fixed order.
+  ///   - source: What is drawn.
   ///   - schedule: The frames that are asked for.
-  ///   - outputs: Where they go; nil where there is only a sheet.
-  ///   - sheetPath: The sheet, if there is one.
+  ///   - output: Where they go; nil where there is only a sheet.
+  ///   - options: All that changes a frame beside its time, as words in a fixed order.
+  ///   - standardInput: What was read from standard input.
   init(
-    _ film: Film,
+    _ source: FrameSource,
     _ schedule: FrameSchedule,
+    to output: FrameOutput?,
     options: [String],
-    outputs: FrameOutputs?,
-    sheetPath: String?,
-    writer: OutputWriter
+    standardInput: [UInt8]?
   ) {
-    self.film = film
+    self.source = source
     self.schedule = schedule
+    self.output = output
     self.options = options
-    self.outputs = outputs
-    digests = InputDigests(standardInput: film.standardInput)
+    digests = InputDigests(standardInput: standardInput)
     drawn = Array(0..<schedule.count)
-    func fate(_ path: String, _ recipe: () -> Recipe) -> OutputWriter.State? {
+  }
+
+  /// Leaves out the frames whose outputs are there already.
+  ///
+  /// - Parameter sheetPath: The sheet, which needs all frames.
+  mutating func leaveOut(_ writer: OutputWriter, sheetPath: String?) {
+    func state(_ path: String, _ recipe: () -> Recipe) -> OutputWriter.State? {
       writer.skips(path) ? .skipped : writer.keeps(path, recipe: recipe) ? .unchanged : nil
     }
-    if let sheetPath { sheet = fate(sheetPath) { recipe() } }
-    switch outputs {
+    if let sheetPath { sheet = state(sheetPath) { recipe() } }
+    switch output {
     case nil: break
-    case .one(let path): stream = fate(path) { recipe() }
+    case .one(let path): stream = state(path) { recipe() }
     case .files:
-      for number in 0..<schedule.count {
-        let moment = schedule.moment(number)
-        let path = outputs?.path(moment, film) ?? ""
-        frames.append(fate(path) { recipe(moment) })
+      for moment in schedule.moments {
+        let path = output?.path(at: moment, of: source) ?? ""
+        frames.append(state(path) { recipe(moment) })
       }
     }
     let isSheetMade = sheetPath == nil || sheet != nil
     guard isSheetMade else { return }
-    switch outputs {
+    switch output {
     case nil: drawn = []
     case .one: if stream != nil { drawn = [] }
     case .files: drawn.removeAll { frames[$0] != nil }
     }
   }
 
-  /// What became of a frame's file before anything was drawn; nil where it has to be written.
-  func fate(ofFrame number: Int) -> OutputWriter.State? {
+  /// The state of a frame's file before anything was drawn; nil where it has to be written.
+  func state(ofFrame number: Int) -> OutputWriter.State? {
     frames.isEmpty ? stream : frames[number]
   }
 
   /// The file of a frame; nil where it is a part of one.
   func path(_ moment: FrameMoment) -> String? {
-    guard case .files = outputs else { return nil }
-    return outputs?.path(moment, film)
+    guard case .files = output else { return nil }
+    return output?.path(at: moment, of: source)
   }
 
   /// What a file with the frame alone is made from: where it is the only one, of all frames.
   func recipe(ofFile moment: FrameMoment) -> Recipe {
-    if case .files = outputs { return recipe(moment) }
+    if case .files = output { return recipe(moment) }
     return recipe()
   }
 
@@ -82,10 +89,9 @@ struct FramePlan {
 
   /// What a frame's file is made from.
   func recipe(_ moment: FrameMoment) -> Recipe {
-    let inputs = film.inputsOfFrame?(moment) ?? film.inputs
-    return Recipe(
+    Recipe(
       steps: ["frames"] + options + ["\(moment.index)", "\(moment.time)"],
-      inputs: digests.digests(of: inputs)
+      inputs: digests.digests(of: source.inputs(at: moment))
     )
   }
 
@@ -94,7 +100,7 @@ struct FramePlan {
     let frames = ["\(schedule.count)", "\(schedule.start)", "\(schedule.framesPerSecond)"]
     return Recipe(
       steps: ["film"] + options + frames,
-      inputs: digests.digests(of: film.inputs)
+      inputs: digests.digests(of: source.inputs)
     )
   }
 }

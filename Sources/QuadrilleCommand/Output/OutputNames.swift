@@ -44,7 +44,12 @@ enum OutputNames: Sendable {
       self = .one(output)
       return
     }
-    let pattern = try OutputPattern(parsing: output, keys: keys)
+    let pattern: OutputPattern
+    do throws(OutputPatternError) {
+      pattern = try OutputPattern(parsing: output, keys: keys)
+    } catch {
+      throw UsageError(message: error.message)
+    }
     let missing =
       (isAlone || pattern.has("name") ? [] : ["name"])
       + (pattern.hasNumber ? [] : allKeys.filter { !pattern.has($0) })

@@ -10,6 +10,11 @@ struct OutputPolicy: Sendable {
   /// Whether to wait until the bytes are on the disk.
   var isDurable = false
 
+  /// Begins a file that is written piece by piece.
+  func stream(to path: String) throws(IOError) -> AtomicFileStream {
+    try AtomicFileStream(path: path, noClobber: !replaces, isDurable: isDurable)
+  }
+
   /// Writes an output: a file as a whole or not at all, or standard output for `-`.
   ///
   /// - Parameters:

@@ -12,7 +12,7 @@ struct OutputWriter: Sendable {
     case skipped
   }
 
-  private let files: OutputPolicy
+  let files: OutputPolicy
   private let updates: UpdatePolicy
   private let createsFolders: Bool
   private let inputs: Set<FileIdentity>

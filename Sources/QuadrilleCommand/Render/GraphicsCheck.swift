@@ -4,6 +4,7 @@ import QuadrilleGL
 import QuadrilleIO
 import QuadrillePixels
 import QuadrilleRaster
+import QuadrilleRendering
 import QuadrilleSprite
 import QuadrilleSpriteBatch
 import QuadrilleSyntax
@@ -18,7 +19,7 @@ struct GraphicsCheck {
   func run(_ findings: inout DoctorFindings) throws {
     let context: Context
     do {
-      let display = try driver.openDisplay()
+      let display = try Display(driver.rendererOptions())
       findings.facts += [
         ("eglPlatform", .string(display.platformName)), ("eglVendor", .string(display.vendor)),
         ("eglVersion", .string("\(display.version.major).\(display.version.minor)")),
@@ -122,12 +123,8 @@ struct GraphicsCheck {
     list.draw(part, topLeftAt: Point(x: 20, y: 3))
     list.fill(Rect(x: 4, y: 20, width: 9, height: 9), with: Color(red: 1, green: 0, blue: 0))
 
-    let view = try GLView(size: Size(width: 32, height: 32), in: context)
-    let batch = try SpriteBatch(in: context)
-    try view.clear()
-    try batch.draw(list, in: view)
-    let drawn = try view.presentFramebuffer().bitmap
-    var reference = ReferenceRenderer()
+    let drawn = try SpriteBatch(in: context).render(list)
+    var reference = RasterRenderer()
     let expected = reference.render(list)
     return (0..<1024).count { drawn[$0 & 31, $0 >> 5] != expected[$0 & 31, $0 >> 5] }
   }

@@ -1,5 +1,6 @@
 import QuadrilleAtlas
 import QuadrilleDrawing
+import QuadrilleFrames
 import QuadrilleIO
 import QuadrilleLayers
 import QuadrillePixels
@@ -124,12 +125,12 @@ enum PictureRequest: Sendable {
       placing.size
       ?? PixelSize(width: Int(source.width.rounded(.up)), height: Int(source.height.rounded(.up)))
     if let violation = limits.violation(width: size.width, height: size.height) {
-      throw CanvasError(violation: violation)
+      throw FrameError(.canvas(violation))
     }
     var list = DrawList(pixelSize: size)
     list.state.filter = placing.filter
     let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-    list.draw(sprite, in: placing.contentMode.destination(of: sprite.size, in: bounds))
+    list.draw(sprite, in: placing.contentMode.destination(of: sprite.size, within: bounds))
     return list
   }
 }
@@ -137,15 +138,4 @@ enum PictureRequest: Sendable {
 extension SpriteAtlas {
   /// The data file and the textures, as far as they have names.
   fileprivate var files: [String] { [name].compactMap(\.self) + pages.compactMap(\.name) }
-}
-
-/// A canvas that passes a limit.
-struct CanvasError: QuadrilleError {
-  let violation: LimitViolation
-  var code: String { violation.code }
-  var category: ErrorCategory { .limit }
-  var place: Place { Place(part: "canvas") }
-  var message: String { violation.message }
-  var found: String? { "\(violation.found)" }
-  var allowed: String? { "\(violation.allowed)" }
 }

@@ -1,5 +1,16 @@
 import QuadrilleDrawing
 import QuadrilleIO
+import QuadrillePixels
+import QuadrilleRendering
+
+/// A picture drawn, with what is worth telling about how.
+struct Drawn {
+  let bitmap: Bitmap
+  let backend: RendererChoice
+  /// What drew, in words.
+  let driver: String
+  let notes: [Diagnostic]
+}
 
 /// One picture on its way to its output.
 struct RenderJob {
@@ -16,7 +27,8 @@ struct RenderJob {
   private let updates: UpdatePolicy
   private var recipe: Recipe?
 
-  init(_ output: String, _ backend: Backend, _ files: OutputPolicy, _ updates: UpdatePolicy) {
+  init(_ output: String, _ backend: RendererChoice, _ files: OutputPolicy, _ updates: UpdatePolicy)
+  {
     self.output = output
     self.files = files
     self.updates = updates

@@ -1,5 +1,6 @@
 import ArgumentParser
 import QuadrilleIO
+import QuadrilleRendering
 
 /// How often each pixel is sampled where OpenGL ES draws.
 struct SampleOptions: ParsableArguments {
@@ -20,7 +21,7 @@ struct SampleOptions: ParsableArguments {
   /// Refuses several samples where the processor is asked to draw.
   ///
   /// - Throws: ``NoSamplesError``.
-  func check(_ backend: Backend) throws {
+  func check(_ backend: RendererChoice) throws {
     if samples > 1, backend == .cpu { throw NoSamplesError(found: samples) }
   }
 }

@@ -77,8 +77,7 @@ public final class Context {
 
   /// Makes the context current on the calling thread; quick where it is already.
   ///
-  /// - Throws: ``GLError`` with the reason `contextDestroyed`, or `egl` with `EGL_BAD_ACCESS` where
-  ///   the context is current on another thread.
+  /// - Throws: ``GLError`` with the reason `contextDestroyed`, `currentOnAnotherThread` or `egl`.
   public func makeCurrent() throws(GLError) { try makeCurrent(drawingTo: nil) }
 
   func makeCurrent(drawingTo surface: PbufferSurface?) throws(GLError) {
@@ -98,6 +97,18 @@ public final class Context {
   public func current<Result: ~Copyable>(
     _ body: (GLFunctions) throws(GLError) -> Result
   ) throws(GLError) -> Result {
+    try makeCurrent()
+    drainDeletions()
+    defer { assert(isCurrent, "another context was made current inside of the gate") }
+    return try body(gl)
+  }
+
+  /// The gate for closures that throw errors of other kinds.
+  ///
+  /// - Throws: An error of ``makeCurrent()``, or the closure's own as it is.
+  public func current<Result: ~Copyable, Failure: Error>(
+    _ body: (GLFunctions) throws(Failure) -> Result
+  ) throws -> Result {
     try makeCurrent()
     drainDeletions()
     defer { assert(isCurrent, "another context was made current inside of the gate") }

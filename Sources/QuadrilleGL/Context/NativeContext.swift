@@ -64,7 +64,12 @@ import CEGL
     guard
       unsafe egl.makeCurrent(display.handle, target?.handle, target?.handle, handle)
         == EGLBoolean(EGL_TRUE)
-    else { throw display.error("eglMakeCurrent") }
+    else {
+      let code = egl.getError()
+      // The one reason for this code: context or surface belong to another thread just now.
+      if code == EGL_BAD_ACCESS { throw GLError(.currentOnAnotherThread) }
+      throw GLError(.egl(function: "eglMakeCurrent", error: eglErrorName(code)))
+    }
   }
 
   /// Makes no context current on the calling thread, if it was this one.

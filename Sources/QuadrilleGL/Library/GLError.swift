@@ -22,6 +22,11 @@ public struct GLError: QuadrilleError {
     case outOfMemory(operation: String)
     /// The GPU was reset and the context with everything in it is gone; the text is the status.
     case contextLost(status: String)
+    /// The context is used on one thread while it is current on another.
+    ///
+    /// That happens where an asynchronous function goes on on another thread after an `await`: keep
+    /// the context in a ``RenderThread``, or draw with a `RenderPool`.
+    case currentOnAnotherThread
     /// The context was destroyed by ``Context/destroy()``.
     case contextDestroyed
     /// A no-error context was asked to be robust or to report debug messages as well.
@@ -72,6 +77,7 @@ public struct GLError: QuadrilleError {
     case .gl: "gl.error"
     case .outOfMemory: "gl.outOfMemory"
     case .contextLost: "gl.contextLost"
+    case .currentOnAnotherThread: "gl.currentOnAnotherThread"
     case .contextDestroyed: "gl.contextDestroyed"
     case .conflictingOptions: "gl.conflictingOptions"
     case .versionTooLow: "gl.versionTooLow"
@@ -103,6 +109,8 @@ public struct GLError: QuadrilleError {
     case .gl(let errors, let operation): "\(operation) left \(errors.joined(separator: ", "))"
     case .outOfMemory(let operation): "\(operation) ran out of graphics memory"
     case .contextLost(let status): "the context is lost (\(status))"
+    case .currentOnAnotherThread:
+      "the context is current on another thread; keep it on one thread with RenderThread or RenderPool"
     case .contextDestroyed: "the context was destroyed"
     case .conflictingOptions: "a context without errors can be neither robust nor a debug context"
     case .versionTooLow(let found): "the context is \(found.quotedForDisplay), older than ES 3.0"

@@ -150,6 +150,17 @@ public final class GLView {
     return try body(context.gl)
   }
 
+  /// Binds the view and calls a closure that throws errors of other kinds.
+  ///
+  /// - Throws: An error of ``bindFramebuffer()``, or the closure's own as it is.
+  public func withCurrentContext<Result: ~Copyable, Failure: Error>(
+    _ body: (GLFunctions) throws(Failure) -> Result
+  ) throws -> Result {
+    try bindFramebuffer()
+    defer { assert(context.isCurrent, "another context was made current inside of the gate") }
+    return try body(context.gl)
+  }
+
   /// Binds the view, fills it with a colour, lets a closure draw, and presents.
   public func render(
     clearedTo color: Color = .clear,

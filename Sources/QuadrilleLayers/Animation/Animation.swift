@@ -6,20 +6,41 @@ public protocol LayerAnimation: Sendable {
   var erased: Animation { get }
 }
 
+extension LayerAnimation {
+  /// The animation played several times.
+  ///
+  /// ```swift
+  /// hero.add(BasicAnimation(.rotation, from: 0, to: 2 * .pi, duration: 1).repeating())
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - repetition: How often; for fractions of a cycle set ``MediaTiming/repeatCount``.
+  ///   - autoreverses: Whether each cycle also plays back.
+  public func repeating(
+    _ repetition: Repetition = .forever,
+    autoreverses: Bool = false
+  ) -> Self {
+    var animation = self
+    animation.timing.repeatCount = repetition.limit.map(Double.init) ?? .infinity
+    animation.timing.autoreverses = autoreverses
+    return animation
+  }
+}
+
 /// An animation of any kind: of a property of any type, or a group of animations.
 public struct Animation: LayerAnimation {
   enum Content: Sendable {
-    case motion(AnyMotion)
+    case motion(any AnyMotion)
     case group([Animation])
   }
 
   /// When it runs.
   public var timing: MediaTiming
   /// How its progress is bent.
-  public var curve: TimingFunction
+  public var curve: TimingCurve
   let content: Content
 
-  init(_ timing: MediaTiming, _ curve: TimingFunction, _ content: Content) {
+  init(_ timing: MediaTiming, _ curve: TimingCurve, _ content: Content) {
     self.timing = timing
     self.curve = curve
     self.content = content
@@ -28,12 +49,25 @@ public struct Animation: LayerAnimation {
   /// The animation itself.
   public var erased: Animation { self }
 
-  /// The properties that it leads.
+  /// The properties that it animates.
   public var properties: Set<LayerProperty> {
     switch content {
-    case .motion(let motion): Set([motion.summary?.property].compactMap { $0 })
+    case .motion(let motion): [motion.property]
     case .group(let animations):
       animations.reduce(into: []) { $0.formUnion($1.properties) }
+    }
+  }
+
+  /// The animation as tracks; its beginning is meant as it stands.
+  ///
+  /// - Parameter groups: The groups around it.
+  func tracks(in groups: [TrackGroup] = []) -> [Track] {
+    switch content {
+    case .motion(let motion):
+      return [Track(timing: timing, curve: curve, groups: groups, motion: motion)]
+    case .group(let parts):
+      let groups = groups + [TrackGroup(timing: timing, curve: curve)]
+      return parts.flatMap { $0.tracks(in: groups) }
     }
   }
 }
@@ -49,7 +83,7 @@ public struct AnimationGroup: LayerAnimation {
   /// When the group runs.
   public var timing: MediaTiming
   /// How its time is bent.
-  public var curve: TimingFunction
+  public var curve: TimingCurve
 
   /// Makes a group.
   ///
@@ -60,7 +94,7 @@ public struct AnimationGroup: LayerAnimation {
   public init(
     _ animations: [any LayerAnimation],
     duration: Double,
-    curve: TimingFunction = .linear
+    curve: TimingCurve = .linear
   ) {
     self.animations = animations.map(\.erased)
     timing = MediaTiming(duration: duration)

@@ -23,7 +23,7 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
   /// When it runs.
   public var timing: MediaTiming
   /// How its progress is bent.
-  public var curve: TimingFunction
+  public var curve: TimingCurve
   /// Whether the value is added to what lies below instead of taking its place.
   public var isAdditive = false
   /// Whether each cycle starts where the one before ended.
@@ -44,7 +44,7 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
     to: Value? = nil,
     by: Value? = nil,
     duration: Double,
-    curve: TimingFunction = .linear
+    curve: TimingCurve = .linear
   ) {
     self.key = key
     self.from = from
@@ -55,7 +55,7 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
   }
 
   /// The animation without the type of its values.
-  public var erased: Animation { Animation(timing, curve, .motion(AnyMotion(motion))) }
+  public var erased: Animation { Animation(timing, curve, .motion(motion)) }
 
   /// The value at a time of the parent, nil where the animation shows nothing.
   ///
@@ -76,8 +76,8 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
       case (let from?, nil, nil): .fromOnly(from)
       case (nil, let to?, nil): .toOnly(to)
       case (nil, nil, let by?): .byOnly(by)
-      case (nil, nil, nil): .nothing
+      case (nil, nil, nil): .none
       }
-    return Motion(key.property, course, isAdditive: isAdditive, isCumulative: isCumulative)
+    return Motion(key, course, isAdditive: isAdditive, isCumulative: isCumulative)
   }
 }

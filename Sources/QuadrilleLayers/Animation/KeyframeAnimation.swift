@@ -33,7 +33,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
   /// The curve of each segment, one less than values; any other number counts as none.
   ///
   /// Used by the modes ``Mode/linear`` and ``Mode/cubic``.
-  public var timingFunctions: [TimingFunction] = []
+  public var segmentCurves: [TimingCurve] = []
   /// How tight a spline is at each key: 0 is the spline of Catmull and Rom, 1 has corners.
   public var tensionValues: [Double] = []
   /// How a spline bends at each key: 0 smoothly, −1 inwards, 1 outwards.
@@ -43,7 +43,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
   /// When it runs.
   public var timing: MediaTiming
   /// How its progress is bent.
-  public var curve: TimingFunction
+  public var curve: TimingCurve
   /// Whether the value is added to what lies below instead of taking its place.
   public var isAdditive = false
   /// Whether each cycle starts where the one before ended.
@@ -64,7 +64,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
     mode: Mode = .linear,
     keyTimes: [Double] = [],
     duration: Double,
-    curve: TimingFunction = .linear
+    curve: TimingCurve = .linear
   ) {
     self.key = key
     self.values = values
@@ -75,7 +75,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
   }
 
   /// The animation without the type of its values.
-  public var erased: Animation { Animation(timing, curve, .motion(AnyMotion(motion))) }
+  public var erased: Animation { Animation(timing, curve, .motion(motion)) }
 
   /// The value at a time of the parent, nil where the animation shows nothing.
   public func value(at parentTime: Double) -> Value? {
@@ -87,8 +87,8 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
 
   private var motion: Motion<Value> {
     Motion(
-      key.property,
-      values.isEmpty ? .nothing : .keyframes(KeyframeTable(self)),
+      key,
+      values.isEmpty ? .none : .keyframes(KeyframeTable(self)),
       isAdditive: isAdditive,
       isCumulative: isCumulative
     )

@@ -21,8 +21,8 @@ public struct Transaction: Sendable {
   public var time: Double
   /// The length of the animations in seconds; nil for the outer transaction's, at first 0.25.
   public var duration: Double?
-  /// The curve of the animations; nil for the outer transaction's, at first ``TimingFunction/default``.
-  public var curve: TimingFunction?
+  /// The curve of the animations; nil for the outer transaction's, at first ``TimingCurve/default``.
+  public var curve: TimingCurve?
   /// Whether changes show at once all the same; nil for the outer transaction's word, at first no.
   public var disablesActions: Bool?
   private var log: EndTime?
@@ -37,7 +37,7 @@ public struct Transaction: Sendable {
   public init(
     at time: Double,
     duration: Double? = nil,
-    curve: TimingFunction? = nil,
+    curve: TimingCurve? = nil,
     disablesActions: Bool? = nil
   ) {
     self.time = time
@@ -84,14 +84,11 @@ public struct Transaction: Sendable {
   static var isOpen: Bool { openCount.load(ordering: .relaxed) != 0 }
 
   var effectiveDuration: Double { duration ?? Self.quarter }
-  var effectiveCurve: TimingFunction? { curve }
+  var effectiveCurve: TimingCurve? { curve }
   var actionsAreEnabled: Bool { !(disablesActions ?? false) }
 
-  /// Notes an animation for the end that ``run(_:)`` tells.
-  static func note(_ animation: Animation, of layer: Layer) {
-    guard isOpen, let log = current?.log else { return }
-    log.extend(to: layer.treeTime(at: animation.timing.endTime))
-  }
+  /// Extends the end that ``run(_:)`` returns to a time of the tree.
+  static func extendEnd(to time: Double) { current?.log?.extend(to: time) }
 }
 
 /// The latest end of a transaction's animations.
@@ -109,13 +106,5 @@ private final class EndTime: Sendable {
   func extend(to time: Double) {
     latest.withLock { $0 = max($0, time) }
     outer?.extend(to: time)
-  }
-}
-
-extension Layer {
-  /// The time of the tree at a time of the layer's own; infinity where its time stands still.
-  fileprivate final func treeTime(at ownTime: Double) -> Double {
-    guard let time = timing.parentTime(at: ownTime) else { return .infinity }
-    return superlayer?.treeTime(at: time) ?? time
   }
 }

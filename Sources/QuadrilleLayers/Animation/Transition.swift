@@ -1,16 +1,16 @@
 public import QuadrillePixels
 
-/// How a layer's old look gives way to its new one, after `CATransition`.
+/// How a layer's new state replaces its old one, after `CATransition`.
 public struct Transition: Sendable {
-  /// The ways of passing.
+  /// The kinds of transition.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The old look fades into the new one.
+    /// The old state fades into the new one.
     case fade
-    /// The new look pushes the old one out.
+    /// The new state pushes the old one out.
     case push
-    /// The new look moves in over the old one.
+    /// The new state moves in over the old one.
     case moveIn
-    /// The old look moves away and reveals the new one.
+    /// The old state moves away and reveals the new one.
     case reveal
   }
 
@@ -26,25 +26,31 @@ public struct Transition: Sendable {
     case bottom
   }
 
-  /// How it passes.
+  /// The kind.
   public var kind: Kind
-  /// Where a movement begins; without meaning for a fade.
+  /// The edge at which a movement begins; without meaning for a fade.
   public var edge: Edge
   /// When it runs; a `beginTime` of 0 becomes the layer's time at which it starts.
   public var timing: MediaTiming
-  /// How its progress is bent.
-  public var curve: TimingFunction
-  /// How much of it is done at its beginning, from 0 to 1.
+  /// The easing of its progress.
+  public var curve: TimingCurve
+  /// The progress at its beginning, from 0 to 1.
   public var startProgress = 0.0
-  /// How much of it is done at its end, from 0 to 1.
+  /// The progress at its end, from 0 to 1.
   public var endProgress = 1.0
 
   /// Makes a transition.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - edge: The edge at which a movement begins.
+  ///   - duration: Its length in seconds.
+  ///   - curve: The easing of its progress.
   public init(
     _ kind: Kind,
     from edge: Edge = .left,
     duration: Double = 0.25,
-    curve: TimingFunction = .linear
+    curve: TimingCurve = .linear
   ) {
     self.kind = kind
     self.edge = edge
@@ -52,37 +58,44 @@ public struct Transition: Sendable {
     self.curve = curve
   }
 
-  /// Where one of the two looks is.
+  /// Where one of the two states is drawn.
   public struct Side: Hashable, Sendable {
-    /// How far it is moved, in points, y downwards.
+    /// Its offset in points, y downwards.
     public var shift = Point.zero
-    /// How much of it is seen.
+    /// Its opacity.
     public var opacity = 1.0
   }
 
-  /// Where both looks are at a moment.
+  /// Where both states are drawn at a moment.
   public struct Placement: Hashable, Sendable {
-    /// The look of before.
+    /// The old state.
     public var old = Side()
-    /// The look of afterwards.
+    /// The new state.
     public var new = Side()
-    /// Whether the new look is drawn over the old one.
+    /// Whether the new state is drawn over the old one.
     public var newIsAbove = true
-    /// Whether the two are not laid over each other but mixed by their opacities.
+    /// Whether the two are weighted by their opacities and added, instead of drawn over each other.
     public var mixes = false
 
-    mutating func turnOver() {
+    /// Mirrors the shifts for coordinates whose y runs upwards.
+    mutating func flip() {
       old.shift.y = -old.shift.y
       new.shift.y = -new.shift.y
     }
   }
 
-  /// Where both looks are when so much of the transition is done.
+  /// How much of the transition is done at a time of the layer; nil where it shows nothing.
+  func progress(at ownTime: Double) -> Double? {
+    guard let progress = timing.progress(at: ownTime) else { return nil }
+    return startProgress + (endProgress - startProgress) * curve.value(for: progress.fraction)
+  }
+
+  /// Where both states are drawn at a progress.
   ///
   /// - Parameters:
-  ///   - progress: From 0 for the old look to 1 for the new one.
+  ///   - progress: From 0 for the old state to 1 for the new one.
   ///   - size: The size of the layer in points.
-  public func placement(at progress: Double, size: Size) -> Placement {
+  public func placement(progress: Double, size: Size) -> Placement {
     var placement = Placement()
     // All the way from the edge to the opposite one.
     let way =
@@ -106,29 +119,5 @@ public struct Transition: Sendable {
       placement.newIsAbove = false
     }
     return placement
-  }
-}
-
-extension Layer {
-  /// Changes the layer and lets its old look give way to the new one.
-  ///
-  /// The old look is the layer with its sublayers at the time of the change; it is moved and faded
-  /// inside the layer's place. A later transition takes the place of one that has not ended and
-  /// starts from what is seen. What moves is not clipped to the layer.
-  ///
-  /// - Parameters:
-  ///   - transition: How.
-  ///   - time: The time of the tree in seconds.
-  ///   - changes: What becomes different: contents, sublayers, anything inside the layer.
-  public final func transition(
-    _ transition: Transition,
-    at time: Double,
-    changes: (Layer) -> Void
-  ) {
-    let old = presentation(at: time)
-    changes(self)
-    var transition = transition
-    if transition.timing.beginTime == 0 { transition.timing.beginTime = localTime(at: time) }
-    passage = Passage(from: old, transition)
   }
 }

@@ -58,8 +58,8 @@ public enum ContentMode: String, Sendable, CaseIterable {
     }
   }
 
-  /// The rectangle that an image takes up, as ``ContentsGravity/destination(of:in:)``.
-  public func destination(of size: Size, in bounds: Rect) -> Rect {
-    gravity.destination(of: size, in: bounds)
+  /// The rectangle that an image takes up, as ``ContentsGravity/destination(of:within:)``.
+  public func destination(of size: Size, within bounds: Rect) -> Rect {
+    gravity.destination(of: size, within: bounds)
   }
 }

@@ -35,7 +35,7 @@ public enum ContentsGravity: String, Sendable, CaseIterable {
   ///   - size: The picture's own size in points.
   ///   - bounds: The rectangle that it is placed in, y downwards.
   /// - Returns: The place, which may overflow the bounds; empty for a picture without extent.
-  public func destination(of size: Size, in bounds: Rect) -> Rect {
+  public func destination(of size: Size, within bounds: Rect) -> Rect {
     guard size.width > 0, size.height > 0 else { return Rect(origin: bounds.origin, size: .zero) }
     let ratioX = bounds.width / size.width
     let ratioY = bounds.height / size.height

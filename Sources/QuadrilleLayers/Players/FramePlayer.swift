@@ -1,3 +1,5 @@
+public import QuadrilleSprite
+
 /// Plays frames one after another: the animation part of GLImageView, without a clock.
 ///
 /// Whoever wants to know what is seen says at what time. All times are seconds of one clock of the
@@ -9,30 +11,36 @@
 /// player.frameIndex(at: 2.5)     // 15
 /// ```
 public struct FramePlayer: Sendable {
+  /// Where a frame comes from.
+  public enum Frame: Hashable, Sendable {
+    /// A sprite that is there already.
+    case image(Sprite)
+    /// The name of a file, which is loaded when the frame is due.
+    case file(String)
+  }
+
   /// The frames in order.
   ///
   /// Setting other ones stops the player, forgets the frame that is shown, and sets ``duration`` to
   /// a thirtieth of a second each; so a duration is to be set afterwards. Setting equal ones does
   /// nothing.
-  public var frames: [FrameSource] {
+  public var frames: [Frame] {
     get { storedFrames }
     set {
       guard newValue != storedFrames else { return }
       self = FramePlayer(frames: newValue, repetition: repetition)
     }
   }
-  private var storedFrames: [FrameSource]
+  private var storedFrames: [Frame]
   /// The length of one run through all frames in seconds.
   public var duration: Double
   /// How often the frames are run through.
   public var repetition: Repetition
-  /// How many frames beyond the one that is due a streaming loader may load; 0 loads none early.
-  public var prefetch = 0
   private var startTime: Double?
   private var stopTime: Double?
 
   /// Makes a player that has not started.
-  public init(frames: [FrameSource] = [], repetition: Repetition = .forever) {
+  public init(frames: [Frame] = [], repetition: Repetition = .forever) {
     storedFrames = frames
     duration = Double(frames.count) / 30
     self.repetition = repetition
@@ -78,15 +86,20 @@ public struct FramePlayer: Sendable {
   }
 
   /// The frame that is shown at a time; nil before the first start.
-  public func frame(at time: Double) -> FrameSource? {
+  public func frame(at time: Double) -> Frame? {
     frameIndex(at: time).map { storedFrames[$0] }
   }
 
-  /// The frames that follow the one of a time, as many as ``prefetch`` says, for loading early.
-  public func upcomingFrames(at time: Double) -> [FrameSource] {
+  /// The frames that follow the one of a time, for a loader that reads ahead.
+  ///
+  /// - Parameters:
+  ///   - limit: How many at most; no frame comes twice.
+  ///   - time: The time in seconds.
+  /// - Returns: The frames in order; none where the player does not run.
+  public func upcomingFrames(_ limit: Int, at time: Double) -> [Frame] {
     guard let index = frameIndex(at: time), isAnimating(at: time) else { return [] }
     let count = storedFrames.count
-    return (0..<min(max(0, prefetch), count - 1)).map { storedFrames[(index + 1 + $0) % count] }
+    return (0..<min(max(0, limit), count - 1)).map { storedFrames[(index + 1 + $0) % count] }
   }
 
   /// The index of the frame that is shown some time after a start.

@@ -28,7 +28,7 @@ public struct FrameStream: Sendable {
   ///   - load: Loads a file by its name; its error should tell the name.
   /// - Throws: What the loader throws.
   public mutating func sprite<Failure: Error>(
-    for frame: FrameSource,
+    for frame: FramePlayer.Frame,
     load: (String) throws(Failure) -> Sprite
   ) throws(Failure) -> Sprite {
     switch frame {

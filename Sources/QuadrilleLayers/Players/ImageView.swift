@@ -71,7 +71,7 @@ public struct ImageView: Sendable {
 
   /// Where a picture comes to lie, in the coordinates of ``frame``; empty without extent.
   public func destination(of sprite: Sprite) -> Rect {
-    contentMode.destination(of: extentSize(sprite), in: frame)
+    contentMode.destination(of: extentSize(sprite), within: frame)
   }
 
   private func extentSize(_ sprite: Sprite) -> Size {

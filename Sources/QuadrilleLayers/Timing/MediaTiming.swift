@@ -66,3 +66,17 @@ public struct MediaTiming: Hashable, Sendable {
     speed == 0 ? .infinity : beginTime + activeDuration / abs(speed)
   }
 }
+
+/// How often something is played.
+public enum Repetition: Hashable, Sendable {
+  /// Without end.
+  case forever
+  /// A number of times; below 1 the same as ``forever``, as in GLImageView.
+  case count(Int)
+
+  /// The number of times, nil for no end.
+  public var limit: Int? {
+    guard case .count(let count) = self, count > 0 else { return nil }
+    return count
+  }
+}

@@ -27,12 +27,12 @@ extension MediaTiming {
   ///
   /// Intervals that follow on each other give every event once. A timing that stands still or is
   /// never active has none. The events are found as they are asked for, each in constant time.
-  public func events(in interval: Range<Double>) -> TimingEvents {
-    TimingEvents(self, in: interval)
+  public func events(during interval: Range<Double>) -> TimingEvents {
+    TimingEvents(self, during: interval)
   }
 }
 
-/// The events of a timing in an interval; see ``MediaTiming/events(in:)``.
+/// The events of a timing in an interval; see ``MediaTiming/events(during:)``.
 public struct TimingEvents: Sequence, IteratorProtocol, Sendable {
   /// An event.
   public typealias Element = TimingEvent
@@ -43,7 +43,7 @@ public struct TimingEvents: Sequence, IteratorProtocol, Sendable {
   private var number = 0.0
   private var isOver: Bool
 
-  init(_ timing: MediaTiming, in interval: Range<Double>) {
+  init(_ timing: MediaTiming, during interval: Range<Double>) {
     self.timing = timing
     self.interval = interval
     let active = timing.activeDuration

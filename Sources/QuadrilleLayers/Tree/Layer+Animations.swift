@@ -29,7 +29,7 @@ extension Layer {
     if animation.timing.beginTime == 0 { animation.timing.beginTime = localTime(at: time) }
     if let key { attachments.removeAll { $0.key == key } }
     attachments.append(Attachment(key: key, animation: animation))
-    Transaction.note(animation, of: self)
+    if Transaction.isOpen { Transaction.extendEnd(to: treeTime(at: animation.timing.endTime)) }
     compile()
   }
 
@@ -79,9 +79,9 @@ extension Layer {
   /// Groups tell of themselves, not of their parts.
   ///
   /// - Parameter interval: The interval, not endless: an animation for ever repeats for ever.
-  public final func animationEvents(in interval: Range<Double>) -> [AnimationEvent] {
+  public final func animationEvents(during interval: Range<Double>) -> [AnimationEvent] {
     let events = attachments.flatMap { attachment in
-      attachment.animation.timing.events(in: interval).map {
+      attachment.animation.timing.events(during: interval).map {
         AnimationEvent(key: attachment.key, event: $0)
       }
     }
@@ -91,10 +91,6 @@ extension Layer {
   }
 
   private final func compile() {
-    var all: [Track] = []
-    for attachment in attachments { Track.append(attachment.animation, to: &all) }
-    func isAdditive(_ track: Track) -> Bool { track.motion.summary?.isAdditive ?? false }
-    tracks = all.filter { !isAdditive($0) } + all.filter(isAdditive)
-    depthTracks = tracks.filter(\.leadsDepth)
+    tracks = LayerTracks(attachments.flatMap { $0.animation.tracks() })
   }
 }

@@ -5,7 +5,7 @@ extension Layer {
   ///
   /// Copies are drawn in order, later ones on top, each with the whole subtree. They are one layer
   /// drawn often, not several: what changes it changes all, and memory grows with the logarithm of
-  /// the count. The new layer takes the other's ``timing`` and place among its siblings, animated or
+  /// the count. The new layer takes the other's ``timeMapping`` and place among its siblings, animated or
   /// not; both are not to be changed afterwards.
   ///
   /// - Parameters:
@@ -16,10 +16,9 @@ extension Layer {
     self.init()
     layer.removeFromSuperlayer()
     zPosition = layer.zPosition
-    timing = layer.timing
-    tracks = layer.depthTracks
-    depthTracks = layer.depthTracks
-    layer.timing = .identity
+    timeMapping = layer.timeMapping
+    tracks = layer.tracks.depthOnly
+    layer.timeMapping = .identity
     guard count > 0 else { return }
 
     // Sixteen of a block make the next larger one; the digits of the count say how many of each.

@@ -59,7 +59,7 @@ extension Layer {
     var evaluation = Evaluation(model)
     var ownTime: Double?
     if let time {
-      let local = timing.localTime(at: time)
+      let local = timeMapping.localTime(at: time)
       evaluate(at: local, &evaluation)
       ownTime = local
     } else {
@@ -70,8 +70,8 @@ extension Layer {
     own.transform = evaluation.state.toSuperlayer(through: space).concatenating(base.transform)
     own.opacity = base.opacity * min(evaluation.state.opacity, 1)
     own.blendMode = evaluation.state.blendMode
-    let origin = evaluation.state.isGeometryFlipped ? origin.turnedOver : origin
-    if more.contains(.passage) || needsGroup(evaluation.state) {
+    let origin = evaluation.state.isGeometryFlipped ? origin.flipped : origin
+    if features.contains(.transitions) || needsGroup(evaluation.state) {
       drawGroup(evaluation.state, in: &list, own, at: ownTime, origin)
     } else {
       drawTree(evaluation.state, in: &list, own, at: ownTime, origin)
@@ -88,17 +88,17 @@ extension Layer {
     at time: Double?,
     _ origin: LayerOrigin
   ) {
-    let passing = passing(at: time)
-    guard passing != nil || needsGroup(state) else {
+    let moment = transitionMoment(at: time)
+    guard moment != nil || needsGroup(state) else {
       return drawTree(state, in: &list, own, at: time, origin)
     }
-    if let passing, passing.progress == nil, own.opacity == 1, own.blendMode == .normal {
-      return drawPassing(state, in: &list, own, at: time, origin, passing)
+    if let moment, moment.progress == nil, own.opacity == 1, own.blendMode == .normal {
+      return drawTransition(state, in: &list, own, at: time, origin, moment)
     }
     list.state = own
     list.drawGroup { group in
-      if let passing {
-        drawPassing(state, in: &group, group.state, at: time, origin, passing)
+      if let moment {
+        drawTransition(state, in: &group, group.state, at: time, origin, moment)
       } else {
         drawTree(state, in: &group, group.state, at: time, origin)
       }
@@ -109,10 +109,10 @@ extension Layer {
   private final func needsGroup(_ state: LayerState) -> Bool {
     let isFaded = state.opacity < 1 && state.opacityMode == .group
     guard isFaded || state.blendMode != .normal else { return false }
-    guard !more.contains(.sublayers), state.contentsFade == nil else { return true }
+    guard !features.contains(.sublayers), state.contentsFade == nil else { return true }
     var parts = state.backgroundColor == nil ? 0 : 1
     if state.sprite != nil { parts += 1 }
-    if more.contains(.drawing) { parts += 1 }
+    if features.contains(.drawing) { parts += 1 }
     if state.extrasBox != nil, state.borderWidth > 0 { parts += 1 }
     return parts > 1
   }
@@ -146,17 +146,11 @@ extension Layer {
     _ origin: LayerOrigin
   ) {
     Self.drawContents(of: state, in: &list, own, origin)
-    if more.contains(.drawing), let drawing {
+    if features.contains(.drawing) {
       list.state = own
-      drawing(&list)
+      draw(state, in: &list)
     }
-    guard more.contains(.sublayers) else { return }
-    if sublayers.count >= FlatLayers.leastCount, !state.transformsSublayers {
-      return drawFlat(in: &list, own, at: time, origin)
-    }
-    let space = state.sublayerSpace
-    for layer in ordered(at: time) ?? sublayers {
-      layer.draw(in: &list, on: own, through: space, at: time, origin: origin)
-    }
+    guard features.contains(.sublayers) else { return }
+    drawSublayers(in: &list, own, through: state.sublayerSpace, at: time, origin)
   }
 }

@@ -3,10 +3,10 @@ extension Layer {
   ///
   /// - Parameter time: The time in seconds that the root of the tree lives in.
   public final func localTime(at time: Double) -> Double {
-    timing.localTime(at: superlayer?.localTime(at: time) ?? time)
+    timeMapping.localTime(at: superlayer?.localTime(at: time) ?? time)
   }
 
-  /// What the layer looks like at a time of the tree, its animations applied.
+  /// The state of the layer at a time of the tree, its animations applied.
   ///
   /// Nothing is stored: the same layer asked for the same time gives the same answer, in any order
   /// of asking.
@@ -23,34 +23,51 @@ extension Layer {
   /// Applies the animations to a copy of the model.
   @inline(__always)
   final func evaluate(at ownTime: Double, _ evaluation: inout Evaluation) {
-    let tracks = tracks
-    let span = tracks.span
-    for index in span.indices { span[index].apply(at: ownTime, of: self, to: &evaluation) }
+    tracks.apply(at: ownTime, of: model, to: &evaluation)
     evaluation.finish()
+    if !features.contains(.snapshot) { evaluation.state.time = ownTime }
     display(&evaluation.state)
   }
 
   /// The layer and its sublayers as they are at a time: a tree of its own that stands still.
   ///
   /// Its layers have no animations; ``modelLayer`` is the layer that each shows. One of a class that
-  /// overrides ``display(_:)`` is a plain layer there, which has what that chose. To draw a moment,
-  /// ``draw(in:at:origin:)`` does without the tree.
+  /// overrides ``display(_:)`` is a plain layer there, with what that chose. Drawing a time by
+  /// ``draw(in:at:origin:)`` needs no such tree.
   public final func presentation(at time: Double) -> Layer {
-    moment(atSuperlayer: superlayer?.localTime(at: time) ?? time)
+    let copy = snapshot(atSuperlayer: superlayer?.localTime(at: time) ?? time)
+    copy.setModelLayers(of: self)
+    return copy
   }
 
-  final func moment(atSuperlayer time: Double) -> Layer {
-    let ownTime = timing.localTime(at: time)
-    let moment = makeMoment()
-    moment.model = evaluated(at: ownTime)
-    moment.modelLayer = modelLayer ?? self
-    moment.drawing = drawing
-    moment.passage = passage?.stopped(at: ownTime)
-    moment.sublayers = sublayers.map { layer in
-      let part = layer.moment(atSuperlayer: ownTime)
-      part.superlayer = moment
-      return part
+  private final func setModelLayers(of layer: Layer) {
+    modelLayer = layer.modelLayer ?? layer
+    for (copy, layer) in zip(sublayers, layer.sublayers) { copy.setModelLayers(of: layer) }
+  }
+
+  /// A copy that stands still.
+  ///
+  /// - Parameters:
+  ///   - time: The superlayer's time.
+  ///   - isOwned: Whether the layer itself is to own the copy, which then must not own the layer.
+  final func snapshot(atSuperlayer time: Double, isOwned: Bool = false) -> Layer {
+    let ownTime = timeMapping.localTime(at: time)
+    let copy = makeSnapshot()
+    copy.features.insert(.snapshot)
+    copy.model = evaluated(at: ownTime)
+    copy.drawing = drawing
+    if features.contains(.customClass) {
+      copy.drawing =
+        isOwned
+        ? { [weak self] state, list in self?.draw(state, in: &list) }
+        : { state, list in self.draw(state, in: &list) }
     }
-    return moment
+    copy.transitions = transitions?.stopped(at: ownTime)
+    copy.sublayers = sublayers.map { layer in
+      let sublayer = layer.snapshot(atSuperlayer: ownTime)
+      sublayer.superlayer = copy
+      return sublayer
+    }
+    return copy
   }
 }

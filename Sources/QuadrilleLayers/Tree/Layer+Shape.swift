@@ -70,7 +70,7 @@ extension Layer {
 
   /// Whether something may lie outside the bounds.
   private final func overflows(_ state: LayerState) -> Bool {
-    guard sublayers.isEmpty, drawing == nil else { return true }
+    guard !features.contains(.sublayers), !features.contains(.drawing) else { return true }
     switch state.contentsGravity {
     case .resize, .resizeAspect: return false
     default: return state.sprite != nil || state.contentsFade != nil

@@ -3,7 +3,7 @@ extension Layer {
   ///
   /// - Precondition: The layer is not this one nor one that holds it.
   public final func addSublayer(_ layer: Layer) {
-    insertSublayer(layer, at: sublayers.count)
+    insertSublayer(layer, atIndex: sublayers.count)
   }
 
   /// Adds a layer at an index of the sublayers, removing it from where it was.
@@ -11,7 +11,7 @@ extension Layer {
   /// - Parameters:
   ///   - layer: The layer; not this one nor one that holds it.
   ///   - index: The index that it is to have; beyond the ends it is the nearest end.
-  public final func insertSublayer(_ layer: Layer, at index: Int) {
+  public final func insertSublayer(_ layer: Layer, atIndex index: Int) {
     precondition(layer !== self && !isDescendant(of: layer), "a layer cannot hold itself")
     layer.removeFromSuperlayer()
     layer.superlayer = self
@@ -22,14 +22,14 @@ extension Layer {
   public final func insertSublayer(_ layer: Layer, above sibling: Layer) {
     guard layer !== sibling else { return }
     layer.removeFromSuperlayer()
-    insertSublayer(layer, at: index(of: sibling).map { $0 + 1 } ?? sublayers.count)
+    insertSublayer(layer, atIndex: index(of: sibling).map { $0 + 1 } ?? sublayers.count)
   }
 
   /// Adds a layer right below one of the sublayers; at the bottom where that is none of them.
   public final func insertSublayer(_ layer: Layer, below sibling: Layer) {
     guard layer !== sibling else { return }
     layer.removeFromSuperlayer()
-    insertSublayer(layer, at: index(of: sibling) ?? 0)
+    insertSublayer(layer, atIndex: index(of: sibling) ?? 0)
   }
 
   /// Puts a layer in the place of one of the sublayers; does nothing where that is none of them.

@@ -21,34 +21,34 @@ public import QuadrilleSprite
 /// The properties are the model: they change at once and no animation touches them. Inside a
 /// ``Transaction``, and only there, a change also adds an animation.
 open class Layer {
-  /// The number of changes so far of what is drawn, sublayers' own ones left out: what was made
-  /// ready of the layer holds as long as it stays.
+  /// The number of changes so far of what is drawn, those of sublayers left out: what is cached of
+  /// the layer is valid as long as it stays.
   final var changes = 0
-  /// What the layer is more than its model; asked in the place of the properties themselves, access
-  /// to which is checked.
-  final var more: LayerParts = []
-  /// The sublayers made ready to be drawn; nil before they are drawn first.
-  final var flat: FlatBox?
+  /// What the layer has besides its model; read instead of the properties themselves, access to
+  /// which is checked.
+  final var features: LayerFeatures = []
+  /// The cache of the sublayers; nil before they are drawn first.
+  final var sublayerCache: SublayerCacheBox?
 
   /// The model: the layer without its animations.
   public final internal(set) var model = LayerState() {
     didSet { changes &+= 1 }
   }
   /// How the layer's time follows from its superlayer's; sublayers and animations live in it.
-  public final var timing = TimeMapping.identity {
+  public final var timeMapping = TimeMapping.identity {
     didSet { changes &+= 1 }
   }
   /// The layers drawn on top, from back to front where ``zPosition`` is equal.
   public final internal(set) var sublayers: [Layer] = [] {
     didSet {
       changes &+= 1
-      more.set(.sublayers, !sublayers.isEmpty)
-      flat?.stage = .changed
+      features.set(.sublayers, !sublayers.isEmpty)
+      sublayerCache?.stage = .changed
     }
   }
   /// The layer that this one is a sublayer of.
   public final internal(set) weak var superlayer: Layer?
-  /// The layer that this one shows a moment of; nil for a layer of the model.
+  /// The layer that this one is a ``presentation(at:)`` of; nil for a layer of the model.
   public final internal(set) var modelLayer: Layer?
 
   /// Asked first for the action of a change; nil passes the question on.
@@ -60,32 +60,33 @@ open class Layer {
 
   /// Draws on the contents, below the sublayers, in the layer's own coordinates.
   ///
-  /// It takes the place of drawing by delegates and subclasses, and is called each time that the
-  /// layer is drawn.
-  public final var drawing: ((inout DrawList) -> Void)? {
+  /// It is called each time that the layer is drawn, with the layer's state at that time, for
+  /// example its animated bounds. Subclasses override ``draw(_:in:)`` instead.
+  public final var drawing: ((_ state: LayerState, _ list: inout DrawList) -> Void)? {
     didSet {
       changes &+= 1
-      more.set(.drawing, drawing != nil)
+      features.set(.drawing, drawing != nil || features.contains(.customClass))
     }
   }
 
   /// The animations in order of adding.
   final var attachments: [Attachment] = []
-  /// The animations, flattened; those that add to others come last.
-  final var tracks: [Track] = [] {
+  /// The animations, ready to be evaluated.
+  final var tracks = LayerTracks() {
     didSet { changes &+= 1 }
   }
-  /// Those of the tracks that lead the place among the siblings.
-  final var depthTracks: [Track] = []
-  final var passage: Passage? {
+  /// What is seen before the layer's own state, and while it is replaced.
+  final var transitions: TransitionSequence? {
     didSet {
       changes &+= 1
-      more.set(.passage, passage != nil)
+      features.set(.transitions, transitions != nil)
     }
   }
 
   /// Makes a layer without extent.
-  public init() {}
+  public init() {
+    if type(of: self) != Layer.self { features = [.customClass, .drawing] }
+  }
 
   /// Makes a layer of the size of its contents in points.
   public convenience init(contents: Sprite?) {
@@ -100,23 +101,78 @@ open class Layer {
     self.frame = frame
   }
 
-  /// Changes a state to what the layer shows of it: the place where subclasses choose their contents.
+  /// Changes a state to what the layer shows of it: subclasses choose their contents here.
   ///
-  /// It is called for each moment that anybody asks for, after the animations of that moment, and
+  /// It is called for every time that is drawn or asked for, after the animations of that time, and
   /// must depend on the state alone: nothing is kept, so that nothing can be out of date. The model
   /// stays as it is. This class changes nothing.
   ///
-  /// - Parameter state: The layer at a moment, or the model.
+  /// - Parameter state: The layer at a time, or the model.
   open func display(_ state: inout LayerState) {}
 
-  /// The answer of the class to the question for an action; asked last.
+  /// Draws on the contents, below the sublayers, in the layer's own coordinates: subclasses draw
+  /// their own content here.
+  ///
+  /// It must depend on the state alone. This class calls ``drawing``. A layer of a subclass counts
+  /// as one that draws, so that it is composited first where it is faded or blended.
+  ///
+  /// - Parameters:
+  ///   - state: The layer at the time, after ``display(_:)``; see ``LayerState/time``.
+  ///   - list: The list; its state is any afterwards.
+  open func draw(_ state: LayerState, in list: inout DrawList) { drawing?(state, &list) }
+
+  /// The default action of the class for a change of a property; asked last.
   open func defaultAction(for property: LayerProperty) -> LayerAction? { nil }
 
-  /// A layer of the same class for a moment of this one.
-  func makeMoment() -> Layer { Layer() }
+  /// A layer of the same class for a snapshot of this one.
+  func makeSnapshot() -> Layer { Layer() }
+
+  /// The number of samples that a cache can choose from; 0 for a layer that shows its own contents,
+  /// nil for one that has to choose itself.
+  var cachedSampleCount: Int? { 0 }
+
+  /// A sample by its number from 1, and the size that it gives to the bounds.
+  func cachedSample(_ number: Int) -> (sample: SpriteSheet.Sample, size: Size?)? { nil }
+}
+
+/// What a layer has besides its model.
+struct LayerFeatures: OptionSet {
+  let rawValue: UInt8
+
+  static let sublayers = LayerFeatures(rawValue: 1)
+  static let drawing = LayerFeatures(rawValue: 2)
+  static let transitions = LayerFeatures(rawValue: 4)
+  /// The layer is of a class of the user's own.
+  static let customClass = LayerFeatures(rawValue: 8)
+  /// The layer shows another one at a fixed time.
+  static let snapshot = LayerFeatures(rawValue: 16)
+
+  /// Inserts a feature or removes it.
+  mutating func set(_ feature: LayerFeatures, _ isThere: Bool) {
+    if isThere { insert(feature) } else { remove(feature) }
+  }
 }
 
 extension Layer {
+  /// A property by its key, also one of your own; set inside a ``Transaction`` it is animated.
+  public final subscript<Value>(key: LayerKey<Value>) -> Value {
+    get { model[key] }
+    set {
+      willChange(key, to: newValue)
+      model[key] = newValue
+      if key.invalidatesDisplay { displayModel() }
+    }
+  }
+
+  /// Gives the model what ``display(_:)`` chooses.
+  final func displayModel() {
+    var shown = model
+    display(&shown)
+    shown.sampleIndex = model.sampleIndex
+    shown.storedValues = model.storedValues
+    model = shown
+  }
+
   /// The rectangle that the layer draws in its own coordinates; its origin scrolls the sublayers.
   ///
   /// A negative size is turned over to a positive one of the same rectangle.

@@ -47,7 +47,9 @@ struct PVRTCColumnParts {
 
   @inline(__always)
   private static func sum(_ turned: Four, _ parts: SIMD4<Float>) -> SIMD4<Float> {
-    (turned.0 * parts[0] + turned.1 * parts[1]) + (turned.2 * parts[2] + turned.3 * parts[3])
+    let left: SIMD4<Float> = turned.0 * parts[0] + turned.1 * parts[1]
+    let right: SIMD4<Float> = turned.2 * parts[2] + turned.3 * parts[3]
+    return left + right
   }
 
   @inline(__always)

@@ -99,9 +99,9 @@ extension PVRTCFit {
     private mutating func offer(_ a: SIMD4<Int16>, _ b: SIMD4<Int16>) {
       let x = PVRTCLevels.values(first.widened(a)) - PVRTCFit.loss
       let y = PVRTCLevels.values(second.widened(b)) - PVRTCFit.loss
-      let error =
-        x * (x * own.first + y * (2 * own.mixed) - own.firstSide * 2)
-        + y * (y * own.second - own.secondSide * 2)
+      let ofFirst: SIMD4<Float> = x * own.first + y * (2 * own.mixed) - own.firstSide * 2
+      let ofSecond: SIMD4<Float> = y * own.second - own.secondSide * 2
+      let error = x * ofFirst + y * ofSecond
       let isBetter = error .< least
       least.replace(with: error, where: isBetter)
       firstCodes.replace(with: SIMD4(truncatingIfNeeded: a), where: isBetter)

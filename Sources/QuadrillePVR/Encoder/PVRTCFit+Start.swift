@@ -43,9 +43,9 @@ extension PVRTCFit {
       let share = Self.shares[index] * factor
       for group in 0..<groups {
         let place = x &+ 4 &* group
-        let part =
-          group < groups / 2
-          ? rising + Float(4 &* group) : falling - Float(4 &* (group &- groups / 2))
+        let isRising = group < groups / 2
+        let first = Float(isRising ? 4 &* group : 4 &* (group &- groups / 2))
+        let part = isRising ? rising + first : falling - first
         let counts = part * share
         let red = unsafe Self.pixels(picture.values(0, x: place, y: y &+ line))
         let green = unsafe Self.pixels(picture.values(1, x: place, y: y &+ line))
@@ -91,7 +91,9 @@ extension PVRTCFit {
     if !hasAlpha { axis[3] = 0 }
     var length: Float = 1
     for _ in 0..<4 {
-      axis = rows.0 * axis[0] + rows.1 * axis[1] + (rows.2 * axis[2] + rows.3 * axis[3])
+      let upper: SIMD4<Float> = rows.0 * axis[0] + rows.1 * axis[1]
+      let lower: SIMD4<Float> = rows.2 * axis[2] + rows.3 * axis[3]
+      axis = upper + lower
       let square = axis * axis
       length = ((square[0] + square[1]) + (square[2] + square[3])).squareRoot()
       guard length > 0.01 else { break }
@@ -130,14 +132,15 @@ extension PVRTCFit {
         for column in 0..<picture.columns {
           let around = picture.around(column, row)
           let mean = starts[2 &* around[4]]
-          let next =
-            (starts[2 &* around[1]] + starts[2 &* around[7]])
-            + (starts[2 &* around[3]] + starts[2 &* around[5]])
-          let across =
-            (starts[2 &* around[0]] + starts[2 &* around[8]])
-            + (starts[2 &* around[2]] + starts[2 &* around[6]])
+          @inline(__always)
+          func pair(_ one: Int, _ other: Int) -> SIMD4<Float> {
+            starts[2 &* around[one]] + starts[2 &* around[other]]
+          }
+          let next = pair(1, 7) + pair(3, 5)
+          let across = pair(0, 8) + pair(2, 6)
           // A share of 6/8 of its own and of 1/8 of either neighbour, in both directions.
-          let blurred = (mean * 36 + next * 6 + across) * (1 / 64)
+          let shares: SIMD4<Float> = mean * 36 + next * 6 + across
+          let blurred = shares * Float(1.0 / 64)
           let middle = mean + mean - blurred
           let way = starts[2 &* around[4] &+ 1]
           var word = words[around[4]]

@@ -101,24 +101,24 @@ internal import QuadrillePixels
     }
     let factor: Float = source.isWeighted ? 2 * Self.step : Self.step
     let isWide = source.picture.wordWidth == 8
-    let full = Float(isWide ? 16 * 64 * 8 : 16 * 16 * 8)
+    let full: Float = isWide ? 16 * 64 * 8 : 16 * 16 * 8
     for column in 0..<source.picture.columns {
       let index = row &* source.picture.columns &+ column
       let used = weights(slot, column, isWide)
       let firstSum = four(slot, 0, column, isWide)
       let secondSum = four(slot, 4, column, isWide)
-      let damping = Self.damping * (isWide ? 256 : 128)
-      let firstStep = firstSum * factor / (source.weights * (full - used) + damping)
-      let secondStep = secondSum * factor / (source.weights * used + damping)
+      let damping: Float = Self.damping * (isWide ? 256 : 128)
+      let firstShare: SIMD4<Float> = source.weights * (full - used) + damping
+      let secondShare: SIMD4<Float> = source.weights * used + damping
+      let firstStep = firstSum * factor / firstShare
+      let secondStep = secondSum * factor / secondShare
       var word = words[index]
       let first = word.levels(isFirst: true)
       let next = word.levels(isFirst: false)
-      word.first = first.widened(
-        first.codes(PVRTCLevels.values(word.first) + firstStep + PVRTCFit.loss)
-      )
-      word.second = next.widened(
-        next.codes(PVRTCLevels.values(word.second) + secondStep + PVRTCFit.loss)
-      )
+      let newFirst: SIMD4<Float> = PVRTCLevels.values(word.first) + firstStep + PVRTCFit.loss
+      let newSecond: SIMD4<Float> = PVRTCLevels.values(word.second) + secondStep + PVRTCFit.loss
+      word.first = first.widened(first.codes(newFirst))
+      word.second = next.widened(next.codes(newSecond))
       moved[index] = word
     }
   }

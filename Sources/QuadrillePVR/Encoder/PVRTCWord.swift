@@ -47,13 +47,19 @@ struct PVRTCWord: BitwiseCopyable {
     let second = SIMD4<UInt64>(truncatingIfNeeded: levels(isFirst: false).codes(widened: second))
     let low =
       firstIsOpaque
-      ? 1 << 47 | first[0] << 42 | first[1] << 37 | first[2] << 33
-      : first[3] << 44 | first[0] << 40 | first[1] << 36 | first[2] << 33
+      ? Self.joined(1 &<< 47, first[0] &<< 42, first[1] &<< 37, first[2] &<< 33)
+      : Self.joined(first[3] &<< 44, first[0] &<< 40, first[1] &<< 36, first[2] &<< 33)
     let high =
       secondIsOpaque
-      ? 1 << 63 | second[0] << 58 | second[1] << 53 | second[2] << 48
-      : second[3] << 60 | second[0] << 56 | second[1] << 52 | second[2] << 48
+      ? Self.joined(1 &<< 63, second[0] &<< 58, second[1] &<< 53, second[2] &<< 48)
+      : Self.joined(second[3] &<< 60, second[0] &<< 56, second[1] &<< 52, second[2] &<< 48)
     return low | high
+  }
+
+  /// As a function of its own, so that the type checker has one operator at a time to find.
+  @inline(__always)
+  private static func joined(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64) -> UInt64 {
+    a | b | c | d
   }
 
   /// The word with the codes of its pixels, for words of 4 bits a pixel.

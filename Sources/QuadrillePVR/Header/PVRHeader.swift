@@ -63,7 +63,7 @@ public enum PVRHeader: Equatable, Sendable {
       throw PVRError(.bigEndian("a header of version \(bytes[3] == 52 ? 2 : 1)"), place)
     default:
       if tag == Array("PVR!".utf8) {
-        let length = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[$1]) << UInt32(8 * $1) }
+        let length = bytes[0..<4].reversed().reduce(UInt32(0)) { $0 &<< 8 | UInt32($1) }
         throw PVRError(
           .headerLength(length),
           Place(file: name, part: "PVR v2 header", offset: 0)

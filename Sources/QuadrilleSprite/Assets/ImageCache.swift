@@ -1,4 +1,5 @@
 public import QuadrilleIO
+import Synchronization
 
 /// Pictures by their names, each read once: the cache behind `imageNamed:`.
 ///
@@ -13,7 +14,10 @@ public import QuadrilleIO
 ///
 /// Textures have a cache of their own in the renderer; a page that it has uploaded is in use until
 /// that cache is purged.
-public final class ImageCache {
+///
+/// Any number of threads may share a cache; they read different files at the same time. Where two ask
+/// for one that is not there yet, both may read it, and both get the page of the first to be done.
+public final class ImageCache: Sendable {
   /// How a cache has been used since it was made.
   public struct Statistics: Equatable, Sendable {
     /// How often a picture was there.
@@ -24,28 +28,27 @@ public final class ImageCache {
     public var evictions = 0
   }
 
-  private struct Entry {
-    var page: Page
-    var scale: Double
-    var lastUse: Int
-  }
-
   /// Where files lie, and for what device they are chosen.
   public let resolver: AssetResolver
   /// How the cache has been used since it was made.
-  public private(set) var statistics = Statistics()
+  public var statistics: Statistics { state.withLock { $0.statistics } }
   /// The bytes of all pictures, see ``Page/byteCount``.
-  public private(set) var byteCount = 0
+  public var byteCount: Int { state.withLock { $0.byteCount } }
   /// How many bytes the pictures may have together; nil for any number.
   ///
   /// Beyond it, those that were not asked for the longest time go first; the last one stays.
   public var byteLimit: Int? {
-    didSet { evict() }
+    get { state.withLock { $0.byteLimit } }
+    set {
+      state.withLock { state in
+        state.byteLimit = newValue
+        state.evict()
+      }
+    }
   }
 
   private let limits: Limits
-  private var entries: [String: Entry] = [:]
-  private var clock = 0
+  private let state: Mutex<State>
 
   /// Makes an empty cache.
   ///
@@ -59,12 +62,12 @@ public final class ImageCache {
     limits: Limits = .default
   ) {
     self.resolver = resolver
-    self.byteLimit = byteLimit
     self.limits = limits
+    state = Mutex(State(byteLimit: byteLimit))
   }
 
   /// How many pictures there are.
-  public var count: Int { entries.count }
+  public var count: Int { state.withLock { $0.entries.count } }
 
   /// The picture of a name, read where it is not there yet: PNG or PVR, as its content says.
   ///
@@ -75,42 +78,82 @@ public final class ImageCache {
   /// - Throws: ``AssetError``: `atlas.noFile`, or what the file's own reader says.
   public func image(named name: String) throws(AssetError) -> Sprite {
     let file = try resolver.file(named: name)
-    clock += 1
-    if let entry = entries[file.path] {
-      statistics.hits += 1
-      entries[file.path]?.lastUse = clock
-      return Sprite(page: entry.page, scale: entry.scale)
+    let known = state.withLock { state -> Entry? in
+      let known = state.use(file.path)
+      if known == nil { state.statistics.misses += 1 } else { state.statistics.hits += 1 }
+      return known
     }
-    statistics.misses += 1
+    if let known { return known.sprite }
     let sprite = try Sprite(file, isPremultiplied: nil, limits: limits)
-    entries[file.path] = Entry(page: sprite.page, scale: sprite.scale, lastUse: clock)
-    byteCount += sprite.byteCount
-    evict()
-    return sprite
+    return state.withLock { state in
+      if let other = state.use(file.path) { return other.sprite }
+      state.entries[file.path] = Entry(
+        page: sprite.page,
+        scale: sprite.scale,
+        lastUse: state.clock
+      )
+      state.byteCount += sprite.byteCount
+      state.evict()
+      return sprite
+    }
   }
 
   /// Forgets all pictures.
   public func purge() {
-    entries = [:]
-    byteCount = 0
+    state.withLock { state in
+      state.entries = [:]
+      state.byteCount = 0
+    }
   }
 
   /// Forgets the pictures that nobody else holds.
   public func purgeUnused() {
-    for path in Array(entries.keys) where entries[path]?.page.isHeldOnce() == true { remove(path) }
+    state.withLock { state in
+      for path in Array(state.entries.keys)
+      where state.entries[path]?.page.isHeldOnce() == true {
+        state.remove(path)
+      }
+    }
   }
 
-  private func remove(_ path: String) {
-    guard let entry = entries.removeValue(forKey: path) else { return }
-    byteCount -= entry.page.byteCount
+  // MARK: State
+
+  private struct Entry {
+    var page: Page
+    var scale: Double
+    var lastUse: Int
+
+    var sprite: Sprite { Sprite(page: page, scale: scale) }
   }
 
-  private func evict() {
-    guard let byteLimit, byteCount > byteLimit else { return }
-    let byAge = entries.sorted { $0.value.lastUse < $1.value.lastUse }.dropLast().map(\.key)
-    for path in byAge where byteCount > byteLimit {
-      remove(path)
-      statistics.evictions += 1
+  /// What threads use in turn.
+  private struct State {
+    var byteLimit: Int?
+    var statistics = Statistics()
+    var byteCount = 0
+    var entries: [String: Entry] = [:]
+    /// The number of the last use.
+    var clock = 0
+
+    /// The picture of a file, which is used now.
+    mutating func use(_ path: String) -> Entry? {
+      clock += 1
+      entries[path]?.lastUse = clock
+      return entries[path]
+    }
+
+    mutating func remove(_ path: String) {
+      guard let entry = entries.removeValue(forKey: path) else { return }
+      byteCount -= entry.page.byteCount
+    }
+
+    mutating func evict() {
+      guard let byteLimit, byteCount > byteLimit else { return }
+      let byAge = entries.sorted { $0.value.lastUse < $1.value.lastUse }.dropLast().map(\.key)
+      for path in byAge where byteCount > byteLimit {
+        remove(path)
+        statistics.evictions += 1
+      }
     }
   }
 }

@@ -52,6 +52,7 @@ struct HouseRules {
       "QuadrilleRaster": Row(rooms: ["QuadrilleDrawing"]),
       "QuadrilleLayers": Row(rooms: ["QuadrilleDrawing", "QuadrilleAtlas"]),
       "QuadrilleScene": Row(rooms: ["QuadrilleLayers", "QuadrilleAtlas"]),
+      "QuadrilleFrames": Row(rooms: ["QuadrilleScene"]),
       "QuadrilleShaders": Row(isPublic: false),
       "QuadrilleGL": Row(
         rooms: ["QuadrillePixels", "QuadrilleShaders"],
@@ -62,16 +63,19 @@ struct HouseRules {
         rooms: ["QuadrilleTexture", "QuadrilleDrawing"],
         edges: ["CGLES"]
       ),
+      "QuadrilleRendering": Row(rooms: ["QuadrilleRaster", "QuadrilleSpriteBatch"]),
       "QuadrilleConformance": Row(
         rooms: ["QuadrilleSpriteBatch", "QuadrilleAtlas"],
         edges: ["CEGL", "CGLES"]
       ),
       "Quadrille": Row(
-        rooms: ["QuadrilleSpriteBatch", "QuadrillePacking", "QuadrilleRaster", "QuadrilleScene"]
+        rooms: ["QuadrilleRendering", "QuadrillePacking", "QuadrilleFrames"]
       ),
       "QuadrilleTesting": Row(rooms: ["QuadrillePixels"], packages: ["Testing"]),
       "QuadrilleCommand": Row(
-        rooms: ["QuadrilleConformance", "QuadrillePacking", "QuadrilleRaster", "QuadrilleScene"],
+        rooms: [
+          "QuadrilleConformance", "QuadrillePacking", "QuadrilleRendering", "QuadrilleFrames",
+        ],
         packages: ["ArgumentParser"],
         isPublic: false
       ),
@@ -84,7 +88,7 @@ struct HouseRules {
     withoutGraphics: [
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleAtlas", "QuadrillePacking", "QuadrilleDrawing", "QuadrilleRaster",
-      "QuadrilleLayers", "QuadrilleScene", "QuadrilleTesting",
+      "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames", "QuadrilleTesting",
     ]
   )
 }

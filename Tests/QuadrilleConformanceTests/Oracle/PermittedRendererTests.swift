@@ -19,7 +19,7 @@ import Testing
 
   /// The other renderer shares no code with this one; what it draws must be permitted, and the same
   /// picture with one channel wrong, or moved by a pixel, must not be.
-  @Test(arguments: 0..<60) func theReferenceRendererIsPermitted(_ number: Int) {
+  @Test(arguments: 0..<60) func theRasterRendererIsPermitted(_ number: Int) {
     var random = SplitMix64(seed: UInt64(1000 + number))
     func unit() -> Double { Double(random.next() % 10_000) / 10_000 }
     let pages = (0..<2).map { _ in page(&random, 5 + Int(random.next() % 9), 4 + number % 7) }
@@ -40,7 +40,7 @@ import Testing
       )
     }
     let color = Color(red: 0.2, green: 0.6, blue: 0.4)
-    var other = ReferenceRenderer()
+    var other = RasterRenderer()
     let picture = other.render(list, background: color)
     var renderer = PermittedRenderer(
       width: 20,

@@ -1,5 +1,4 @@
 #if GL
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrillePixels
@@ -13,7 +12,7 @@ import Testing
 
   @Test func bothRenderersDrawTheSame() throws {
     try withBatch(Self.size) { batch, view in
-      var reference = ReferenceRenderer()
+      var reference = RasterRenderer()
       for scene in GoldenScene.all {
         let list = scene.list
         let mismatch = try batch.picture(of: list, in: view)

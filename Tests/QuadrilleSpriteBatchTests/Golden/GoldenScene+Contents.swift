@@ -1,6 +1,7 @@
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleSprite
 
 extension GoldenScene {
   /// What is shown of a sprite, how large and how filtered.
@@ -116,7 +117,7 @@ extension GoldenScene {
       name: "drawing of one's own",
       build: { root in
         let layer = root.add(Box(6, 8, 24, 24), .green)
-        layer.drawing = { $0.fill(Rect(x: 4, y: 4, width: 30, height: 8), with: Ink.red.color) }
+        layer.drawing = { $1.fill(Rect(x: 4, y: 4, width: 30, height: 8), with: Ink.red.color) }
         layer.add(Box(0, 6, 10, 10), .blue)
       },
       ink: { x, y in

@@ -1,5 +1,4 @@
 import Glibc
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrillePixels
@@ -13,7 +12,7 @@ import Testing
   private static let path = "Goldens/layers.png"
 
   private static func picture(of scene: GoldenScene) -> Bitmap {
-    var renderer = ReferenceRenderer()
+    var renderer = RasterRenderer()
     return renderer.render(scene.list, background: .clear)
   }
 

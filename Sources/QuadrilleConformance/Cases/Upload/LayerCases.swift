@@ -34,7 +34,7 @@ enum LayerCases {
     kinds.map { word, target, sampler, place in
       driver(
         "upload.layers",
-        ["kind": word],
+        with: ["kind": word],
         [.exact],
         "each layer takes its own texels, whole and in parts",
         sections: "8.5, 8.6, 8.18",
@@ -93,7 +93,7 @@ enum LayerCases {
       [Sides(8, 8), Sides(20, 12)].map { sides in
         library(
           "upload.blocks",
-          ["format": word, "size": "\(sides)"],
+          with: ["format": word, "size": "\(sides)"],
           [.exact],
           "blocks that the driver decodes give the pixels of the decoder of the processor",
           sections: "8.7, C.1",

@@ -29,13 +29,13 @@ enum UploadLibraryCases {
       [false, true].map { hasLevels in
         library(
           "upload.pvr_container",
-          ["format": format.name, "version": "\(version)", "mips": hasLevels ? "yes" : "no"],
+          with: ["format": format.name, "version": "\(version)", "mips": hasLevels ? "yes" : "no"],
           [format.isPacked ? .quantise : .exact],
           "a PVR file gives the same texture as its texels uploaded by hand",
           sections: "8.5",
           smoke: format.name == "rgb565" && version == 3
         ) { run in
-          let chain = UploadCases.mipChain(format, Sides(16, 8), &run.random)
+          let chain = RawImage.mipChain(format, Sides(16, 8), &run.random)
           let levels = hasLevels ? chain : [chain[0]]
           let pvr = try PVRSource(format, levels).texture(version: version)
           let texture = try Texture(pvr, options: exactly, in: run.context)
@@ -76,7 +76,7 @@ enum UploadLibraryCases {
     [Sides(8, 8), Sides(7, 5)].map { sides in
       library(
         "upload.byte_formats",
-        ["format": word, "size": "\(sides)"],
+        with: ["format": word, "size": "\(sides)"],
         [.exact],
         "luminance, alpha and blue-first texels become their colours",
         sections: "8.4.2, 14.2.1",
@@ -105,7 +105,7 @@ enum UploadLibraryCases {
     [8, 16, 32].map { side in
       library(
         "upload.pvrtc_decoded",
-        ["format": word, "side": "\(side)"],
+        with: ["format": word, "side": "\(side)"],
         [.exact],
         "PVRTC blocks are shown as the decoder of the processor reads them",
         sections: "8.5",
@@ -124,7 +124,7 @@ enum UploadLibraryCases {
   private static let pngs = PNGSource.Kind.allCases.map { kind in
     library(
       "upload.png",
-      ["kind": kind.rawValue],
+      with: ["kind": kind.rawValue],
       [.exact, .quantise],
       "pictures of every kind of PNG become the texture of their pixels",
       sections: "2.3.5.2",

@@ -122,6 +122,9 @@ internal import QuadrillePixels
 
 extension PVRTCBlend {
   /// Writes strips with the loop for an encoding.
+  ///
+  /// Not inlined: six loops for each of its two callers took the compiler long, and a row nothing.
+  @inline(never)
   func run(_ grid: PVRTCGrid, isOpaque: Bool, from: Int, count: Int) {
     switch (grid.wordWidth, grid.version, isOpaque) {
     case (4, .second, true):

@@ -57,6 +57,7 @@
   ///   - source: All words.
   ///   - colors: Memory for two colours a word, 16 bits each, `2 * colorPitch(grid)` of them.
   ///   - hasAlpha: Whether pixels can be punched through.
+  @inline(never)
   mutating func load(
     _ row: Int,
     of source: UnsafeRawPointer,

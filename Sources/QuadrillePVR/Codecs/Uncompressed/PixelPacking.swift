@@ -144,19 +144,19 @@ private func packed4444(_ x: SIMD8<UInt32>) -> SIMD8<UInt16> {
   let rg = redGreen(x)
   let ba = blueAlpha(x)
   // Sixteen times the formula, so that all levels are in bits 15 to 12.
-  let red = ((rg & 0xFF) &* 240 &+ 2160) & 0xF000
-  let green = (((rg &>> 8) &* 240 &+ 2160) &>> 4) & 0x0F00
-  let blue = (((ba & 0xFF) &* 240 &+ 2160) &>> 8) & 0x00F0
-  let alpha = ((ba &>> 8) &* 240 &+ 2160) &>> 12
+  let red: SIMD8<UInt16> = ((rg & 0xFF) &* 240 &+ 2160) & 0xF000
+  let green: SIMD8<UInt16> = (((rg &>> 8) &* 240 &+ 2160) &>> 4) & 0x0F00
+  let blue: SIMD8<UInt16> = (((ba & 0xFF) &* 240 &+ 2160) &>> 8) & 0x00F0
+  let alpha: SIMD8<UInt16> = ((ba &>> 8) &* 240 &+ 2160) &>> 12
   return red | green | blue | alpha
 }
 
 @inline(__always)
 private func packed565(_ x: SIMD8<UInt32>) -> SIMD8<UInt16> {
   let rg = redGreen(x)
-  let red = ((rg & 0xFF) &* 249 &+ 1014) & 0xF800
-  let green = (((rg &>> 8) &* 253 &+ 505) &>> 5) & 0x07E0
-  let blue = ((blueAlpha(x) & 0xFF) &* 249 &+ 1014) &>> 11
+  let red: SIMD8<UInt16> = ((rg & 0xFF) &* 249 &+ 1014) & 0xF800
+  let green: SIMD8<UInt16> = (((rg &>> 8) &* 253 &+ 505) &>> 5) & 0x07E0
+  let blue: SIMD8<UInt16> = ((blueAlpha(x) & 0xFF) &* 249 &+ 1014) &>> 11
   return red | green | blue
 }
 
@@ -165,9 +165,9 @@ private func packed565(_ x: SIMD8<UInt32>) -> SIMD8<UInt16> {
 private func packed5551(_ x: SIMD8<UInt32>, clearing: UInt16) -> SIMD8<UInt16> {
   let rg = redGreen(x)
   let ba = blueAlpha(x)
-  let red = ((rg & 0xFF) &* 249 &+ 1014) & 0xF800
-  let green = (((rg &>> 8) &* 249 &+ 1014) &>> 5) & 0x07C0
-  let blue = (((ba & 0xFF) &* 249 &+ 1014) &>> 10) & 0x003E
+  let red: SIMD8<UInt16> = ((rg & 0xFF) &* 249 &+ 1014) & 0xF800
+  let green: SIMD8<UInt16> = (((rg &>> 8) &* 249 &+ 1014) &>> 5) & 0x07C0
+  let blue: SIMD8<UInt16> = (((ba & 0xFF) &* 249 &+ 1014) &>> 10) & 0x003E
   let alpha = ba &>> 15
   // All ones where alpha is 1 or nothing is to be cleared.
   return (red | green | blue | alpha) & (0 &- (alpha | (1 &- clearing)))

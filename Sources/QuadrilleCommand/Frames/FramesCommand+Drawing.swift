@@ -1,0 +1,209 @@
+import QuadrilleDrawing
+import QuadrilleFrames
+import QuadrilleIO
+import QuadrillePixels
+import QuadrilleRendering
+import QuadrilleSyntax
+
+extension FramesCommand {
+  /// Draws the frames that are due into their outputs.
+  ///
+  /// - Throws: ``UsageError``, or the typed error of the stage that fails.
+  func makeFrames(limits: Limits) throws {
+    let sceneOptions = try scene.options()
+    let (source, standardInput) = try source(sceneOptions, limits: limits)
+    Console.say(source.warnings)
+    let schedule = try FrameSchedule(
+      source,
+      framesPerSecond: fps,
+      start: start,
+      count: count,
+      duration: duration,
+      limits: limits
+    )
+    let format = output.map { self.format ?? FrameFormat(output: $0) }
+    let place = try output.map {
+      try FrameOutput($0, format: format ?? .png, source: source, schedule: schedule)
+    }
+    let writer = OutputWriter(
+      files.policy,
+      updates.policy,
+      createsFolders: true,
+      inputs: source.inputs
+    )
+    if let sheet { try writer.check(sheet) }
+    var plan = FramePlan(
+      source,
+      schedule,
+      to: place,
+      options: steps(source, format) + sceneOptions.steps,
+      standardInput: standardInput
+    )
+    plan.leaveOut(writer, sheetPath: sheet)
+    guard !plan.drawn.isEmpty else {
+      EarlyDriver.abandon()
+      if ndjson { try reportLeftOut(plan, Array(0..<schedule.count)) }
+      return try report(plan, backend: backend, driver: nil, bytes: 0)
+    }
+    try draw(plan, format, writer, limits)
+  }
+
+  /// All that changes a frame beside its time, and an output with all frames beside these.
+  private func steps(_ source: FrameSource, _ format: FrameFormat?) -> [String] {
+    [
+      format?.rawValue ?? "", source.size.description, "\(source.background)", "\(premultiplied)",
+      "\(pngLevel)", chroma.rawValue, matrix.rawValue, "\(columns ?? 0)", backend.rawValue,
+      "\(sampling.samples)", driver.eglLibraryPath ?? "", driver.platformName ?? "", sprites ?? "",
+    ]
+  }
+
+  private func draw(
+    _ plan: FramePlan,
+    _ format: FrameFormat?,
+    _ writer: OutputWriter,
+    _ limits: Limits
+  ) throws {
+    let source = plan.source
+    let alphaMode: AlphaMode = premultiplied ? .premultiplied : .straight
+    var picture: FrameSheet?
+    if sheet != nil, plan.sheet == nil {
+      picture = try FrameSheet(
+        source.size,
+        count: plan.schedule.count,
+        columns: columns,
+        alphaMode: alphaMode,
+        limits: limits
+      )
+    }
+    var renderer = try SelectedRenderer(
+      driver.rendererOptions(backend, samples: sampling.samples),
+      start: EarlyDriver.take()
+    ) { Console.say($0) }
+    renderer.keepToTheEnd()
+    Console.detail("frames.driver", "drawn with \(renderer.description)")
+    let encoder = format.map {
+      FrameEncoder(
+        $0,
+        alphaMode: alphaMode,
+        level: pngLevel,
+        video: VideoFormat(chroma: chroma, matrix: matrix)
+      )
+    }
+    var sink = try encoder.map { try FrameSink(plan, $0, writer) }
+    let clock = Stopwatch()
+    try draw(plan, encoder, with: &renderer, into: &sink, &picture)
+    try sink?.end()
+    if let picture, let path = sheet {
+      let png = try PNG.encode(
+        picture.bitmap,
+        level: .libdeflate(pngLevel),
+        alphaMode: picture.bitmap.alphaMode
+      )
+      _ = try writer.write(png, to: path) { plan.recipe() }
+    }
+    if stats {
+      let first = try source.drawList(at: plan.schedule.moment(plan.drawn[0])).statistics
+      report(plan.drawn.count, clock.seconds, renderer.kind, first)
+    }
+    try report(
+      plan,
+      backend: renderer.kind,
+      driver: renderer.description,
+      bytes: sink?.byteCount ?? 0
+    )
+  }
+
+  private func draw(
+    _ plan: FramePlan,
+    _ encoder: FrameEncoder?,
+    with renderer: inout SelectedRenderer,
+    into sink: inout FrameSink?,
+    _ sheet: inout FrameSheet?
+  ) throws {
+    let (keepsPicture, isPremultiplied) = (sheet != nil, premultiplied)
+    let moments = plan.drawn.map(plan.schedule.moment)
+    var progress =
+      console.quiet ? nil : Progress(wanted: progress, total: moments.count, printsResults: ndjson)
+    var done = 0
+    defer { progress?.end(done: done) }
+    var reported = 0
+    try plan.source.draw(
+      moments,
+      with: &renderer,
+      threads: jobs ?? ProcessorCount.available
+    ) { drawn -> (FrameEncoder.Frame?, Bitmap?) in
+      guard keepsPicture else { return (try encoder?.encode(drawn), nil) }
+      let picture = isPremultiplied ? drawn : drawn.unpremultiplied()
+      return (try encoder?.encode(encoder?.format == .y4m ? drawn : picture), picture)
+    } deliver: { moment, product in
+      let written = try product.0.flatMap { try sink?.write($0, moment) }
+      if let picture = product.1 { sheet?.put(picture, at: moment.number) }
+      done += 1
+      guard ndjson else { return }
+      progress?.clear()
+      try reportLeftOut(plan, Array(reported..<moment.number))
+      reported = moment.number + 1
+      try Console.result(Self.json(moment, written?.path, written?.state ?? .written).compact)
+    } idle: { finished in
+      progress?.show(done: finished, name: output ?? "")
+    }
+    if ndjson { try reportLeftOut(plan, Array(reported..<plan.schedule.count)) }
+  }
+
+  // MARK: Reports
+
+  private func report(
+    _ count: Int,
+    _ seconds: Double,
+    _ backend: RendererChoice,
+    _ first: DrawStatistics
+  ) {
+    let rate = JSONText.number((Double(count) / max(seconds, 1e-9) * 10).rounded() / 10).compact
+    let milliseconds = JSONText.number((seconds * 10_000).rounded() / 10).compact
+    Console.line(
+      "\(backend.rawValue): \(count) frames in \(milliseconds) ms, \(rate) a second; the first "
+        + "has \(first.quads) quads in \(first.drawCalls) draw calls"
+    )
+  }
+
+  /// Reports frames that need not be made.
+  private func reportLeftOut(_ plan: FramePlan, _ numbers: [Int]) throws {
+    for number in numbers {
+      let moment = plan.schedule.moment(number)
+      let state = plan.state(ofFrame: number) ?? .unchanged
+      try Console.result(Self.json(moment, plan.path(moment), state).compact)
+    }
+  }
+
+  private static func json(
+    _ moment: FrameMoment,
+    _ path: String?,
+    _ state: OutputWriter.State
+  ) -> JSONText {
+    .object([
+      ("frame", .integer(moment.number)), ("time", .number(moment.time)), ("file", JSONText(path)),
+      ("state", .string(state.rawValue)),
+    ])
+  }
+
+  /// Reports on everything in the end.
+  private func report(
+    _ plan: FramePlan,
+    backend: RendererChoice,
+    driver: String?,
+    bytes: Int
+  ) throws {
+    guard json else { return }
+    let (source, schedule) = (plan.source, plan.schedule)
+    let report = JSONText.object([
+      ("schema", .string("quadrille.frames/1")), ("output", JSONText(output)),
+      ("sheet", JSONText(sheet)), ("frames", .integer(schedule.count)),
+      ("drawn", .integer(plan.drawn.count)),
+      ("fps", .number(schedule.framesPerSecond)), ("start", .number(schedule.start)),
+      ("width", .integer(source.size.width)), ("height", .integer(source.size.height)),
+      ("bytes", .integer(bytes)), ("backend", .string(backend.rawValue)),
+      ("driver", JSONText(driver)), ("warnings", .array(source.warnings.map(\.json))),
+    ])
+    try Console.result(report.pretty)
+  }
+}

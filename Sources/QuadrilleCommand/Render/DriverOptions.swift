@@ -1,0 +1,80 @@
+public import ArgumentParser
+import QuadrilleDrawing
+import QuadrilleIO
+public import QuadrilleRendering
+
+#if GL
+import QuadrilleGL
+#endif
+
+extension RendererChoice: ExpressibleByArgument {}
+
+/// Which driver is asked for.
+struct DriverOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Another EGL: a libEGL file, or a folder with libEGL and libGLESv2. Also QUADRILLE_EGL_LIBRARY.",
+      valueName: "path"
+    )
+  )
+  var eglLibrary: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The EGL platform: auto, surfaceless, device[:n], gbm, x11 or default. Also QUADRILLE_DRIVER.",
+      valueName: "platform"
+    )
+  )
+  var driver: String?
+
+  /// The path of the EGL library, from the option or the environment.
+  var eglLibraryPath: String? { eglLibrary ?? Self.environmentPath }
+
+  /// The name of the platform, from the option or the environment.
+  var platformName: String? { driver ?? Self.environmentPlatform }
+
+  static var environmentPath: String? { Environment.value("QUADRILLE_EGL_LIBRARY") }
+  static var environmentPlatform: String? { Environment.value("QUADRILLE_DRIVER") }
+
+  /// What is asked of a renderer.
+  ///
+  /// - Throws: ``UsageError`` for a name that no platform has.
+  func rendererOptions(
+    _ choice: RendererChoice = .auto,
+    samples: Int = 1
+  ) throws -> RendererOptions {
+    var options = RendererOptions(choice, samples: samples, pagePolicy: .playback)
+    #if GL
+    if choice != .cpu {
+      options.platform = try platform()
+      options.eglLibraryPath = eglLibraryPath
+    }
+    #endif
+    return options
+  }
+
+  #if GL
+  /// The platform that the options name.
+  ///
+  /// - Throws: ``UsageError`` for a name that no platform has.
+  func platform() throws -> Platform {
+    guard let name = platformName else { return .automatic }
+    guard let known = Platform(name: name) else {
+      throw UsageError(message: "no EGL platform is named \(name.quotedForDisplay)")
+    }
+    return known
+  }
+  #endif
+}
+
+extension SelectedRenderer {
+  /// Keeps the renderer to the end of the process: destroying its context takes as long as writing a
+  /// small picture.
+  func keepToTheEnd() { _ = unsafe Unmanaged.passRetained(Kept(renderer: self)) }
+}
+
+private final class Kept {
+  let renderer: SelectedRenderer
+
+  init(renderer: SelectedRenderer) { self.renderer = renderer }
+}

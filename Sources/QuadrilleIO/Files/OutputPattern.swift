@@ -1,0 +1,138 @@
+/// A template of output names: `out/{name}.level{level}.png`, `frames/%04d.png`.
+///
+/// `{key}` stands for what a command puts there, `%d` or `%04d` for a running number; `{{`, `}}` and
+/// `%%` stand for the characters themselves.
+public struct OutputPattern: Sendable {
+  /// A part of a pattern.
+  public enum Piece: Equatable, Sendable {
+    /// The text itself.
+    case text(String)
+    /// A key that stands for a text.
+    case key(String)
+    /// The running number with at least so many digits.
+    case number(digits: Int)
+  }
+
+  /// The pieces in order.
+  public let pieces: [Piece]
+
+  /// Makes a pattern of pieces.
+  public init(_ pieces: [Piece]) { self.pieces = pieces }
+
+  /// Reads a pattern.
+  ///
+  /// - Parameter keys: The keys that may stand in it.
+  /// - Throws: ``OutputPatternError`` for an unknown key, a brace or percent sign by itself, or two
+  ///   values side by side.
+  public init(parsing text: String, keys: [String]) throws(OutputPatternError) {
+    var pieces: [Piece] = []
+    var literal = ""
+    func end() {
+      if !literal.isEmpty { pieces.append(.text(literal)) }
+      literal = ""
+    }
+    var rest = Substring(text)
+    while let first = rest.popFirst() {
+      switch first {
+      case "{" where rest.first == "{", "}" where rest.first == "}", "%" where rest.first == "%":
+        literal.append(first)
+        rest.removeFirst()
+      case "{":
+        let key = rest.prefix { $0 != "}" }
+        guard key.endIndex < rest.endIndex, keys.contains(String(key)) else {
+          let known = keys.map { "{\($0)}" }.joined(separator: ", ")
+          throw OutputPatternError(
+            "\(text.quotedForDisplay) has \("{\(key)}".quotedForDisplay), known are \(known)"
+              + "; {{ stands for a brace"
+          )
+        }
+        rest = rest[key.endIndex...].dropFirst()
+        end()
+        pieces.append(.key(String(key)))
+      case "%":
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        let width = digits.isEmpty ? 0 : Int(digits) ?? 100
+        rest = rest[digits.endIndex...]
+        guard rest.popFirst() == "d", width < 20, digits.isEmpty || digits.first == "0" else {
+          throw OutputPatternError(
+            "\(text.quotedForDisplay) has a % that is neither %d, %04d nor %%"
+          )
+        }
+        end()
+        pieces.append(.number(digits: width))
+      default: literal.append(first)
+      }
+    }
+    end()
+    self.pieces = pieces
+    try checkThatNamesDiffer(text)
+  }
+
+  /// Whether a text has a key or a running number in it; if not, it may as well be a plain name.
+  public static func isPattern(_ text: String, keys: [String]) -> Bool {
+    if !text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") }) {
+      return false
+    }
+    return keys.contains { text.contains("{\($0)}") }
+      || text.split(separator: "%", omittingEmptySubsequences: false).dropFirst().contains { rest in
+        rest.drop { $0.isASCII && $0.isNumber }.first == "d"
+      }
+  }
+
+  /// Whether a key stands in the pattern.
+  public func has(_ key: String) -> Bool { pieces.contains(.key(key)) }
+
+  /// Whether the running number stands in the pattern.
+  public var hasNumber: Bool {
+    pieces.contains { if case .number = $0 { true } else { false } }
+  }
+
+  /// A name.
+  ///
+  /// - Parameters:
+  ///   - number: The running number.
+  ///   - value: The text for a key.
+  public func name(number: Int, _ value: (String) -> String) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): return text
+      case .key(let key): return value(key)
+      case .number(let digits):
+        let text = "\(number)"
+        return String(repeating: "0", count: max(0, digits - text.count)) + text
+      }
+    }
+    .joined()
+  }
+
+  /// Checks that two different sets of values cannot give one name: `{level}{face}` could.
+  private func checkThatNamesDiffer(_ text: String) throws(OutputPatternError) {
+    var isOpen = false
+    for piece in pieces {
+      if case .text(let between) = piece {
+        if between.contains(where: { !$0.isNumber }) { isOpen = false }
+      } else if isOpen {
+        throw OutputPatternError(
+          "\(text.quotedForDisplay) needs a character that is no digit between two values"
+        )
+      } else {
+        isOpen = true
+      }
+    }
+  }
+}
+
+/// A text that is no pattern of output names.
+public struct OutputPatternError: QuadrilleError {
+  /// What is wrong with it.
+  public let message: String
+
+  init(_ message: String) { self.message = message }
+
+  /// The stable code, `pattern`.
+  public var code: String { "pattern" }
+  /// Input.
+  public var category: ErrorCategory { .input }
+  /// Nowhere: a pattern comes from a caller, not from a file.
+  public var place: Place { Place() }
+}

@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A value that several threads share, and whose changes they can wait for.
+@safe public final class Monitor<Value>: @unchecked Sendable {
+  private var value: Value
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let changed: UnsafeMutablePointer<pthread_cond_t>
+
+  /// Makes a monitor of a value.
+  public init(_ value: sending Value) {
+    self.value = value
+    unsafe mutex = .allocate(capacity: 1)
+    unsafe pthread_mutex_init(mutex, nil)
+    unsafe changed = .allocate(capacity: 1)
+    var attributes = pthread_condattr_t()
+    unsafe pthread_condattr_init(&attributes)
+    unsafe pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    unsafe pthread_cond_init(changed, &attributes)
+    unsafe pthread_condattr_destroy(&attributes)
+  }
+
+  deinit {
+    unsafe pthread_cond_destroy(changed)
+    unsafe changed.deallocate()
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe mutex.deallocate()
+  }
+
+  /// Calls a closure with the value, which no other thread touches meanwhile.
+  ///
+  /// - Parameter body: Changes the value, and says whether that is worth waking those that wait.
+  public func change(_ body: (inout Value) -> Bool) {
+    unsafe pthread_mutex_lock(mutex)
+    if body(&value) { unsafe pthread_cond_broadcast(changed) }
+    unsafe pthread_mutex_unlock(mutex)
+  }
+
+  /// Calls a closure at once and after each change that wakes, until it gives a result.
+  ///
+  /// What it changes itself wakes nobody.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: How long to wait at most; nil for as long as it takes.
+  ///   - attempt: Gives the result, or nil to wait for the next change.
+  /// - Returns: The result; nil where the time is over.
+  public func wait<Result>(
+    milliseconds: Int? = nil,
+    _ attempt: (inout Value) -> Result?
+  ) -> Result? {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    var end = timespec()
+    if let milliseconds {
+      unsafe clock_gettime(CLOCK_MONOTONIC, &end)
+      end.tv_nsec += (milliseconds % 1000) * 1_000_000
+      end.tv_sec += milliseconds / 1000 + end.tv_nsec / 1_000_000_000
+      end.tv_nsec %= 1_000_000_000
+    }
+    var isOver = false
+    while true {
+      if let result = attempt(&value) { return result }
+      if isOver { return nil }
+      if milliseconds == nil {
+        unsafe pthread_cond_wait(changed, mutex)
+      } else {
+        // A change may come with the end of the time, so that there is one attempt more.
+        isOver = unsafe pthread_cond_timedwait(changed, mutex, &end) == ETIMEDOUT
+      }
+    }
+  }
+}

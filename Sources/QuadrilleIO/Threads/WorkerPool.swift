@@ -1,0 +1,135 @@
+/// Runs numbered pieces of work on several threads and hands out what they give in order.
+///
+/// No more than ``lookAhead`` pieces a thread are begun and not handed out, so that memory does not
+/// grow with their number.
+package enum WorkerPool {
+  /// The pieces that a thread may be ahead of the one that is handed out next.
+  ///
+  /// With few, the threads of a busy machine wait for the calling thread more than they work.
+  private static let lookAhead = 16
+
+  private struct State<Result: Sendable>: Sendable {
+    /// The piece that is begun next.
+    var next = 0
+    /// How many are handed out.
+    var delivered = 0
+    /// How many are done.
+    var finished = 0
+    /// The piece that the calling thread waits for.
+    var awaited = 0
+    var isStopped = false
+    var results: [Int: Result] = [:]
+
+    /// Takes the results that come one after the other; nil where there is none.
+    mutating func take(from index: Int) -> [Result]? {
+      var taken: [Result] = []
+      while let result = results.removeValue(forKey: index + taken.count) { taken.append(result) }
+      return taken.isEmpty ? nil : taken
+    }
+  }
+
+  /// What a piece of work may ask of the pool.
+  package struct Turn: Sendable {
+    fileprivate let wait: @Sendable () -> Bool
+
+    /// Waits until all earlier pieces are handed out; false where the pool was stopped before.
+    package func come() -> Bool { wait() }
+  }
+
+  /// Runs all pieces, or those up to one after which the pool is stopped.
+  ///
+  /// With one thread or one piece all happens on the calling thread.
+  ///
+  /// - Parameters:
+  ///   - count: The number of pieces.
+  ///   - threads: The most threads, at least 1.
+  ///   - window: The most pieces that are begun and not handed out; nil for ``lookAhead`` a thread.
+  ///   - work: Does a piece; called on several threads at the same time, in order of the numbers.
+  ///   - idle: Called on the calling thread about ten times a second while it waits, with the
+  ///     number of the piece that it waits for and how many are finished.
+  ///   - deliver: Takes a result, on the calling thread and in order; false stops the pool.
+  package static func run<Result: Sendable>(
+    count: Int,
+    threads: Int,
+    window: Int? = nil,
+    work: @escaping @Sendable (Int, Turn) -> Result,
+    idle: (_ waitingFor: Int, _ finished: Int) -> Void,
+    deliver: (Int, Result) throws -> Bool
+  ) throws {
+    guard min(threads, count) > 1 else {
+      return try runInline(0..<count, work, idle, deliver)
+    }
+    let monitor = Monitor(State<Result>())
+    let window = window ?? lookAhead * threads
+    let workers = (0..<min(threads, count)).compactMap { _ in
+      SystemThread { runWorker(monitor, count, window, work) }
+    }
+    guard !workers.isEmpty else { return try runInline(0..<count, work, idle, deliver) }
+    defer {
+      monitor.change { state in
+        state.isStopped = true
+        return true
+      }
+      for worker in workers { worker.join() }
+    }
+    var index = 0
+    while index < count {
+      var finished = 0
+      let ready = monitor.wait(milliseconds: 100) { state -> [Result]? in
+        state.awaited = index
+        finished = state.finished
+        return state.take(from: index)
+      }
+      idle(index, finished)
+      for result in ready ?? [] {
+        guard try deliver(index, result) else { return }
+        index += 1
+      }
+      monitor.change { state in
+        state.delivered = index
+        return true
+      }
+    }
+  }
+
+  private static func runInline<Result: Sendable>(
+    _ indices: Range<Int>,
+    _ work: (Int, Turn) -> Result,
+    _ idle: (Int, Int) -> Void,
+    _ deliver: (Int, Result) throws -> Bool
+  ) throws {
+    for index in indices {
+      idle(index, index)
+      guard try deliver(index, work(index, Turn { true })) else { return }
+    }
+  }
+
+  private static func runWorker<Result>(
+    _ monitor: Monitor<State<Result>>,
+    _ count: Int,
+    _ window: Int,
+    _ work: (Int, Turn) -> Result
+  ) {
+    while true {
+      let claimed = monitor.wait { state -> Int?? in
+        if state.isStopped || state.next >= count { return .some(nil) }
+        guard state.next < state.delivered + window else { return nil }
+        defer { state.next += 1 }
+        return state.next
+      }
+      guard let index = claimed ?? nil else { return }
+      let turn = Turn {
+        monitor.wait { state -> Bool? in
+          if state.isStopped { return false }
+          return state.delivered == index ? true : nil
+        } ?? false
+      }
+      let result = work(index, turn)
+      monitor.change { state in
+        state.results[index] = result
+        state.finished += 1
+        return index == state.awaited
+      }
+    }
+  }
+}

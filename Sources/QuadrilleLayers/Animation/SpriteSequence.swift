@@ -1,0 +1,219 @@
+/// Samples in the order and for the times that they are shown.
+///
+/// ```swift
+/// let walk = SpriteSequence(samples: [0, 1, 2, 1], frameDuration: 0.1, repetition: .forever)
+/// walk.sample(at: 0.25)       // 2
+/// ```
+///
+/// The sample at a time is a function of the time alone. Samples are counted from 0.
+public struct SpriteSequence: Sendable {
+  /// One sample for a time.
+  public struct Frame: Hashable, Sendable {
+    /// The sample, counted from 0.
+    public var sample: Int
+    /// How long it is shown, in seconds at speed 1.
+    public var duration: Double
+
+    /// Makes a frame.
+    public init(sample: Int, duration: Double) {
+      self.sample = sample
+      self.duration = duration
+    }
+  }
+
+  /// The order in which one cycle shows the frames.
+  public enum Order: String, Sendable, CaseIterable {
+    /// From the first to the last.
+    case forward
+    /// From the last to the first.
+    case backward
+    /// There and back; first and last are shown once a cycle.
+    case pingPong
+    /// There and back; first and last are shown twice in a row.
+    case pingPongDoubled
+  }
+
+  /// The frames of one cycle as they are shown, the way back included.
+  public let frames: [Frame]
+  /// How often the cycle is shown.
+  public var repetition: Repetition
+  /// How the sequence's time follows from the layer's; its offset is where in the cycle it starts.
+  public var timeMapping: TimeMapping
+  /// The times at which the frames of a cycle begin, and its end.
+  private let starts: [Double]
+
+  /// Makes a sequence.
+  ///
+  /// - Parameters:
+  ///   - frames: The frames; those that are not shown for a finite time above 0 are left out.
+  ///   - order: The order of one cycle.
+  ///   - repetition: How often the cycle is shown.
+  ///   - timeMapping: When the sequence starts, how fast it is, and how far into the cycle it begins.
+  public init(
+    frames: [Frame],
+    order: Order = .forward,
+    repetition: Repetition = .count(1),
+    timeMapping: TimeMapping = .identity
+  ) {
+    let shown = frames.filter { $0.duration > 0 && $0.duration.isFinite }
+    self.frames =
+      switch order {
+      case .forward: shown
+      case .backward: shown.reversed()
+      case .pingPong: shown + shown.dropFirst().dropLast().reversed()
+      case .pingPongDoubled: shown + shown.reversed()
+      }
+    self.repetition = repetition
+    self.timeMapping = timeMapping
+    var end = 0.0
+    starts = self.frames.reduce(into: [0]) { starts, frame in
+      end += frame.duration
+      starts.append(end)
+    }
+  }
+
+  /// Makes a sequence of samples that are shown for equal times.
+  public init(
+    samples: some Sequence<Int>,
+    frameDuration: Double,
+    order: Order = .forward,
+    repetition: Repetition = .count(1),
+    timeMapping: TimeMapping = .identity
+  ) {
+    self.init(
+      frames: samples.map { Frame(sample: $0, duration: frameDuration) },
+      order: order,
+      repetition: repetition,
+      timeMapping: timeMapping
+    )
+  }
+
+  /// The length of one cycle in seconds at speed 1.
+  public var cycleDuration: Double { starts.last ?? 0 }
+
+  /// The length of all cycles in seconds at speed 1.
+  public var duration: Double {
+    repetition.limit.map { Double($0) * cycleDuration } ?? .infinity
+  }
+
+  /// The sample that is shown at a time; nil for a sequence without frames.
+  ///
+  /// Before the start that is the first one, after the end the last one. At negative speed the
+  /// cycles run backwards and end at the first frame.
+  public func sample(at time: Double) -> Int? {
+    frameIndex(at: time).map { frames[$0].sample }
+  }
+
+  /// The index in ``frames`` that is shown at a time; nil for a sequence without frames.
+  public func frameIndex(at time: Double) -> Int? {
+    guard let last = frames.indices.last else { return nil }
+    let played = timeMapping.localTime(at: time)
+    let slack = 1e-9 * cycleDuration
+    guard played > -slack || (repetition.limit == nil && timeMapping.speed < 0) else { return 0 }
+    if played >= duration - slack { return last }
+    let cycles = (played / cycleDuration + 1e-9).rounded(.down)
+    // What is less than 1e-9 of a cycle short of a frame has reached it.
+    return index(in: played - cycles * cycleDuration + slack)
+  }
+
+  /// Whether the sequence runs at a time: from its start until the end of its last cycle.
+  public func isRunning(at time: Double) -> Bool {
+    guard !frames.isEmpty, timeMapping.speed != 0 else { return false }
+    let played = timeMapping.localTime(at: time)
+    return timeMapping.speed > 0
+      ? time >= timeMapping.beginTime && played < duration
+      : time >= timeMapping.beginTime && (played > 0 || repetition.limit == nil)
+  }
+
+  /// The frame of a time in a cycle.
+  private func index(in position: Double) -> Int {
+    var low = 0
+    var high = frames.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= position { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The sequence that runs at another speed from a time on and shows no jump.
+  public func changingSpeed(to speed: Double, at time: Double) -> SpriteSequence {
+    var sequence = self
+    sequence.timeMapping = timeMapping.changingSpeed(to: speed, at: time)
+    return sequence
+  }
+
+  /// Something that happens while a sequence runs.
+  public struct Event: Hashable, Sendable {
+    /// What can happen.
+    public enum Kind: Hashable, Sendable {
+      /// A frame is entered; its index in ``SpriteSequence/frames``.
+      case frame(Int)
+      /// A further cycle begins; the number of those done. Its first frame follows.
+      case loop(Int)
+      /// The last cycle is over.
+      case end
+    }
+
+    /// What happens.
+    public var kind: Kind
+    /// When.
+    public var time: Double
+  }
+
+  /// What happens in an interval of the layer's time, in order; nothing at a speed of 0 or below.
+  ///
+  /// Intervals that follow on each other give every event once.
+  ///
+  /// - Parameter interval: The interval; the time taken grows with the events in it.
+  public func events(during interval: Range<Double>) -> [Event] {
+    guard !frames.isEmpty, timeMapping.speed > 0, !interval.isEmpty else { return [] }
+    var events: [Event] = []
+    func note(_ kind: Event.Kind, _ played: Double) {
+      guard let time = timeMapping.parentTime(at: played), interval.contains(time) else { return }
+      events.append(Event(kind: kind, time: time))
+    }
+    let first = max(0, timeMapping.timeOffset, timeMapping.localTime(at: interval.lowerBound))
+    let last = min(duration, timeMapping.localTime(at: interval.upperBound))
+    if timeMapping.timeOffset > 0, first == timeMapping.timeOffset, first < duration {
+      // Begun in the midst of a frame, which is entered all the same.
+      let position = first.truncatingRemainder(dividingBy: cycleDuration)
+      if !starts.contains(position) { note(.frame(index(in: position)), first) }
+    }
+    // One cycle earlier, since the division may have rounded.
+    var cycle = max(0, (first / cycleDuration).rounded(.down) - 1)
+    while cycle * cycleDuration < last, last.isFinite {
+      let start = cycle * cycleDuration
+      if cycle > 0, start >= timeMapping.timeOffset { note(.loop(Int(cutting: cycle)), start) }
+      for index in frames.indices where start + starts[index] >= timeMapping.timeOffset {
+        note(.frame(index), start + starts[index])
+      }
+      cycle += 1
+    }
+    if duration.isFinite, last >= duration || first >= duration { note(.end, duration) }
+    return events
+  }
+
+  /// The sequence as an animation of a sprite layer; counted from 1 there.
+  ///
+  /// Its last frame stays. A sequence that does not start at speed above 0 gives none.
+  public var animation: KeyframeAnimation<Int>? {
+    guard !frames.isEmpty, timeMapping.speed > 0 else { return nil }
+    var animation = KeyframeAnimation(
+      .sampleIndex,
+      values: frames.map { $0.sample &+ 1 },
+      mode: .discrete,
+      keyTimes: starts.dropLast().map { $0 / cycleDuration } + [1],
+      duration: cycleDuration
+    )
+    animation.timing.beginTime = timeMapping.beginTime
+    animation.timing.speed = timeMapping.speed
+    animation.timing.timeOffset = timeMapping.timeOffset
+    animation.timing.repeatCount = repetition.limit.map(Double.init) ?? .infinity
+    if repetition.limit != nil, timeMapping.timeOffset != 0 {
+      animation.timing.repeatDuration = max(duration - timeMapping.timeOffset, 0)
+    }
+    animation.timing.fillMode = .both
+    return animation
+  }
+}

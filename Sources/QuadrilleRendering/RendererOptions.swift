@@ -1,0 +1,74 @@
+public import QuadrilleDrawing
+
+#if GL
+public import QuadrilleGL
+#endif
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Which renderer is to draw.
+public enum RendererChoice: String, Sendable, CaseIterable {
+  /// The better one for the machine; where OpenGL ES fails, the CPU.
+  case auto
+  /// OpenGL ES or nothing.
+  case gl
+  /// The CPU.
+  case cpu
+
+  /// What ``auto`` takes where there is no GPU.
+  static let withoutGPU = RendererChoice.gl
+}
+
+/// What a renderer is to be.
+public struct RendererOptions: Equatable, Sendable {
+  /// Which renderer is to draw.
+  public var choice: RendererChoice
+  /// Samples of a pixel, for smooth edges; the CPU has 1.
+  public var samples: Int
+  /// How long pages are kept that lists do not show.
+  public var pagePolicy: PageCachePolicy
+  #if GL
+  /// Which kind of EGL display to open.
+  public var platform = Platform.automatic
+  /// Another implementation of EGL: a libEGL file or a folder with one; nil for the system's.
+  public var eglLibraryPath: String?
+  #endif
+
+  /// Makes options: the better renderer for the machine unless said otherwise.
+  public init(
+    _ choice: RendererChoice = .auto,
+    samples: Int = 1,
+    pagePolicy: PageCachePolicy = .standard
+  ) {
+    self.choice = choice
+    self.samples = samples
+    self.pagePolicy = pagePolicy
+  }
+
+  /// Which renderer is tried first; decided without opening a driver.
+  ///
+  /// For ``RendererChoice/auto`` that is OpenGL ES where a GPU is, where several samples are asked
+  /// for or where a driver is named.
+  public var preferredRenderer: RendererChoice {
+    guard choice == .auto else { return choice }
+    #if GL
+    let namesDriver = platform != .automatic || eglLibraryPath != nil
+    return samples > 1 || namesDriver || Self.hasGPU ? .gl : .withoutGPU
+    #else
+    return samples > 1 ? .gl : .cpu
+    #endif
+  }
+
+  /// Whether the CPU may draw where OpenGL ES fails.
+  var mayFallBack: Bool { choice == .auto && samples <= 1 }
+
+  /// Whether the machine has a DRM render node or an NVIDIA device.
+  private static var hasGPU: Bool {
+    let nodes = (128..<144).map { "/dev/dri/renderD\($0)" }
+    return (nodes + ["/dev/nvidiactl"]).contains { unsafe access($0, F_OK) == 0 }
+  }
+}

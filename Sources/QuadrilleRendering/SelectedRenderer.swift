@@ -1,0 +1,165 @@
+public import QuadrilleDrawing
+public import QuadrilleIO
+public import QuadrillePixels
+import QuadrilleRaster
+
+#if GL
+import QuadrilleGL
+import QuadrilleSpriteBatch
+import QuadrilleTexture
+#endif
+
+/// The renderer that ``RendererOptions`` ask for: OpenGL ES or the CPU.
+///
+/// ```swift
+/// var renderer = try SelectedRenderer()
+/// let picture = try renderer.render(list, background: .white)
+/// ```
+///
+/// It belongs to one thread. Where the choice is ``RendererChoice/auto`` and OpenGL ES fails, at the
+/// start or later, the CPU draws from then on, and one note says why. For several threads there is
+/// ``RenderPool``.
+public struct SelectedRenderer: Renderer {
+  private var rasterRenderer: RasterRenderer
+  #if GL
+  /// Draws as long as OpenGL ES is chosen and works.
+  private var batch: SpriteBatch?
+  #endif
+  private let options: RendererOptions
+  private let report: (Diagnostic) -> Void
+
+  /// Opens a renderer.
+  ///
+  /// - Parameters:
+  ///   - options: Which one.
+  ///   - start: The driver as it was begun with the same options; nil to open it here.
+  ///   - report: Called once, with a note, where the CPU takes over from OpenGL ES.
+  /// - Throws: ``RenderingError`` where OpenGL ES is insisted on and cannot be had.
+  public init(
+    _ options: RendererOptions = RendererOptions(),
+    start: DriverStart? = nil,
+    report: @escaping (Diagnostic) -> Void = { _ in }
+  ) throws(RenderingError) {
+    self.options = options
+    self.report = report
+    rasterRenderer = RasterRenderer(pagePolicy: options.pagePolicy)
+    guard options.preferredRenderer == .gl else {
+      if options.samples > 1 { throw RenderingError(.samples(found: options.samples)) }
+      return
+    }
+    #if GL
+    do throws(RenderingError) {
+      batch = try Self.batch(options, start)
+    } catch {
+      try fallBack(error)
+    }
+    #else
+    throw RenderingError(.notBuilt)
+    #endif
+  }
+
+  /// Which renderer draws: ``RendererChoice/gl`` or ``RendererChoice/cpu``.
+  public var kind: RendererChoice {
+    #if GL
+    batch == nil ? .cpu : .gl
+    #else
+    .cpu
+    #endif
+  }
+
+  /// The name that the driver gives itself, or `the CPU rasteriser`.
+  public var description: String { current.description }
+
+  /// What the last list took; covered pixels are left out, `DrawList.statistics` counts them.
+  public var statistics: DrawStatistics { current.statistics }
+
+  /// How long pages are kept that lists do not show.
+  public var pagePolicy: PageCachePolicy {
+    get { rasterRenderer.pagePolicy }
+    set {
+      rasterRenderer.pagePolicy = newValue
+      #if GL
+      batch?.pagePolicy = newValue
+      #endif
+    }
+  }
+
+  /// Draws a list on a background.
+  ///
+  /// - Parameters:
+  ///   - list: What to draw.
+  ///   - background: The colour that the canvas starts with; straight alpha.
+  /// - Returns: The picture, premultiplied, of the list's size in pixels.
+  /// - Throws: ``RenderingError`` where OpenGL ES fails and is insisted on.
+  public mutating func render(
+    _ list: DrawList,
+    background: Color = .clear
+  ) throws(RenderingError) -> Bitmap {
+    #if GL
+    if let batch {
+      do throws(TextureError) {
+        return try batch.render(list, background: background)
+      } catch {
+        try fallBack(RenderingError(.graphics(error)))
+      }
+    }
+    #endif
+    return rasterRenderer.render(list, background: background)
+  }
+
+  /// Forgets all pages.
+  public mutating func purge() {
+    rasterRenderer.purge()
+    #if GL
+    batch?.purge()
+    #endif
+  }
+
+  /// A renderer for another thread where the CPU draws; nil where OpenGL ES does.
+  public func makeParallelRenderer() -> (any Renderer & Sendable)? {
+    current.makeParallelRenderer()
+  }
+
+  private var current: any Renderer {
+    #if GL
+    if let batch { return batch }
+    #endif
+    return rasterRenderer
+  }
+
+  #if GL
+  private static func batch(
+    _ options: RendererOptions,
+    _ start: DriverStart?
+  ) throws(RenderingError) -> SpriteBatch {
+    let context: Context
+    do throws(GLError) {
+      let display = if let start { try start.display(options) } else { try Display(options) }
+      context = try Context(display)
+    } catch {
+      throw RenderingError(error)
+    }
+    do throws(TextureError) {
+      let batch = try SpriteBatch(in: context, pagePolicy: options.pagePolicy)
+      batch.samples = options.samples
+      return batch
+    } catch {
+      throw RenderingError(.graphics(error))
+    }
+  }
+
+  /// Lets the CPU draw from now on.
+  private mutating func fallBack(_ error: RenderingError) throws(RenderingError) {
+    guard options.mayFallBack else { throw error }
+    batch = nil
+    report(
+      Diagnostic(
+        .note,
+        code: "render.fallback",
+        place: Place(),
+        message: "drawn with the CPU rasteriser, since OpenGL ES cannot be had: \(error.message)"
+      )
+    )
+  }
+  #endif
+}

@@ -1,0 +1,286 @@
+import Quadrille
+import TestSupport
+import Testing
+
+/// The library as a client uses it: nothing is imported but `Quadrille`.
+@Suite struct FrameSourceTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    // Picture k of 2×2 pixels, all (20·k, 7, 255 − 20·k, 255).
+    for number in 1...6 {
+      let pixel: [UInt8] = [UInt8(20 * number), 7, UInt8(255 - 20 * number), 255]
+      let row = [0] + pixel + pixel
+      try folder.write(PNGBuilder.file(width: 2, height: 2, rows: row + row), to: "\(number).png")
+    }
+    try folder.write(
+      """
+      {"quadrille": 1, "canvas": {"width": 6, "height": 4, "background": "#20406080"},
+       "timeline": {"fps": 10, "frames": 12},
+       "assets": {"clip": {"frames": "%d.png", "count": 6, "fps": 5}},
+       "layers": [{"contents": "clip", "position": [3, 2], "animations": [
+         {"key": "opacity", "from": 1, "to": 0.25, "duration": 1.2}]}]}
+      """,
+      to: "scene.json"
+    )
+  }
+
+  private func source() throws -> FrameSource {
+    FrameSource(try Scene(contentsOf: folder.path("scene.json")))
+  }
+
+  private static func pixel(_ number: Int) -> SIMD4<UInt8> {
+    SIMD4(UInt8(20 * number), 7, UInt8(255 - 20 * number), 255)
+  }
+
+  /// The frames of a source as they are drawn one after another, with straight alpha.
+  private func pictures(_ source: FrameSource, _ schedule: FrameSchedule) throws -> [Bitmap] {
+    var renderer = RasterRenderer()
+    return try schedule.moments.map { moment in
+      renderer.render(try source.drawList(at: moment), background: source.background)
+        .unpremultiplied()
+    }
+  }
+
+  // MARK: Files
+
+  @Test(arguments: [1, 2, 5])
+  func aSceneIsWrittenToNumberedFiles(threads: Int) throws {
+    let source = try source()
+    let pattern = folder.path("out \(threads)/%04d.png")
+    let paths = try source.write(to: pattern, threads: threads)
+    #expect(paths.count == 12 && paths[11].hasSuffix("/0011.png"))
+    let expected = try pictures(source, FrameSchedule(source))
+    #expect(try paths.map { try PNG.decode(FileBytes.read(path: $0)).bitmap } == expected)
+  }
+
+  @Test(arguments: FrameFormat.allCases)
+  func anyNumberOfThreadsGivesTheSameBytes(format: FrameFormat) throws {
+    let source = try source()
+    let files = try [1, 2, 5].map { threads in
+      let path = folder.path("film \(threads)")
+      var schedule = try FrameSchedule(source)
+      if format == .png { schedule = try FrameSchedule(source, count: 1) }
+      let encoder = FrameEncoder(format)
+      #expect(
+        try source.write(to: path, schedule, as: encoder, threads: threads) == [path]
+      )
+      return try FileBytes.read(path: path)
+    }
+    #expect(!files[0].isEmpty && files[0] == files[1] && files[1] == files[2])
+  }
+
+  @Test func rawFramesAreThePixelsOneAfterAnother() throws {
+    let source = try source()
+    let path = folder.path("film.rgba")
+    let schedule = try FrameSchedule(source, start: 0.5, duration: 0.3)
+    try source.write(to: path, schedule)
+    #expect(try FileBytes.read(path: path) == pictures(source, schedule).flatMap(\.bytes))
+  }
+
+  @Test func animatedFilesHoldEveryFrame() throws {
+    let source = try source()
+    let path = folder.path("film.apng")
+    try source.write(to: path)
+    let file = try FileBytes.read(path: path)
+    // acTL: twelve frames, played for ever.
+    #expect(file.firstRange(of: Array("acTL".utf8) + [0, 0, 0, 12, 0, 0, 0, 0]) != nil)
+    #expect(try PNG.decode(file).bitmap == pictures(source, FrameSchedule(source))[0])
+  }
+
+  /// A grey of 50% has no colour: Y = 16 + 219 · 128 / 255 = 125.9.
+  @Test func videoIsInLimitedRange() throws {
+    let grey = Bitmap(width: 2, height: 2, bytes: [UInt8](repeating: 128, count: 16))
+    var opaque = grey
+    for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] { opaque[x, y].w = 255 }
+    let picture = Sprite(page: Page(opaque))
+    let source = try FrameSource(count: 1, picture: { _ in picture })
+    let path = folder.path("film.y4m")
+    try source.write(to: path)
+    let header = "YUV4MPEG2 W2 H2 F30:1 Ip A1:1 C420jpeg XCOLORRANGE=LIMITED\nFRAME\n"
+    #expect(
+      try FileBytes.read(path: path) == Array(header.utf8) + [126, 126, 126, 126, 128, 128]
+    )
+  }
+
+  @Test func namesTakeFrameTimeAndName() throws {
+    let source = try source()
+    let schedule = try FrameSchedule(source, framesPerSecond: 4, start: 1, count: 3)
+    let pattern = folder.path("{name}-{frame} at {time}.png")
+    let names = try source.write(to: pattern, schedule).map {
+      String($0.dropFirst(folder.path.count + 1))
+    }
+    #expect(
+      names == [
+        "scene-0 at 1.000.png", "scene-1 at 1.250.png", "scene-2 at 1.500.png",
+      ]
+    )
+  }
+
+  /// A picture that is missing in the midst: the PNGs before it are there, a film is not.
+  @Test(arguments: [1, 4])
+  func aMissingPictureEndsTheFilm(threads: Int) throws {
+    let paths = [1, 2, 3, 9, 4].map { folder.path("\($0).png") }
+    let source = try FrameSource(textures: paths)
+    let error = #expect(throws: FrameError.self) {
+      try source.write(to: folder.path("out/%d.png"), threads: threads)
+    }
+    #expect(error?.code == "io.notFound" && error?.place.file == paths[3])
+    let out = try Folder(path: folder.path("out"))
+    #expect((0..<5).map { out.contains("\($0).png") } == [true, true, true, false, false])
+    #expect(throws: FrameError.self) {
+      try source.write(to: folder.path("film.rgba"), threads: threads)
+    }
+    #expect(!(try Folder(path: folder.path)).contains("film.rgba"))
+  }
+
+  /// A renderer that belongs to one thread draws on the calling one, in order.
+  @Test(arguments: [1, 2, 5])
+  func aRendererOfOneThreadStaysThere(threads: Int) throws {
+    let source = try source()
+    let schedule = try FrameSchedule(source)
+    var renderer = LonelyRenderer(thread: ThreadIdentity.current)
+    var frames: [Bitmap] = []
+    try source.draw(schedule.moments, with: &renderer, threads: threads) { picture in
+      picture.unpremultiplied()
+    } deliver: { _, picture in
+      frames.append(picture)
+    }
+    #expect(renderer.lists == 12 && renderer.strays == 0)
+    #expect(try frames == pictures(source, schedule))
+  }
+
+  // MARK: Kinds of sources
+
+  @Test func texturesArePlayedOneAFrame() throws {
+    let paths = [3, 1, 2].map { folder.path("\($0).png") }
+    let source = try FrameSource(textures: paths)
+    let schedule = try FrameSchedule(source)
+    #expect(schedule.count == 3 && source.size == PixelSize(width: 2, height: 2))
+    #expect(schedule.moments.map(source.name) == ["3", "1", "2"])
+    #expect(source.inputs(at: schedule.moment(1)) == [paths[1]])
+    #expect(try pictures(source, schedule).map { $0[1, 1] } == [3, 1, 2].map(Self.pixel))
+  }
+
+  /// Pictures that are larger than the canvas are fitted to it, smaller ones stay as they are.
+  @Test func picturesLieOnOneCanvas() throws {
+    let small = Sprite(page: Page(Bitmap(width: 1, height: 2, bytes: Self.white(2))))
+    let large = Sprite(page: Page(Bitmap(width: 8, height: 4, bytes: Self.white(32))))
+    let size = PixelSize(width: 4, height: 4)
+    let source = try FrameSource(count: 2, size: size) { $0 == 0 ? small : large }
+    let drawn = try pictures(source, FrameSchedule(source))
+    let covered = drawn.map { picture in
+      (0..<16).filter { picture[$0 % 4, $0 / 4].w == 255 }.count
+    }
+    #expect(covered == [1 * 2, 4 * 2])
+  }
+
+  private static func white(_ pixels: Int) -> [UInt8] { [UInt8](repeating: 255, count: 4 * pixels) }
+
+  @Test func spritesOfAnAtlasArePlayed() throws {
+    let frames = ["walk_1", "walk_2", "jump"].map { name in
+      let x = ["walk_1": 0, "walk_2": 1, "jump": 0][name] ?? 0
+      return """
+        "\(name).png": {"frame": {"x": \(x), "y": 0, "w": 1, "h": 2}, "rotated": false,
+        "trimmed": false, "spriteSourceSize": {"x": 0, "y": 0, "w": 1, "h": 2},
+        "sourceSize": {"w": 1, "h": 2}}
+        """
+    }
+    try folder.write(
+      #"{"frames": {\#(frames.joined(separator: ","))}, "meta": {"image": "1.png"}}"#,
+      to: "map.json"
+    )
+    let atlas = try SpriteAtlas(contentsOf: folder.path("map.json"))
+    let source = try FrameSource(atlas) { $0.hasPrefix("walk") }
+    let schedule = try FrameSchedule(source, start: 1.0 / 30)
+    #expect(schedule.moments.map(source.name) == ["walk_2"])
+    #expect(source.size == PixelSize(width: 1, height: 2))
+    #expect(try pictures(source, schedule)[0][0, 1] == Self.pixel(1))
+    let error = #expect(throws: FrameError.self) { try FrameSource(atlas) { _ in false } }
+    #expect(error?.reason == .noSprites)
+  }
+
+  @Test func listsOfOnesOwnArePlayed() throws {
+    let source = FrameSource(size: PixelSize(width: 4, height: 1), length: .seconds(0.4)) {
+      moment in
+      var list = DrawList(pixelSize: PixelSize(width: 4, height: 1))
+      list.fill(Rect(x: Double(moment.index), y: 0, width: 1, height: 1), with: .white)
+      return list
+    }
+    let drawn = try pictures(source, FrameSchedule(source, framesPerSecond: 10))
+    #expect(
+      drawn.map { picture in (0..<4).filter { picture[$0, 0].w > 0 } } == [[0], [1], [2], [3]]
+    )
+  }
+
+  @Test func sheetsHoldFramesRowByRow() throws {
+    let paths = (1...5).map { folder.path("\($0).png") }
+    let source = try FrameSource(textures: paths)
+    let schedule = try FrameSchedule(source)
+    var sheet = try FrameSheet(source.size, count: 5)
+    var renderer = RasterRenderer()
+    try source.draw(schedule.moments, with: &renderer) { picture in
+      picture.unpremultiplied()
+    } deliver: { moment, picture in
+      sheet.put(picture, at: moment.number)
+    }
+    // Three columns, two rows; the last place stays empty.
+    #expect(sheet.bitmap.pixelSize == PixelSize(width: 6, height: 4))
+    for number in 0..<5 {
+      #expect(sheet.bitmap[2 * (number % 3), 2 * (number / 3)] == Self.pixel(number + 1))
+    }
+    #expect(sheet.bitmap[5, 3] == .zero)
+  }
+
+  // MARK: Mistakes
+
+  @Test func mistakesAreReported() throws {
+    let source = try source()
+    var endless = source
+    endless.length = nil
+    var strict = Limits.default
+    strict.frames = 11
+    let attempts: [(String, () throws -> Void)] = [
+      ("frames.endless", { _ = try FrameSchedule(endless) }),
+      ("frames.none", { _ = try FrameSchedule(source, start: 2) }),
+      ("limit.frames", { _ = try FrameSchedule(source, limits: strict) }),
+      ("frames.name", { try source.write(to: folder.path("one.png")) }),
+      ("frames.name", { try source.write(to: folder.path("{name}.png")) }),
+      ("pattern", { try source.write(to: folder.path("{nam}%d.png")) }),
+      ("io.notFound", { _ = try FrameSource(textures: [folder.path("none.png")]) }),
+      ("atlas.texture", { _ = try FrameSource(textures: [folder.path("scene.json")]) }),
+      ("frames.none", { _ = try FrameSource(textures: []) }),
+      (
+        "frames.start",
+        {
+          let source = try FrameSource(textures: [folder.path("1.png")])
+          _ = try FrameSchedule(source, start: 1)
+        }
+      ),
+    ]
+    for (code, attempt) in attempts {
+      let error = #expect(throws: FrameError.self) { try attempt() }
+      #expect(error?.code == code)
+    }
+    strict.dimension = 5
+    let error = #expect(throws: FrameError.self) {
+      try FrameSheet(source.size, count: 2, columns: 2, limits: strict)
+    }
+    #expect(error?.code == "limit.dimension" && error?.found == "12" && error?.allowed == "5")
+  }
+}
+
+extension FrameSource {
+  /// Writes frames that the CPU draws.
+  @discardableResult
+  fileprivate func write(
+    to output: String,
+    _ schedule: FrameSchedule? = nil,
+    as encoder: FrameEncoder? = nil,
+    threads: Int = 2
+  ) throws -> [String] {
+    var renderer = RasterRenderer()
+    return try write(to: output, schedule, as: encoder, with: &renderer, threads: threads)
+  }
+}

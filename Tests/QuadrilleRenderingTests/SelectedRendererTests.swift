@@ -1,0 +1,145 @@
+import QuadrilleDrawing
+import QuadrilleIO
+import QuadrillePixels
+import QuadrilleRaster
+import QuadrilleRendering
+import QuadrilleSprite
+import Testing
+
+#if GL
+import QuadrilleGL
+#endif
+
+/// Whether this machine can draw by OpenGL ES.
+let hasDisplay: Bool = {
+  #if GL
+  do { return try Context(Display()).capabilities.version[0] >= 3 } catch { return false }
+  #else
+  return false
+  #endif
+}()
+
+/// Lists of whole-pixel sprites, which all renderers draw to the same bytes.
+enum Pictures {
+  static let size = PixelSize(width: 24, height: 20)
+
+  /// A page with straight alpha, so that renderers have something to keep.
+  static func page(_ number: Int) -> Page {
+    var bitmap = Bitmap(width: 12, height: 12)
+    let blue = UInt8(truncatingIfNeeded: 40 * number)
+    for y in 0..<12 {
+      for x in 0..<12 {
+        bitmap[x, y] = SIMD4(UInt8(20 * x), UInt8(20 * y), blue, 255)
+      }
+    }
+    return Page(bitmap)
+  }
+
+  static func list(_ page: Page, x: Int = 3) -> DrawList {
+    var list = DrawList(pixelSize: size)
+    list.draw(Sprite(page: page), topLeftAt: Point(x: Double(x), y: 2))
+    list.fill(Rect(x: 1, y: 15, width: 7, height: 3), with: .black)
+    return list
+  }
+}
+
+/// Collects notes from any thread.
+final class Notes: Sendable {
+  private let monitor = Monitor<[Diagnostic]>([])
+
+  var all: [Diagnostic] { monitor.wait { $0 } ?? [] }
+
+  func add(_ note: Diagnostic) {
+    monitor.change { notes in
+      notes.append(note)
+      return false
+    }
+  }
+}
+
+@Suite struct SelectedRendererTests {
+  @Test func theCPUDrawsWhereItIsChosen() throws {
+    var renderer = try SelectedRenderer(RendererOptions(.cpu))
+    #expect(renderer.kind == .cpu && renderer.description == "the CPU rasteriser")
+    let list = Pictures.list(Pictures.page(1))
+    var reference = RasterRenderer()
+    let expected = reference.render(list, background: .white)
+    #expect(try renderer.render(list, background: .white) == expected)
+    #expect(renderer.statistics.quads == 2)
+    let parallel = try #require(renderer.makeParallelRenderer())
+    var other = parallel
+    #expect(try other.render(list, background: .white) == expected)
+    renderer.purge()
+  }
+
+  @Test func theCPUHasOneSample() {
+    #expect(throws: RenderingError(.samples(found: 4))) {
+      try SelectedRenderer(RendererOptions(.cpu, samples: 4))
+    }
+  }
+
+  #if GL
+  private func options(_ choice: RendererChoice, samples: Int = 1) -> RendererOptions {
+    var options = RendererOptions(choice, samples: samples)
+    options.eglLibraryPath = "/nonexistent/libEGL.so.1"
+    return options
+  }
+
+  @Test func autoFallsBackAtTheStartWithOneNote() throws {
+    let notes = Notes()
+    var renderer = try SelectedRenderer(options(.auto)) { notes.add($0) }
+    #expect(renderer.kind == .cpu)
+    for _ in 0..<3 { _ = try renderer.render(Pictures.list(Pictures.page(1)), background: .white) }
+    #expect(notes.all.map(\.code) == ["render.fallback"])
+    #expect(notes.all[0].severity == .note && notes.all[0].message.contains("/nonexistent"))
+  }
+
+  @Test func whoInsistsGetsAnError() throws {
+    #expect { try SelectedRenderer(options(.gl)) } throws: { error in
+      (error as? RenderingError)?.code == "gl.libraryNotFound"
+    }
+    // The CPU has no samples, so that it cannot stand in.
+    #expect(throws: RenderingError.self) { try SelectedRenderer(options(.auto, samples: 4)) }
+  }
+
+  @Test func aNamedDriverAndSamplesPreferOpenGL() {
+    #expect(options(.auto).preferredRenderer == .gl)
+    #expect(RendererOptions(.auto, samples: 2).preferredRenderer == .gl)
+    #expect(options(.cpu).preferredRenderer == .cpu)
+  }
+
+  /// A page that no driver takes: the CPU draws it, and everything after it.
+  @Test(.enabled(if: hasDisplay)) func autoFallsBackLaterWithOneNote() throws {
+    let notes = Notes()
+    var options = RendererOptions()
+    options.platform = .automatic
+    var renderer = try SelectedRenderer(options) { notes.add($0) }
+    #expect(renderer.kind == .gl && renderer.makeParallelRenderer() == nil)
+    let list = Pictures.list(Pictures.page(1))
+    let before = try renderer.render(list, background: .white)
+    var wide = DrawList(pixelSize: Pictures.size)
+    wide.draw(Sprite(page: Page(Bitmap(width: 1 << 17, height: 1))), at: Point(x: 0, y: 0))
+    _ = try renderer.render(wide, background: .white)
+    #expect(renderer.kind == .cpu && renderer.makeParallelRenderer() != nil)
+    #expect(try renderer.render(list, background: .white) == before)
+    #expect(notes.all.map(\.code) == ["render.fallback"])
+    var insisting = try SelectedRenderer(RendererOptions(.gl))
+    #expect { try insisting.render(wide, background: .white) } throws: { error in
+      (error as? RenderingError)?.code == "texture.tooLarge"
+    }
+    #expect(insisting.kind == .gl)
+  }
+
+  @Test(.enabled(if: hasDisplay)) func aDriverMayBeBegunEarly() throws {
+    let start = DriverStart(RendererOptions(.gl))
+    var renderer = try SelectedRenderer(RendererOptions(.gl), start: start)
+    var cpu = RasterRenderer()
+    let list = Pictures.list(Pictures.page(2))
+    let expected = cpu.render(list, background: .white)
+    #expect(try renderer.render(list, background: .white) == expected)
+    #expect(throws: RenderingError.self) {
+      try SelectedRenderer(options(.gl), start: DriverStart(RendererOptions(.gl)))
+    }
+  }
+  #endif
+}
