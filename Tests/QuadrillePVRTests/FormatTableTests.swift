@@ -40,7 +40,7 @@ import Testing
     }
     #expect(EncodableFormat.allCases.count == 13)
     #expect(EncodableFormat(named: "pvrtc4_noalpha") == .pvrtc1(bits: 4, hasAlpha: false))
-    #expect(EncodableFormat(named: "ETC1") == nil)
+    for word in ["ETC1", "", "RGBA"] { #expect(EncodableFormat(named: word) == nil) }
   }
 
   /// The general way against the loops that common formats have of their own.

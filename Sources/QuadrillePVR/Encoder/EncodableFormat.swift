@@ -21,7 +21,7 @@ public enum EncodableFormat: Hashable, Sendable {
   public init?(named word: String) {
     let word = word.uppercased()
     let row = FormatTable.rows.first { row in
-      row.isEncodable && ([row.title] + row.aliases + [row.toolWord ?? ""]).contains(word)
+      row.isEncodable && ([row.title, row.toolWord ?? row.title] + row.aliases).contains(word)
     }
     guard let row else { return nil }
     self.init(row)
