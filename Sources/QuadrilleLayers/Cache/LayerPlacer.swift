@@ -44,12 +44,15 @@ struct LayerPlacer {
     var values = layer.numbers
     var hasParts = false
     if let time {
-      let groups = tracks.groups.span
-      let keyframes = tracks.keyframes.span
       for number in layer.tracks {
         let slot = Int(tracks.tracks[Int(number)].slot)
         guard
-          tracks.tracks[Int(number)].apply(at: time, groups, keyframes, to: &values)
+          tracks.tracks[Int(number)].apply(
+            at: time,
+            tracks.groups.span,
+            tracks.keyframes.span,
+            to: &values
+          )
         else { continue }
         if NumberSlot.isPart(slot) { hasParts = true }
         // Bounds of a negative size are standardized, at each step.
@@ -68,10 +71,11 @@ struct LayerPlacer {
       }
     }
     let bounds = Rect(
-      x: values[NumberSlot.boundsOrigin],
-      y: values[NumberSlot.boundsOrigin + 1],
-      width: values[NumberSlot.boundsSize],
-      height: values[NumberSlot.boundsSize + 1]
+      origin: values.point(NumberSlot.boundsOrigin),
+      size: Size(
+        width: values[NumberSlot.boundsSize],
+        height: values[NumberSlot.boundsSize + 1]
+      )
     )
     guard bounds.width > 0, bounds.height > 0 else { return .nothing }
 
@@ -86,10 +90,10 @@ struct LayerPlacer {
         tx: values[NumberSlot.translation],
         ty: values[NumberSlot.translation + 1]
       )
-    let anchorX = bounds.origin.x + values[NumberSlot.anchorPoint] * bounds.size.width
-    let anchorY = bounds.origin.y + values[NumberSlot.anchorPoint + 1] * bounds.size.height
-    own.tx += values[NumberSlot.position] - (own.a * anchorX + own.c * anchorY)
-    own.ty += values[NumberSlot.position + 1] - (own.b * anchorX + own.d * anchorY)
+    own = own.about(
+      bounds.point(atUnit: values.point(NumberSlot.anchorPoint)),
+      at: values.point(NumberSlot.position)
+    )
     own = own.concatenating(transform)
     if flips { own = bounds.verticalFlip.concatenating(own) }
     return .placed(
