@@ -81,15 +81,7 @@ struct LayerPlacer {
 
     var own =
       hasParts
-      ? Self.transform(values)
-      : AffineTransform(
-        a: values[NumberSlot.linear],
-        b: values[NumberSlot.linear + 1],
-        c: values[NumberSlot.linear + 2],
-        d: values[NumberSlot.linear + 3],
-        tx: values[NumberSlot.translation],
-        ty: values[NumberSlot.translation + 1]
-      )
+      ? Self.transformOfParts(values) : Self.transformOfModel(values)
     own = own.about(
       bounds.point(atUnit: values.point(NumberSlot.anchorPoint)),
       at: values.point(NumberSlot.position)
@@ -112,9 +104,22 @@ struct LayerPlacer {
     !(values[NumberSlot.boundsSize] < 0 || values[NumberSlot.boundsSize + 1] < 0)
   }
 
+  /// The transform that no animation has written.
+  @inline(__always)
+  private static func transformOfModel(_ values: CachedNumbers) -> AffineTransform {
+    AffineTransform(
+      a: values[NumberSlot.linear],
+      b: values[NumberSlot.linear + 1],
+      c: values[NumberSlot.linear + 2],
+      d: values[NumberSlot.linear + 3],
+      tx: values[NumberSlot.translation],
+      ty: values[NumberSlot.translation + 1]
+    )
+  }
+
   /// The transform of the parts.
   @inline(__always)
-  private static func transform(_ values: CachedNumbers) -> AffineTransform {
+  private static func transformOfParts(_ values: CachedNumbers) -> AffineTransform {
     var parts = PlaneParts(
       scale: SIMD2(values[NumberSlot.scale], values[NumberSlot.scale + 1]),
       shear: values[NumberSlot.shear],
