@@ -111,7 +111,7 @@ import Testing
     return root
   }
 
-  @Test func picturesBecomeFlatAndStaySo() {
+  @Test func picturesAreCachedAndStaySo() {
     let root = Self.row()
     #expect(Self.flatCount(root) == 8)
     root.sublayers[3].opacity = 0.5
@@ -180,7 +180,7 @@ import Testing
     #expect(one.sublayers.count == 7 && other.sublayers.count == 9)
   }
 
-  @Test func oldPagesAreLetGo() {
+  @Test func oldPagesAreReleased() {
     let root = Self.row()
     weak var box: SpriteBox?
     for _ in 0..<4 {

@@ -1,4 +1,4 @@
-/// Something that moves a layer for a time.
+/// An animation of a layer.
 public protocol LayerAnimation: Sendable {
   /// When it runs.
   var timing: MediaTiming { get set }
@@ -36,7 +36,7 @@ public struct Animation: LayerAnimation {
 
   /// When it runs.
   public var timing: MediaTiming
-  /// How its progress is bent.
+  /// The easing of its progress.
   public var curve: TimingCurve
   let content: Content
 
@@ -78,19 +78,19 @@ public struct Animation: LayerAnimation {
 /// durations, and show nothing once the group shows nothing. Where a group fills forwards, parts
 /// that end with it stay.
 public struct AnimationGroup: LayerAnimation {
-  /// The parts; of two that lead one property the later one counts.
+  /// The parts; of two that animate one property the later one counts.
   public var animations: [Animation]
   /// When the group runs.
   public var timing: MediaTiming
-  /// How its time is bent.
+  /// The easing of its time.
   public var curve: TimingCurve
 
   /// Makes a group.
   ///
   /// - Parameters:
   ///   - animations: The parts.
-  ///   - duration: The length of one way in seconds.
-  ///   - curve: How the group's time is bent.
+  ///   - duration: The length of one pass in seconds, the way back not included.
+  ///   - curve: The easing of the group's time.
   public init(
     _ animations: [any LayerAnimation],
     duration: Double,

@@ -22,7 +22,7 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
   public var by: Value?
   /// When it runs.
   public var timing: MediaTiming
-  /// How its progress is bent.
+  /// The easing of its progress.
   public var curve: TimingCurve
   /// Whether the value is added to what lies below instead of taking its place.
   public var isAdditive = false
@@ -36,8 +36,8 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
   ///   - from: The first value.
   ///   - to: The last value.
   ///   - by: The difference of both; does not count where both are given.
-  ///   - duration: The length of one way in seconds.
-  ///   - curve: How the progress is bent.
+  ///   - duration: The length of one pass in seconds, the way back not included.
+  ///   - curve: The easing of the progress.
   public init(
     _ key: LayerKey<Value>,
     from: Value? = nil,

@@ -1,10 +1,10 @@
-/// What the change of a property sets off inside a transaction.
+/// The action of a change of a property inside a transaction.
 public enum LayerAction: Sendable {
   /// No animation: the new value shows at once, and the search for an action ends.
   case disabled
   /// An animation of a copy of this one.
   ///
-  /// A basic animation of the property without `from`, `to` and `by` leads from what was seen to the
+  /// A basic animation of the property without `from`, `to` and `by` runs from what was seen to the
   /// new value. Its beginning is the transaction's time.
   case animation(Animation)
 }

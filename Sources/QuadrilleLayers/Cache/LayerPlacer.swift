@@ -44,12 +44,15 @@ struct LayerPlacer {
     var values = layer.numbers
     var hasParts = false
     if let time {
-      let groups = tracks.groups.span
-      let keyframes = tracks.keyframes.span
       for number in layer.tracks {
         let slot = Int(tracks.tracks[Int(number)].slot)
         guard
-          tracks.tracks[Int(number)].apply(at: time, groups, keyframes, to: &values)
+          tracks.tracks[Int(number)].apply(
+            at: time,
+            tracks.groups.span,
+            tracks.keyframes.span,
+            to: &values
+          )
         else { continue }
         if NumberSlot.isPart(slot) { hasParts = true }
         // Bounds of a negative size are standardized, at each step.
@@ -68,28 +71,21 @@ struct LayerPlacer {
       }
     }
     let bounds = Rect(
-      x: values[NumberSlot.boundsOrigin],
-      y: values[NumberSlot.boundsOrigin + 1],
-      width: values[NumberSlot.boundsSize],
-      height: values[NumberSlot.boundsSize + 1]
+      origin: values.point(NumberSlot.boundsOrigin),
+      size: Size(
+        width: values[NumberSlot.boundsSize],
+        height: values[NumberSlot.boundsSize + 1]
+      )
     )
     guard bounds.width > 0, bounds.height > 0 else { return .nothing }
 
     var own =
       hasParts
-      ? Self.transform(values)
-      : AffineTransform(
-        a: values[NumberSlot.linear],
-        b: values[NumberSlot.linear + 1],
-        c: values[NumberSlot.linear + 2],
-        d: values[NumberSlot.linear + 3],
-        tx: values[NumberSlot.translation],
-        ty: values[NumberSlot.translation + 1]
-      )
-    let anchorX = bounds.origin.x + values[NumberSlot.anchorPoint] * bounds.size.width
-    let anchorY = bounds.origin.y + values[NumberSlot.anchorPoint + 1] * bounds.size.height
-    own.tx += values[NumberSlot.position] - (own.a * anchorX + own.c * anchorY)
-    own.ty += values[NumberSlot.position + 1] - (own.b * anchorX + own.d * anchorY)
+      ? Self.transformOfParts(values) : Self.transformOfModel(values)
+    own = own.about(
+      bounds.point(atUnit: values.point(NumberSlot.anchorPoint)),
+      at: values.point(NumberSlot.position)
+    )
     own = own.concatenating(transform)
     if flips { own = bounds.verticalFlip.concatenating(own) }
     return .placed(
@@ -108,9 +104,22 @@ struct LayerPlacer {
     !(values[NumberSlot.boundsSize] < 0 || values[NumberSlot.boundsSize + 1] < 0)
   }
 
+  /// The transform that no animation has written.
+  @inline(__always)
+  private static func transformOfModel(_ values: CachedNumbers) -> AffineTransform {
+    AffineTransform(
+      a: values[NumberSlot.linear],
+      b: values[NumberSlot.linear + 1],
+      c: values[NumberSlot.linear + 2],
+      d: values[NumberSlot.linear + 3],
+      tx: values[NumberSlot.translation],
+      ty: values[NumberSlot.translation + 1]
+    )
+  }
+
   /// The transform of the parts.
   @inline(__always)
-  private static func transform(_ values: CachedNumbers) -> AffineTransform {
+  private static func transformOfParts(_ values: CachedNumbers) -> AffineTransform {
     var parts = PlaneParts(
       scale: SIMD2(values[NumberSlot.scale], values[NumberSlot.scale + 1]),
       shear: values[NumberSlot.shear],

@@ -1,3 +1,5 @@
+import QuadrillePixels
+
 /// The numbers of a layer that can be animated, by index: those of a pair lie side by side.
 ///
 /// The first of them lie in flat memory for the sublayers of a layer, see ``CachedLayer``; the parts
@@ -69,6 +71,10 @@ struct CachedNumbers: NumberStorage {
     get { values[slot] }
     set { values[slot] = newValue }
   }
+
+  /// A pair as a point.
+  @inline(__always)
+  func point(_ slot: Int) -> Point { Point(x: values[slot], y: values[slot + 1]) }
 
   @inline(__always)
   mutating func set(_ value: SIMD2<Double>, at slot: Int, isPair: Bool) {

@@ -1,6 +1,6 @@
 public import QuadrillePixels
 
-/// By parts: scale, shear, angle and translation, each led through for itself.
+/// By parts: scale, shear, angle and translation, each interpolated separately.
 extension AffineTransform: Interpolatable {
   /// The transform of the mixed parts; the angle goes the shorter way.
   public func mixed(with other: AffineTransform, by fraction: Double) -> AffineTransform {

@@ -1,11 +1,11 @@
-/// A value that an animation can lead through.
+/// A value that an animation can interpolate.
 ///
-/// Numbers are led through evenly, transforms by their parts; what has nothing between its values,
+/// Numbers are interpolated linearly, transforms by their parts; what has nothing between its values,
 /// such as a Boolean, switches.
 public protocol Interpolatable: Equatable, Sendable {
   /// The value a fraction of the way to another one.
   ///
-  /// - Parameter fraction: 0 for this value, 1 for the other; a curve may lead beyond both.
+  /// - Parameter fraction: 0 for this value, 1 for the other; a curve may overshoot both.
   func mixed(with other: Self, by fraction: Double) -> Self
 
   /// The value that a spline through four neighbours gives: each of them times its weight.
@@ -48,7 +48,7 @@ public struct Neighbors<Value> {
   }
 }
 
-/// A value made of numbers that are led through one by one.
+/// A value made of numbers that are interpolated one by one.
 public protocol VectorValue: Interpolatable {
   /// The value with each number times a factor.
   func scaled(by factor: Double) -> Self
@@ -85,7 +85,7 @@ extension VectorValue {
 public protocol DiscreteValue: Interpolatable {}
 
 extension DiscreteValue {
-  /// The other value as soon as anything of the way is done.
+  /// The other value as soon as the fraction is above 0.
   public func mixed(with other: Self, by fraction: Double) -> Self { fraction > 0 ? other : self }
 
   /// The value at the start of the segment.

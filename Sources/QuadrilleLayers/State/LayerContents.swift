@@ -60,7 +60,7 @@ public struct LayerContents: Interpolatable {
   public func distance(to other: LayerContents) -> Double { self == other ? 0 : 1 }
 }
 
-/// A sprite that takes the place of another one bit by bit.
+/// A sprite that fades in over another one.
 public final class ContentsFade: Equatable, Sendable {
   /// What fades in; nil where the old sprite only fades out.
   public var sprite: Sprite? { box?.sprite }
@@ -73,7 +73,7 @@ public final class ContentsFade: Equatable, Sendable {
     self.amount = amount
   }
 
-  /// Whether two fades look alike.
+  /// Whether two fades are equal.
   public static func == (lhs: ContentsFade, rhs: ContentsFade) -> Bool {
     lhs.amount == rhs.amount && lhs.sprite == rhs.sprite
   }

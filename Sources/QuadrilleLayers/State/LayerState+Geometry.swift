@@ -3,12 +3,7 @@ public import QuadrillePixels
 extension LayerState {
   /// The anchor in the layer's own coordinates.
   @inline(__always)
-  var anchor: Point {
-    Point(
-      x: bounds.origin.x + anchorPoint.x * bounds.size.width,
-      y: bounds.origin.y + anchorPoint.y * bounds.size.height
-    )
-  }
+  var anchor: Point { bounds.point(atUnit: anchorPoint) }
 
   /// What ``sublayerTransform`` does in the layer's own coordinates; nil where it does nothing.
   @inline(__always)
@@ -34,9 +29,7 @@ extension LayerState {
         .concatenating(Transform3D(translationX: position.x, y: position.y, z: zPosition))
         .concatenating(space).affine
     } else {
-      result = affine
-      result.tx += position.x - (result.a * anchor.x + result.c * anchor.y)
-      result.ty += position.y - (result.b * anchor.x + result.d * anchor.y)
+      result = affine.about(anchor, at: position)
       if let third = self.space?.transform.rows.third {
         result.tx -= third.x * anchorPointZ
         result.ty -= third.y * anchorPointZ
@@ -68,6 +61,12 @@ extension LayerState {
 }
 
 extension Rect {
+  /// The point at unit coordinates.
+  @inline(__always)
+  func point(atUnit unit: Point) -> Point {
+    Point(x: origin.x + unit.x * size.width, y: origin.y + unit.y * size.height)
+  }
+
   /// Mirrors y about the middle.
   var verticalFlip: AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: minY + maxY)
@@ -75,6 +74,15 @@ extension Rect {
 }
 
 extension AffineTransform {
+  /// The transform about an anchor, which comes to lie at a position.
+  @inline(__always)
+  func about(_ anchor: Point, at position: Point) -> AffineTransform {
+    var result = self
+    result.tx += position.x - (a * anchor.x + c * anchor.y)
+    result.ty += position.y - (b * anchor.x + d * anchor.y)
+    return result
+  }
+
   /// The smallest upright rectangle that holds the image of another.
   func boundingBox(of rect: Rect) -> Rect {
     let corners = [

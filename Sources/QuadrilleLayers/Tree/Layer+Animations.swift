@@ -8,7 +8,7 @@ struct Attachment {
 extension Layer {
   /// Adds an animation.
   ///
-  /// Of two animations that lead one property the one added later counts; additive ones lie on top
+  /// Of two animations of one property the one added later counts; additive ones lie on top
   /// of all others. Nothing is removed at the end: the animation's `fillMode` alone decides what is
   /// seen afterwards.
   ///
@@ -74,9 +74,9 @@ extension Layer {
     public var event: TimingEvent
   }
 
-  /// What happens to the layer's animations in an interval of its own time, by time.
+  /// The events of the layer's animations in an interval of its own time, by time.
   ///
-  /// Groups tell of themselves, not of their parts.
+  /// Groups report themselves, not their parts.
   ///
   /// - Parameter interval: The interval, not endless: an animation for ever repeats for ever.
   public final func animationEvents(during interval: Range<Double>) -> [AnimationEvent] {

@@ -112,6 +112,13 @@ extension Layer {
   /// The sublayers from back to front; nil where they are in that order already.
   final func ordered(at time: Double?) -> [Layer]? {
     let sublayers = sublayers
+    var least = -Double.infinity
+    let isNatural = sublayers.allSatisfy { layer in
+      let depth = layer.zPosition(at: time)
+      defer { least = depth }
+      return depth >= least
+    }
+    guard !isNatural else { return nil }
     var order = DepthOrder()
     order.arrange(sublayers.count) { sublayers[$0].zPosition(at: time) }
     return order.isNatural ? nil : sublayers.indices.map { sublayers[order[$0]] }

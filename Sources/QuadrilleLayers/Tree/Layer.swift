@@ -5,8 +5,8 @@ public import QuadrilleSprite
 /// A node of a picture: a rectangle with a background, a sprite and sublayers, after `CALayer`.
 ///
 /// A layer holds data only, no graphics resources and no clock. Coordinates are points, y downwards.
-/// What a layer looks like is added to a `DrawList` by ``draw(in:origin:)``, and what it looks like
-/// at a time by ``draw(in:at:origin:)``.
+/// ``draw(in:origin:)`` adds the layer to a `DrawList`, and ``draw(in:at:origin:)`` adds it as it is at
+/// a time.
 ///
 /// ```swift
 /// let page = Layer()
@@ -175,7 +175,7 @@ extension Layer {
 
   /// The rectangle that the layer draws in its own coordinates; its origin scrolls the sublayers.
   ///
-  /// A negative size is turned over to a positive one of the same rectangle.
+  /// A negative size is standardized: the same rectangle with a positive size.
   public final var bounds: Rect {
     get { model.bounds }
     set {

@@ -17,7 +17,7 @@ public import QuadrilleSprite
 public final class SpriteLayer: Layer {
   /// The samples.
   public let sheet: SpriteSheet
-  /// Supplies the sample of a number counted from 1 in the place of the sheet; nil for the sheet.
+  /// Supplies the sample of a number counted from 1 instead of the sheet; nil for the sheet.
   public var sampleProvider: ((Int) -> SpriteSheet.Sample?)? {
     didSet { displayModel() }
   }

@@ -3,7 +3,7 @@ import QuadrillePixels
 import QuadrilleSprite
 
 extension Layer {
-  /// Draws the sublayers in their order, from the cache where that is worth while.
+  /// Draws the sublayers in their order, from the cache where that pays.
   ///
   /// - Parameters:
   ///   - list: The list; its state is any afterwards.
@@ -29,7 +29,7 @@ extension Layer {
     // Closures that are called meanwhile may draw this layer, or change it.
     let box = sublayerCache.take() ?? SublayerCacheBox()
     let changes = changes
-    // What is drawn once, or changes from frame to frame, is not worth while.
+    // What is drawn once, or changes from frame to frame, is not worth caching.
     var isCached = false
     switch box.stage {
     case .changed:
