@@ -18,6 +18,12 @@ import Testing
     #expect(formats.allSatisfy { $0.storageTurn.map($0.turns.contains) ?? ($0.turns == [.none]) })
   }
 
+  /// Build keys are made of descriptions: what has no order must not show in them.
+  @Test func formatsAreDescribedByTheirNames() {
+    #expect("\(AtlasFormat.libGDX)" == "libgdx")
+    #expect("\([AtlasFormat.cocos2D(version: 3), .atlasc])" == "[cocos3, atlasc]")
+  }
+
   @Test(arguments: [
     ("cocos2d", AtlasFormat.cocos2D(version: 2)), ("cocos2d-x", .cocos2D(version: 2)),
     ("cocos2d-v2", .cocos2D(version: 2)), ("Cocos2D-v3", .cocos2D(version: 3)),

@@ -86,7 +86,10 @@ struct PackRoundTripTests {
       atlas = try SpritePacker(options).pack(sprites)
       #expect(atlas.pages.count == 1)
       let bitmap = try #require(atlas.pages.first)
-      page = Page(try PNG.decode(PNG.encode(bitmap, level: .zlib(1), alphaMode: bitmap.alphaMode)).bitmap, name: "a.png")
+      page = Page(
+        try PNG.decode(PNG.encode(bitmap, level: .zlib(1), alphaMode: bitmap.alphaMode)).bitmap,
+        name: "a.png"
+      )
       for frame in atlas.description.frames { expectRepeatedEdges(frame, options.extrude) }
     }
 

@@ -1,21 +1,21 @@
-public import QuadrilleSyntax
+package import QuadrilleSyntax
 
 /// Writes binary property lists, whole ones from values and damaged ones from parts.
-public struct BinaryPropertyListBuilder {
-  public private(set) var objects: [[UInt8]] = []
-  public var offsetSize = 4
-  public var referenceSize = 2
+package struct BinaryPropertyListBuilder {
+  package private(set) var objects: [[UInt8]] = []
+  package var offsetSize = 4
+  package var referenceSize = 2
 
-  public init() {}
+  package init() {}
 
   /// Encodes a value; dates and data are not needed here.
-  public static func encode(_ value: PropertyList) -> [UInt8] {
+  package static func encode(_ value: PropertyList) -> [UInt8] {
     var builder = BinaryPropertyListBuilder()
     let top = builder.add(value)
     return builder.file(top: top)
   }
 
-  public mutating func add(_ value: PropertyList) -> Int {
+  package mutating func add(_ value: PropertyList) -> Int {
     switch value.kind {
     case .boolean(let flag): return add([flag ? 9 : 8])
     case .integer(let number): return add([0x13] + Self.bigEndian(UInt64(bitPattern: number), 8))
@@ -33,18 +33,18 @@ public struct BinaryPropertyListBuilder {
     }
   }
 
-  public mutating func add(_ object: [UInt8]) -> Int {
+  package mutating func add(_ object: [UInt8]) -> Int {
     objects.append(object)
     return objects.count - 1
   }
 
-  public func container(_ kind: UInt8, _ references: [Int]) -> [UInt8] {
+  package func container(_ kind: UInt8, _ references: [Int]) -> [UInt8] {
     Self.marker(kind, references.count) + references.flatMap { reference($0) }
   }
 
-  public func reference(_ object: Int) -> [UInt8] { Self.bigEndian(UInt64(object), referenceSize) }
+  package func reference(_ object: Int) -> [UInt8] { Self.bigEndian(UInt64(object), referenceSize) }
 
-  public func file(top: Int) -> [UInt8] {
+  package func file(top: Int) -> [UInt8] {
     var bytes = Array("bplist00".utf8)
     var offsets: [Int] = []
     for object in objects {
@@ -57,7 +57,7 @@ public struct BinaryPropertyListBuilder {
     return bytes
   }
 
-  public static func trailer(
+  package static func trailer(
     _ offsetSize: Int,
     _ referenceSize: Int,
     _ count: Int,
@@ -68,17 +68,17 @@ public struct BinaryPropertyListBuilder {
       + bigEndian(UInt64(top), 8) + bigEndian(UInt64(table), 8)
   }
 
-  public static func string(_ text: String) -> [UInt8] {
+  package static func string(_ text: String) -> [UInt8] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return marker(0x50, text.utf8.count) + text.utf8 }
     let units = Array(text.utf16)
     return marker(0x60, units.count) + units.flatMap { bigEndian(UInt64($0), 2) }
   }
 
-  public static func marker(_ kind: UInt8, _ count: Int) -> [UInt8] {
+  package static func marker(_ kind: UInt8, _ count: Int) -> [UInt8] {
     count < 15 ? [kind | UInt8(count)] : [kind | 0xF, 0x12] + bigEndian(UInt64(count), 4)
   }
 
-  public static func bigEndian(_ value: UInt64, _ size: Int) -> [UInt8] {
+  package static func bigEndian(_ value: UInt64, _ size: Int) -> [UInt8] {
     (0..<size).map { UInt8(truncatingIfNeeded: value >> UInt64(8 * (size - 1 - $0))) }
   }
 }
