@@ -132,7 +132,8 @@ let rooms: [Target] = [
   .target(
     name: "QuadrilleConformance",
     dependencies: [
-      "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleGL", "QuadrilleDrawing",
+      "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleGL", "QuadrilleRaster",
+      "QuadrilleDrawing",
       "QuadrilleSprite", "QuadrilleAtlas", "QuadrillePVR", "QuadrilleSyntax", "QuadrillePixels",
       "QuadrilleIO",
       .target(name: "CEGL", condition: .when(traits: ["GL"])),
