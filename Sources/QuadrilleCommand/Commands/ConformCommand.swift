@@ -72,6 +72,8 @@ struct ConformCommand: ParsableCommand {
   }
 }
 #else
+import QuadrilleRendering
+
 /// `quadrille conform` in a build without OpenGL ES: there is nothing to test.
 struct ConformCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -81,6 +83,6 @@ struct ConformCommand: ParsableCommand {
 
   @Argument(parsing: .allUnrecognized, help: .hidden) var arguments: [String] = []
 
-  func run() throws { throw NoGraphicsError() }
+  func run() throws { throw RenderingError(.notBuilt) }
 }
 #endif
