@@ -55,7 +55,9 @@ let rooms: [Target] = [
   ),
   .target(
     name: "QuadrillePacking",
-    dependencies: ["QuadrilleAtlas", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO"],
+    dependencies: [
+      "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
+    ],
     swiftSettings: strict
   ),
   .target(
@@ -65,7 +67,7 @@ let rooms: [Target] = [
   ),
   .target(
     name: "QuadrilleLayers",
-    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels", "QuadrilleAtlas"],
+    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels"],
     swiftSettings: strict
   ),
   .target(
@@ -196,7 +198,7 @@ let edges: [Target] = [
 let tests: [Target] = [
   .target(
     name: "TestSupport",
-    dependencies: ["QuadrilleIO", "QuadrillePixels"],
+    dependencies: ["QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO"],
     path: "Tests/TestSupport",
     swiftSettings: strict
   ),
@@ -264,8 +266,8 @@ let tests: [Target] = [
   .testTarget(
     name: "QuadrilleLayersTests",
     dependencies: [
-      "QuadrilleLayers", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleAtlas",
-      "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO", "TestSupport",
+      "QuadrilleLayers", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleSprite",
+      "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO", "TestSupport",
     ],
     swiftSettings: strict
   ),
@@ -286,7 +288,7 @@ let tests: [Target] = [
   .testTarget(
     name: "QuadrilleSpriteBatchTests",
     dependencies: [
-      "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleConformance", "QuadrilleRaster",
+      "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleRaster",
       "QuadrilleLayers", "QuadrilleScene", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleAtlas",
       "QuadrilleSprite", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
       .target(name: "CGLES", condition: .when(traits: ["GL"])),

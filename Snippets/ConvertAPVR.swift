@@ -10,13 +10,11 @@ import Quadrille
 // snippet.hide
 _ = mkdir("build", 0o755)
 // snippet.show
-let path = "Fixtures/Demo/sky.pvr.gz"
-let file = try PVRFile(FileBytes.read(path: path), name: path)
+let texture = try PVRTexture(contentsOf: "Fixtures/Demo/sky.pvr.gz")
 
-// What version 2 cannot say is told, and what it cannot hold throws.
-let writer = PVRWriter(PVRContainer(.v2, in: .ccz))
-var warnings: [Diagnostic] = []
-let bytes = try writer.bytes(of: PVRTexture(file), warnings: &warnings)
+// What version 2 cannot say comes back as warnings, and what it cannot hold throws.
+let container = PVRContainer(.v2, in: .ccz)
+let warnings = try texture.write(to: "build/sky.pvr.ccz", container: container)
 for warning in warnings { print(warning.line) }
-try AtomicFile.write(bytes, to: "build/sky.pvr.ccz")
-print("build/sky.pvr.ccz: \(try PVRFile(bytes).container), \(bytes.count) bytes")
+let written = try PVRTexture(contentsOf: "build/sky.pvr.ccz")
+print("build/sky.pvr.ccz: \(written.container), \(written.byteCount) bytes of pixels")

@@ -3,6 +3,7 @@
 // Run it from the root of the package: swift run CutASpriteSheet
 
 import Quadrille
+import QuadrilleAtlas
 
 let atlas = try SpriteAtlas(contentsOf: "Fixtures/Demo/art.plist")
 let sheet = try SpriteSheet(atlas: atlas, names: ["fox.png", "bird.png", "star.png"])

@@ -6,6 +6,7 @@
 import Glibc
 // snippet.show
 import Quadrille
+import QuadrilleRaster
 
 // snippet.hide
 _ = mkdir("build", 0o755)

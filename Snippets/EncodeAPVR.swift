@@ -14,18 +14,8 @@ let path = CommandLine.arguments.dropFirst().first ?? "Fixtures/Textures/dusk.pn
 let picture = try PNG.decode(FileBytes.read(path: path), name: path).bitmap
 
 // Each level is filtered in linear light and encoded on its own. `.best` takes far longer.
-let encoder = PVRTCEncoder(PVRTCEncodingOptions(quality: .fast))
-let levels = try picture.mipChain().map { level in
-  try encoder.encode(level, bits: 4, hasAlpha: false, threads: 2)
-}
-guard let format = PVRPixelFormat.enumerated(2) else { exit(1) }  // PVRTC1_4_RGB
-let texture = PVRTexture(
-  format: format,
-  width: picture.width,
-  height: picture.height,
-  levels: levels
-)
-var warnings: [Diagnostic] = []
-let bytes = try PVRWriter(PVRContainer(.v3)).bytes(of: texture, warnings: &warnings)
-try AtomicFile.write(bytes, to: "build/dusk.pvr")
-print("build/dusk.pvr: \(try PVRFile(bytes).formatName), \(bytes.count) bytes")
+var encoder = TextureEncoder(.pvrtc1(bits: 4, hasAlpha: false))
+encoder.pvrtc.quality = .fast
+let texture = try encoder.texture(of: picture.mipChain(), threads: 2)
+try texture.write(to: "build/dusk.pvr")
+print("build/dusk.pvr: \(texture.format.name), \(texture.byteCount) bytes")

@@ -6,6 +6,8 @@
 import Glibc
 // snippet.show
 import Quadrille
+import QuadrilleRaster
+import QuadrilleSprite
 
 // snippet.hide
 _ = mkdir("build", 0o755)
@@ -16,7 +18,7 @@ view.player.duration = 0.5
 view.player.start(at: 0)
 
 let clock = FrameClock(rate: 16)
-let encoder = try PNGStreamEncoder()
+let encoder = try PNGEncoder()
 var file = AnimatedPNG(size: PixelSize(width: 64, height: 64), frames: 8, framesPerSecond: 16)
 let stream = try AtomicFileStream(path: "build/clip.apng")
 try stream.write(file.header())
@@ -26,8 +28,7 @@ for frame in 0..<8 {
   try view.draw(in: &list, at: clock.time(ofFrame: frame)) { name in
     Sprite(page: try Page(contentsOf: name))
   }
-  let picture = renderer.render(list).unpremultiplied()
-  try stream.write(file.frame(encoder.packed(picture)))
+  try stream.write(file.frame(encoder.packed(renderer.render(list))))
 }
 try stream.write(file.end())
 try stream.finish()

@@ -6,12 +6,13 @@
 import Glibc
 // snippet.show
 import Quadrille
+import QuadrilleAtlas
 
 // snippet.hide
 _ = mkdir("build", 0o755)
 // snippet.show
 let atlas = try SpriteAtlas(contentsOf: "Fixtures/Demo/art.plist")
-print("\(atlas.format.name), \(atlas.count) sprites on \(atlas.pages.count) page")
+print("\(atlas.format?.name ?? "no file"), \(atlas.count) sprites on \(atlas.pages.count) page")
 for (name, sprite) in zip(atlas.names, atlas) {
   let size = "\(sprite.sourceSize.width) x \(sprite.sourceSize.height)"
   print(name, size, sprite.isTrimmed ? "trimmed" : "", sprite.isRotated ? "rotated" : "")

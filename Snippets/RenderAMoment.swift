@@ -6,6 +6,8 @@
 import Glibc
 // snippet.show
 import Quadrille
+import QuadrilleAtlas
+import QuadrilleRaster
 
 // snippet.hide
 _ = mkdir("build", 0o755)

@@ -6,6 +6,7 @@
 import Glibc
 // snippet.show
 import Quadrille
+import QuadrilleAtlas
 
 // snippet.hide
 _ = mkdir("build", 0o755)

@@ -6,6 +6,8 @@
 import Glibc
 // snippet.show
 import Quadrille
+import QuadrilleRaster
+import QuadrilleSprite
 
 // snippet.hide
 _ = mkdir("build", 0o755)

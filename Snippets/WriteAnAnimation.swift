@@ -13,6 +13,7 @@ let schedule = try FrameSchedule(source, framesPerSecond: 16, start: 0.25, count
 
 var renderer = try SelectedRenderer()
 let files = try source.write(to: "build/clip/%04d.png", schedule, with: &renderer)
-try source.write(to: "build/clip.apng", schedule, as: FrameEncoder(.apng, level: 9), with: &renderer)
+let encoder = FrameEncoder(.apng, level: 9)
+try source.write(to: "build/clip.apng", schedule, as: encoder, with: &renderer)
 
 print("build/clip.apng: \(files.count) frames of \(source.size)")

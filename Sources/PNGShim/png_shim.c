@@ -12,7 +12,6 @@ typedef struct {
   size_t run;
   size_t position;
   quadrille_png_report *report;
-  quadrille_png_output *output;
 } state;
 
 static void note(quadrille_png_report *report, const char *message) {
@@ -100,7 +99,7 @@ int quadrille_png_decode(const uint8_t *file, const quadrille_png_run *runs, siz
                          int bits, uint8_t *pixels, size_t stride, uint32_t width,
                          uint32_t height, quadrille_png_report *report) {
   memset(report, 0, sizeof *report);
-  state s = {file, runs, run_count, 0, 0, report, NULL};
+  state s = {file, runs, run_count, 0, 0, report};
   png_structp volatile png = NULL;
   png_infop volatile info = NULL;
   png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &s, on_error, on_warning);
@@ -165,74 +164,6 @@ int quadrille_png_decode(const uint8_t *file, const quadrille_png_run *runs, siz
   png_infop i = info;
   png_destroy_read_struct(&p, &i, NULL);
   return 0;
-}
-
-static void on_write(png_structp png, png_bytep source, png_size_t count) {
-  state *s = png_get_io_ptr(png);
-  quadrille_png_output *out = s->output;
-  if (count > out->capacity - out->count) {
-    size_t capacity = out->capacity * 2;
-    if (capacity < out->count + count) capacity = out->count + count;
-    uint8_t *bytes = realloc(out->bytes, capacity);
-    if (!bytes) png_error(png, "no memory");
-    out->bytes = bytes;
-    out->capacity = capacity;
-  }
-  memcpy(out->bytes + out->count, source, count);
-  out->count += count;
-}
-
-static void on_flush(png_structp png) { (void)png; }
-
-int quadrille_png_encode(const uint8_t *pixels, size_t stride, uint32_t width, uint32_t height,
-                         int bits, int drops_alpha, int level, int strategy, int filters,
-                         quadrille_png_output *output, quadrille_png_report *report) {
-  memset(report, 0, sizeof *report);
-  memset(output, 0, sizeof *output);
-  output->capacity = 64 * 1024;
-  output->bytes = malloc(output->capacity);
-  state s = {NULL, NULL, 0, 0, 0, report, output};
-  png_structp volatile png = NULL;
-  png_infop volatile info = NULL;
-  if (output->bytes) png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &s, on_error, on_warning);
-  if (!png) {
-    note(report, "no memory");
-    return -1;
-  }
-  if (setjmp(png_jmpbuf(png))) {
-    png_structp p = png;
-    png_infop i = info;
-    png_destroy_write_struct(&p, &i);
-    return -1;
-  }
-  info = png_create_info_struct(png);
-  if (!info) png_error(png, "no memory");
-  png_set_write_fn(png, &s, on_write, on_flush);
-  png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  int colour = drops_alpha ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA;
-  png_set_IHDR(png, info, width, height, bits, colour, PNG_INTERLACE_NONE,
-               PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  png_set_compression_level(png, level);
-  png_set_compression_strategy(png, strategy);
-  png_set_filter(png, PNG_FILTER_TYPE_BASE, filters);
-  png_set_compression_buffer_size(png, 64 * 1024);
-  png_write_info(png, info);
-  if (bits == 16) {
-    const uint16_t one = 1;
-    if (*(const uint8_t *)&one) png_set_swap(png);
-  }
-  if (drops_alpha) png_set_filler(png, 0, PNG_FILLER_AFTER);
-  for (uint32_t row = 0; row < height; row++) png_write_row(png, pixels + row * stride);
-  png_write_end(png, NULL);
-  png_structp p = png;
-  png_infop i = info;
-  png_destroy_write_struct(&p, &i);
-  return 0;
-}
-
-void quadrille_png_free(quadrille_png_output *output) {
-  free(output->bytes);
-  memset(output, 0, sizeof *output);
 }
 
 const char *quadrille_png_version(void) { return png_get_libpng_ver(NULL); }

@@ -29,9 +29,9 @@ struct Direction {
     // so that few of them wait for each other.
     let square = rest * rest
     let fourth = square * square
-    let low = SIMD2(1, 1) + SIMD2(-1 / 2, -1 / 6) * square
-    let middle = SIMD2(1 / 24, 1 / 120) + SIMD2(-1 / 720, -1 / 5_040) * square
-    let high = SIMD2(1 / 40_320, 1 / 362_880) * fourth
+    let low = SIMD2<Double>(1, 1) + SIMD2<Double>(-1 / 2, -1 / 6) * square
+    let middle = SIMD2<Double>(1 / 24, 1 / 120) + SIMD2<Double>(-1 / 720, -1 / 5_040) * square
+    let high = SIMD2<Double>(1 / 40_320, 1 / 362_880) * fourth
     let series = low + (middle + high) * fourth
     let near = series.x.bitPattern
     let far = (series.y * rest).bitPattern

@@ -89,7 +89,7 @@ public struct RunOptions: OptionSet, Hashable, Sendable {
   public static let blended = RunOptions(rawValue: 8)
   /// Each quad is cut to a shape in ``DrawList/masks``.
   public static let masked = RunOptions(rawValue: 16)
-  /// Where texels are smaller than pixels, they come from ``QuadrilleAtlas/Page/mipLevels()``;
+  /// Where texels are smaller than pixels, they come from ``/QuadrilleSprite/Page/mipLevels()``;
   /// counts with ``linear`` alone.
   public static let mipmapped = RunOptions(rawValue: 32)
 }

@@ -34,7 +34,7 @@ public final class FrameEncoder: Sendable {
   public let format: FrameFormat
   /// Whether colours are written straight, as PNG demands, or multiplied by alpha as they are drawn.
   public let alphaMode: AlphaMode
-  /// The compression of PNG, one of `PNGStreamEncoder.levels`.
+  /// The compression of PNG, one of `PNG.Level.libdeflateLevels`.
   public let level: Int
   /// The colours of YUV4MPEG2.
   public let video: VideoFormat
@@ -42,7 +42,7 @@ public final class FrameEncoder: Sendable {
 
   /// An encoder of one thread at a time.
   private struct Tool: @unchecked Sendable {
-    let png: PNGStreamEncoder
+    let png: PNGEncoder
   }
 
   /// Makes an encoder.
@@ -50,7 +50,7 @@ public final class FrameEncoder: Sendable {
   /// - Parameters:
   ///   - format: The format.
   ///   - alphaMode: Whether colours are written straight or multiplied by alpha.
-  ///   - level: The compression of PNG, one of `PNGStreamEncoder.levels`.
+  ///   - level: The compression of PNG, one of `PNG.Level.libdeflateLevels`.
   ///   - video: The colours of YUV4MPEG2.
   public init(
     _ format: FrameFormat,
@@ -81,11 +81,12 @@ public final class FrameEncoder: Sendable {
     let bitmap = bitmap.converted(to: alphaMode)
     if format == .rgba { return Frame(bytes: bitmap.bytes) }
     var tool = idle.withLock { $0.popLast() }
-    if tool == nil { tool = Tool(png: try PNGStreamEncoder(level: level)) }
+    if tool == nil { tool = Tool(png: try PNGEncoder(level: .libdeflate(level))) }
     guard let tool else { return Frame() }
     defer { idle.withLock { $0.append(tool) } }
     return format == .png
-      ? Frame(bytes: tool.png.encode(bitmap)) : Frame(packed: tool.png.packed(bitmap))
+      ? Frame(bytes: tool.png.encode(bitmap, alphaMode: alphaMode))
+      : Frame(packed: tool.png.packed(bitmap, alphaMode: alphaMode))
   }
 }
 

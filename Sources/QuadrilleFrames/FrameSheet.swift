@@ -50,17 +50,6 @@ public struct FrameSheet: Sendable {
   /// - Precondition: The picture has the size of a frame and the alpha mode of the sheet.
   public mutating func put(_ picture: Bitmap, at index: Int) {
     precondition(picture.pixelSize == frame && picture.alphaMode == bitmap.alphaMode, "a frame")
-    let left = 4 * frame.width * (index % columns)
-    let top = frame.height * (index / columns)
-    let stride = bitmap.stride
-    let source = picture.bytes
-    bitmap.withMutablePixels { pixels in
-      for row in 0..<frame.height {
-        let start = (top + row) * stride + left
-        for offset in 0..<(4 * frame.width) {
-          pixels[start + offset] = source[row * picture.stride + offset]
-        }
-      }
-    }
+    bitmap.put(picture, x: frame.width * (index % columns), y: frame.height * (index / columns))
   }
 }

@@ -72,6 +72,7 @@ public struct BoundedCache<Key: Hashable, Value> {
   /// Keeps a value, which counts as used, in place of the one that the key had.
   public mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
     remove(key)
+    clock += 1
     entries[key] = Entry(value: value, byteCount: byteCount, lastUse: clock, frame: frame)
     self.byteCount += byteCount
     evictBeyondLimit()

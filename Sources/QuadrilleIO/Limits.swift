@@ -101,8 +101,38 @@ extension Limits {
 public struct LimitViolation: Hashable, Sendable {
   /// Which bound it is.
   public enum Kind: String, Sendable, CaseIterable {
-    case dimension, pixels, unpackedBytes, fileBytes, metadataBytes, metadataBlocks, levels
-    case surfaces, depth, sprites, textBytes, stringBytes, nesting, values, quads, frames
+    /// A side of a picture, texture or canvas.
+    case dimension
+    /// The pixels of one picture.
+    case pixels
+    /// The bytes that compressed data unpacks to.
+    case unpackedBytes
+    /// The bytes of an input file.
+    case fileBytes
+    /// The bytes of a PNG text or profile, or of a PVR metadata area.
+    case metadataBytes
+    /// The metadata blocks of a PVR file.
+    case metadataBlocks
+    /// The mip levels of a texture.
+    case levels
+    /// The surfaces of a texture array.
+    case surfaces
+    /// The slices of a volume texture.
+    case depth
+    /// The sprites of an atlas.
+    case sprites
+    /// The bytes of the text of an atlas or scene.
+    case textBytes
+    /// The bytes of a string or line in a text.
+    case stringBytes
+    /// The depth of XML elements, JSON values, property lists, layers or includes.
+    case nesting
+    /// The values of a property list or JSON text.
+    case values
+    /// The quads of one frame.
+    case quads
+    /// The frames of an animation.
+    case frames
   }
 
   /// The bound.
@@ -144,4 +174,28 @@ public struct LimitViolation: Hashable, Sendable {
 
   /// The words `16385 over the limit 16384, raise it with --max-dimension`.
   public var message: String { "\(found) over the limit \(allowed), raise it with \(option)" }
+}
+
+/// Multiplies sizes without wrapping; nil where the product does not fit.
+///
+/// All size arithmetic on numbers from files goes through here.
+public func checkedProduct(_ factors: Int...) -> Int? {
+  var product = 1
+  for factor in factors {
+    let (partial, overflow) = product.multipliedReportingOverflow(by: factor)
+    if overflow { return nil }
+    product = partial
+  }
+  return product
+}
+
+/// Adds sizes without wrapping; nil where the sum does not fit.
+public func checkedSum(_ terms: Int...) -> Int? {
+  var sum = 0
+  for term in terms {
+    let (partial, overflow) = sum.addingReportingOverflow(term)
+    if overflow { return nil }
+    sum = partial
+  }
+  return sum
 }

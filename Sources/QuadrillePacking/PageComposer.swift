@@ -20,38 +20,8 @@ struct PageComposer {
     let extrude = options.extrude
     let width = piece.width
     let height = piece.height
-    let stride = page.stride
-    page.withMutablePixels { target in
-      unsafe target.withUnsafeMutableBytes { target in
-        func copy(_ from: Int, _ to: Int, _ count: Int) {
-          unsafe UnsafeMutableRawBufferPointer(rebasing: target[to..<(to + count)])
-            .copyMemory(from: UnsafeRawBufferPointer(rebasing: target[from..<(from + count)]))
-        }
-        piece.withPixels { source in
-          unsafe source.withUnsafeBytes { source in
-            for row in 0..<height {
-              let from = row * piece.stride
-              let to = (y + row) * stride + 4 * x
-              unsafe UnsafeMutableRawBufferPointer(rebasing: target[to..<(to + 4 * width)])
-                .copyMemory(
-                  from: UnsafeRawBufferPointer(rebasing: source[from..<(from + 4 * width)])
-                )
-              for step in 0..<extrude {
-                copy(to, to - 4 * (step + 1), 4)
-                copy(to + 4 * (width - 1), to + 4 * (width + step), 4)
-              }
-            }
-          }
-        }
-        let rowBytes = 4 * (width + 2 * extrude)
-        let first = y * stride + 4 * (x - extrude)
-        let last = first + (height - 1) * stride
-        for step in 0..<extrude {
-          copy(first, first - (step + 1) * stride, rowBytes)
-          copy(last, last + (step + 1) * stride, rowBytes)
-        }
-      }
-    }
+    let framed = extrude > 0 ? piece.extruded(by: extrude) : piece
+    page.put(framed, x: x - extrude, y: y - extrude)
     footprints.append((x, y, x + width, y + height))
     guard options.alphaHandling == .reduceBorderArtifacts,
       piece.visibleBounds(threshold: 1) != nil

@@ -1,4 +1,4 @@
-public import QuadrilleAtlas
+import QuadrilleAtlas
 public import QuadrilleIO
 import QuadrillePixels
 import QuadrilleSprite
@@ -8,7 +8,7 @@ import QuadrilleSyntax
 ///
 /// ```swift
 /// let atlas = try SpritePacker(options).pack(sprites)
-/// let files = try AtlasWriter(.jsonHash).files(of: atlas, named: names)
+/// let files = try AtlasWriter(.jsonHash).files(of: [atlas.description], named: names)
 /// ```
 ///
 /// Equal sprites and options give equal atlases, whatever the order of the sprites, the count of
@@ -27,7 +27,7 @@ public struct SpritePacker: Sendable {
 
   /// Packs sprites at the scale of the options; its variants do not count.
   ///
-  /// - Throws: ``PackError``.
+  /// - Throws: `PackError`.
   public func pack(_ sprites: [LooseSprite]) throws(PackError) -> PackedAtlas {
     var packer = self
     packer.options.variants = []
@@ -40,7 +40,7 @@ public struct SpritePacker: Sendable {
   ///
   /// The scale of a variant multiplies that of the options.
   ///
-  /// - Throws: ``PackError``; `pack.option` where variants are to have one layout and their scales
+  /// - Throws: `PackError`; `pack.option` where variants are to have one layout and their scales
   ///   are not multiples of the smallest.
   public func packVariants(_ sprites: [LooseSprite]) throws(PackError) -> [PackedAtlas] {
     try options.check()
@@ -48,14 +48,14 @@ public struct SpritePacker: Sendable {
     let sprites = try sorted(sprites)
     let variants =
       options.variants.isEmpty ? [PackVariant(scale: 1, name: "")] : options.variants
-    var layers: [[CutSprite]] = []
+    var layers: [[TrimmedSprite]] = []
     for variant in variants {
       let mode = variant.scaleMode ?? options.scaleMode
       let scale = variant.scale * options.scale
       try mode.check(scale)
       layers.append(
         mapInParallel(sprites.count, threads: options.threads) { index in
-          CutSprite(sprites[index], options, scale: scale, mode: mode)
+          TrimmedSprite(sprites[index], options, scale: scale, mode: mode)
         }
       )
     }
@@ -71,7 +71,23 @@ public struct SpritePacker: Sendable {
         result.append(try compose(layer, groups, packing, scale))
       }
     }
-    for (index, variant) in variants.enumerated() { result[index].variantName = variant.name }
+    for (index, variant) in variants.enumerated() {
+      result[index].description.variantName = variant.name
+    }
+    return result
+  }
+
+  /// Packs groups of sprites apart, each as a variant with the name of its group, in the order of
+  /// names.
+  ///
+  /// - Throws: ``PackError``.
+  public func pack(groups: [String: [LooseSprite]]) throws(PackError) -> [PackedAtlas] {
+    var packer = self
+    var result: [PackedAtlas] = []
+    for (name, sprites) in groups.sorted(by: { $0.key < $1.key }) {
+      packer.options.variants = [PackVariant(scale: 1, name: name)]
+      result += try packer.packVariants(sprites)
+    }
     return result
   }
 
@@ -88,8 +104,8 @@ public struct SpritePacker: Sendable {
     return sorted
   }
 
-  private func groups(_ layers: [[CutSprite]]) -> PieceGroups {
-    PieceGroups(
+  private func groups(_ layers: [[TrimmedSprite]]) -> DuplicateGroups {
+    DuplicateGroups(
       layers,
       merges: options.mergesDuplicates,
       duplicateTurns: options.duplicateTurns
@@ -99,8 +115,8 @@ public struct SpritePacker: Sendable {
   /// Places the pieces; an error that names a rectangle is made to name the sprite.
   private func place(
     _ sizes: [PixelSize],
-    _ layer: [CutSprite],
-    _ groups: PieceGroups,
+    _ layer: [TrimmedSprite],
+    _ groups: DuplicateGroups,
     _ options: PackOptions
   ) throws(PackError) -> RectanglePacking {
     do {
@@ -113,7 +129,7 @@ public struct SpritePacker: Sendable {
 
   /// Packs several scales so that all places are multiples of those of the smallest.
   private func packTogether(
-    _ layers: [[CutSprite]],
+    _ layers: [[TrimmedSprite]],
     _ scales: [Double]
   ) throws(PackError) -> [PackedAtlas] {
     let least = scales.min() ?? 1
@@ -163,8 +179,8 @@ public struct SpritePacker: Sendable {
   }
 
   private func compose(
-    _ layer: [CutSprite],
-    _ groups: PieceGroups,
+    _ layer: [TrimmedSprite],
+    _ groups: DuplicateGroups,
     _ packing: RectanglePacking,
     _ scale: Double
   ) throws(PackError) -> PackedAtlas {
@@ -186,34 +202,28 @@ public struct SpritePacker: Sendable {
     let frames = layer.enumerated().map { index, sprite in
       let placement = packing.placements[groups.places[index]]
       let turn = groups.turns[index].followed(by: placement.isTurned ? options.turn : .none)
-      return PackedAtlas.Frame(sprite, placement, turn)
+      return AtlasDescription.Frame(sprite, placement, turn)
     }
     return PackedAtlas(pages: pages, frames: frames, scale: scale)
   }
 }
 
-extension PackedAtlas.Frame {
+extension AtlasDescription.Frame {
   fileprivate init(
-    _ sprite: CutSprite,
+    _ sprite: TrimmedSprite,
     _ placement: RectanglePacking.Placement,
     _ turn: Turn
   ) {
     let rect = sprite.rect
-    self.init(
-      name: sprite.name,
-      page: placement.page,
-      x: placement.x,
-      y: placement.y,
-      width: rect.width,
-      height: rect.height
-    )
+    let size = Size(width: Double(rect.width), height: Double(rect.height))
+    let origin = Point(x: Double(placement.x), y: Double(placement.y))
+    self.init(name: sprite.name, rect: Rect(origin: origin, size: size))
+    page = placement.page
     self.turn = turn
-    left = rect.left
-    top = rect.top
-    sourceWidth = rect.sourceWidth
-    sourceHeight = rect.sourceHeight
-    pivot = sprite.pivot
-    isOpaque = sprite.isOpaque
+    trimmedRect.origin = Point(x: Double(rect.left), y: Double(rect.top))
+    sourceSize = Size(width: Double(rect.sourceWidth), height: Double(rect.sourceHeight))
+    anchor = sprite.pivot
+    details.isOpaque = sprite.isOpaque
   }
 }
 

@@ -82,7 +82,7 @@ struct AnimationFields {
 
   /// The keys that can be animated.
   static var words: [String] {
-    let paths = LayerProperty.allCases.map(\.rawValue)
+    let paths = LayerProperty.allCases.map(\.name)
     let prefix = "transform."
     // Parts of the transform go by their own names, too.
     return paths + paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }

@@ -124,7 +124,7 @@ extension SceneReader {
         LayerContents(value.json.isNull ? nil : try sprite(value))
       }
     }
-    throw fields.value.error(.unsupported("animating \(property.rawValue)"))
+    throw fields.value.error(.unsupported("animating \(property.name)"))
   }
 
   /// An animation of the sample or frame; without values it leads through all of them.

@@ -45,9 +45,9 @@ public final class SpriteBatch: Renderer {
   public var samples = 1
   /// Which pages of compressed blocks stay compressed, of those drawn for the first time from now on.
   ///
-  /// ``BlockPolicy/exact`` at first, so that a list looks the same as drawn by the CPU, and because a
+  /// `BlockPolicy.exact` at first, so that a list looks the same as drawn by the CPU, and because a
   /// software driver may take half as long again to sample blocks as pixels. On a GPU
-  /// ``BlockPolicy/native`` saves memory.
+  /// `BlockPolicy.native` saves memory.
   public var blocks = BlockPolicy.exact
   /// What the last list took; covered pixels are left out, `DrawList.statistics` counts them.
   public private(set) var statistics = DrawStatistics()
@@ -236,8 +236,8 @@ public final class SpriteBatch: Renderer {
     let options = TextureOptions(blocks: blocks, mipmaps: .none)
     return try textures.texture(for: page) { () throws(TextureError) in
       switch page.content {
-      case .pvr(let image) where image.surfaces == 1 && image.faces == 1 && image.depth == 1:
-        try Texture(image, options: options, in: context)
+      case .pvr(let pvr) where pvr.surfaces == 1 && pvr.faces == 1 && pvr.depth == 1:
+        try Texture(pvr, options: options, in: context)
       default:
         // Of arrays, cubes and volumes the first picture is drawn.
         try Texture(page.bitmap(), in: context)

@@ -19,11 +19,10 @@ public enum BlockPolicy: Sendable, CaseIterable {
 
   /// Whether blocks of an encoding may stay.
   func keeps(_ encoding: PVREncoding) -> Bool {
-    switch (self, encoding) {
-    case (.decoded, _): false
-    case (.exact, .etc1), (.exact, .etc2RGB), (.exact, .etc2RGBA), (.exact, .etc2RGBA1): true
-    case (.exact, _): false
-    case (.native, _): true
+    switch self {
+    case .decoded: false
+    case .exact: encoding.isExact
+    case .native: true
     }
   }
 }

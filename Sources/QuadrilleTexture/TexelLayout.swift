@@ -1,47 +1,66 @@
 #if GL
-import CGLES
+import QuadrilleGL
+import QuadrillePVR
 import QuadrillePixels
 
-/// How a pixel format goes to OpenGL ES 3.0 without a change of its bits.
-///
-/// Luminance and alpha formats are old; red and red-green textures with a swizzle give the same
-/// values on every driver of version 3.0.
+/// How a driver takes a pixel format without a change of its bits: the way of the table of formats that
+/// its extensions allow.
 struct TexelLayout {
   let internalFormat: Int32
   let format: Int32
   let type: Int32
   /// Where red, green, blue and alpha come from; nil for their own places.
-  var swizzle: [Int32]?
+  let swizzle: [Int32]?
   let bytesPerPixel: Int
 
-  /// - Parameter hasBlueFirst: Whether the driver has `EXT_texture_format_BGRA8888`.
-  init(_ pixelFormat: PixelFormat, hasBlueFirst: Bool) {
-    bytesPerPixel = pixelFormat.bytesPerPixel
-    switch pixelFormat {
-    case .rgba8888: (internalFormat, format, type) = (GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE)
-    case .bgra8888:
-      if hasBlueFirst {
-        (internalFormat, format, type) = (GL_BGRA_EXT, GL_BGRA_EXT, GL_UNSIGNED_BYTE)
-      } else {
-        (internalFormat, format, type) = (GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE)
-        swizzle = [GL_BLUE, GL_GREEN, GL_RED, GL_ALPHA]
-      }
-    case .rgb888: (internalFormat, format, type) = (GL_RGB8, GL_RGB, GL_UNSIGNED_BYTE)
-    case .rgba4444:
-      (internalFormat, format, type) = (GL_RGBA4, GL_RGBA, GL_UNSIGNED_SHORT_4_4_4_4)
-    case .rgba5551:
-      (internalFormat, format, type) = (GL_RGB5_A1, GL_RGBA, GL_UNSIGNED_SHORT_5_5_5_1)
-    case .rgb565: (internalFormat, format, type) = (GL_RGB565, GL_RGB, GL_UNSIGNED_SHORT_5_6_5)
-    case .l8:
-      (internalFormat, format, type) = (GL_R8, GL_RED, GL_UNSIGNED_BYTE)
-      swizzle = [GL_RED, GL_RED, GL_RED, GL_ONE]
-    case .la88:
-      (internalFormat, format, type) = (GL_RG8, GL_RG, GL_UNSIGNED_BYTE)
-      swizzle = [GL_RED, GL_RED, GL_RED, GL_GREEN]
-    case .a8:
-      (internalFormat, format, type) = (GL_R8, GL_RED, GL_UNSIGNED_BYTE)
-      swizzle = [GL_ZERO, GL_ZERO, GL_ZERO, GL_RED]
+  /// The layout of a format; nil where its pixels must be decoded.
+  init?(_ pixelFormat: PixelFormat, extensions: Set<String>) {
+    let upload = pixelFormat.glUploads.first { upload in
+      upload.neededExtension.map(extensions.contains) ?? true
     }
+    guard let upload else { return nil }
+    internalFormat = upload.internalFormat
+    format = upload.format
+    type = upload.type
+    swizzle = upload.swizzle
+    bytesPerPixel = pixelFormat.bytesPerPixel
+  }
+}
+
+/// How a driver takes compressed blocks as they are.
+///
+/// Values are sampled as they are stored, sRGB encoded or not: the formats that the driver would
+/// decode to linear light are left alone, as with RGBA8888. ETC1 is a part of ETC2. What the stored
+/// channels lack is 0, alpha 1: (R, 0, 0, 1) and (R, G, 0, 1), as the CPU decodes them.
+struct BlockLayout {
+  let encoding: PVREncoding
+  let internalFormat: UInt32
+  private let layout: PVRLayout
+
+  /// The layout of a texture's blocks; nil where a context does not take them.
+  init?(of texture: PVRTexture, _ capabilities: Capabilities) {
+    encoding = texture.encoding
+    guard let upload = encoding.gl, let layout = texture.format.layout else { return nil }
+    let names = capabilities.extensions
+    let isCore =
+      upload.extensions.isEmpty || upload.coreVersion.map(capabilities.isAtLeast) ?? false
+    guard
+      isCore || upload.extensions.contains(where: names.contains),
+      texture.surfaces == 1 || upload.isArrayable
+    else { return nil }
+    internalFormat = texture.hasAlpha ? upload.internalFormat : upload.opaqueFormat
+    self.layout = layout
+  }
+
+  /// The bytes of one picture; nil where they are more than the machine can count.
+  func byteCount(_ size: PixelSize) -> Int? {
+    layout.byteCount(width: size.width, height: size.height)
+  }
+}
+
+extension Capabilities {
+  fileprivate func isAtLeast(_ major: Int, _ minor: Int) -> Bool {
+    version[0] > major || version[0] == major && version[1] >= minor
   }
 }
 #endif

@@ -74,7 +74,7 @@ extension Texture {
     }
   }
 
-  /// Makes a texture of a PVR image, as a rule in the image's own format.
+  /// Makes a texture of a PVR, as a rule in the format in which it is stored.
   ///
   /// 16-bit formats stay 16 bits. Colour with straight alpha becomes premultiplied RGBA8888 unless
   /// ``TextureOptions/premultiply`` is off. The picture is put upright: rows and columns that the
@@ -89,51 +89,60 @@ extension Texture {
   /// decoded to RGBA8888, one picture at a time. ``TextureOptions/blocks`` has more decoded.
   ///
   /// - Parameters:
-  ///   - image: One picture, a cube, an array or a volume.
+  ///   - pvr: One picture, a cube, an array or a volume.
   ///   - scale: Pixels for one point.
-  ///   - options: How the image becomes a texture.
+  ///   - options: How it becomes a texture.
   ///   - context: Where the texture belongs.
-  /// - Throws: ``TextureError``, before anything is allocated where the size is the reason.
+  /// - Throws: ``TextureError``, before anything is allocated where the size or a format that is not
+  ///   decoded is the reason.
   public convenience init(
-    _ image: PVRImage,
+    _ pvr: PVRTexture,
     scale: Double = 1,
     options: TextureOptions = TextureOptions(),
     in context: Context
   ) throws(TextureError) {
     let label = options.label
-    if options.squarePVR, image.width != image.height {
-      throw TextureError(.notSquare(size: image.pixelSize), label: label)
+    if options.squarePVR, pvr.width != pvr.height {
+      throw TextureError(.notSquare(size: pvr.pixelSize), label: label)
     }
-    let format = image.uploadFormat(premultiplied: options.premultiply)
-    let levels = options.mipmaps == .given ? image.levels : 1
+    try asTextureError(label) { () throws(PVRError) in try pvr.checkDecodable() }
+    let format = pvr.uploadFormat(premultiplied: options.premultiply)
+    let levels = options.mipmaps == .given ? pvr.levels : 1
     let plan = try TexturePlan(
-      kind: image.textureKind(label),
+      kind: pvr.textureKind(label),
       format: format ?? .rgba8888,
-      blocks: image.uploadBlocks(
+      blocks: try pvr.uploadBlocks(
         levels: levels,
         options: options,
         capabilities: context.capabilities
       ),
-      size: image.pixelSize,
+      size: pvr.pixelSize,
       levels: levels,
       options: options,
       capabilities: context.capabilities
     )
     try self.init(
       plan,
-      alphaMode: image.hasAlpha && !options.premultiply
-        ? image.alphaMode : .premultiplied,
+      alphaMode: pvr.hasAlpha && !options.premultiply
+        ? pvr.alphaMode : .premultiplied,
       scale: scale,
       options: options,
       in: context
     ) { (uploader) throws(TextureError) in
       if let blocks = plan.blocks {
-        image.upload(blocks, levels: plan.levels, with: uploader)
+        pvr.upload(blocks, levels: plan.levels, with: uploader)
         return
       }
       for level in 0..<plan.levels {
         uploader.allocate(level: level)
-        image.upload(level: level, as: format, isPremultiplied: options.premultiply, with: uploader)
+        try asTextureError(label) { () throws(PVRError) in
+          try pvr.upload(
+            level: level,
+            as: format,
+            isPremultiplied: options.premultiply,
+            with: uploader
+          )
+        }
       }
     }
   }

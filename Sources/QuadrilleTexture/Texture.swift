@@ -68,10 +68,9 @@ public final class Texture {
     upload: (TextureUploader) throws(TextureError) -> Void
   ) throws(TextureError) {
     let capabilities = context.capabilities
-    let layout = TexelLayout(
-      plan.format,
-      hasBlueFirst: capabilities.extensions.contains("GL_EXT_texture_format_BGRA8888")
-    )
+    guard let layout = TexelLayout(plan.format, extensions: capabilities.extensions) else {
+      throw TextureError(.unsupported("upload of \(plan.format) pixels"), label: options.label)
+    }
     let generates = options.mipmaps == .generate
     let longest = max(plan.textureSize.width, plan.textureSize.height, plan.volumeDepth)
     let levels = generates ? Int.bitWidth - longest.leadingZeroBitCount : plan.levels

@@ -1,10 +1,11 @@
 #if GL
 public import QuadrilleGL
 public import QuadrilleIO
+public import QuadrillePVR
 public import QuadrillePixels
 
 /// Why a picture did not become a texture.
-public struct TextureError: QuadrilleError {
+public struct TextureError: StageError {
   /// What is wrong.
   public enum Reason: Equatable, Sendable {
     /// A side is not a power of two, and the policy wants one; `next` is the next size that fits.
@@ -22,6 +23,8 @@ public struct TextureError: QuadrilleError {
     /// Only textures stored as RGBA8888 or BGRA8888 can be overwritten; nil stands for compressed
     /// blocks.
     case notUpdatable(PixelFormat?)
+    /// The pixels are not decoded here.
+    case pvr(PVRError)
     /// OpenGL ES could not do it.
     case gl(GLError.Reason)
   }
@@ -37,64 +40,56 @@ public struct TextureError: QuadrilleError {
     place = Place(part: label)
   }
 
-  /// The stable code: `texture.notPowerOfTwo` and so on, or the code of the `GLError`.
-  public var code: String {
-    switch reason {
-    case .notPowerOfTwo: "texture.notPowerOfTwo"
-    case .notSquare: "texture.notSquare"
-    case .tooLarge: "texture.tooLarge"
-    case .tooManyLayers: "texture.tooManyLayers"
-    case .unsupported: "texture.unsupported"
-    case .outside: "texture.outside"
-    case .notUpdatable: "texture.notUpdatable"
-    case .gl(let reason): GLError(reason).code
-    }
-  }
-
-  /// The kind of trouble.
-  public var category: ErrorCategory {
-    switch reason {
-    case .notPowerOfTwo, .notSquare, .unsupported, .outside, .notUpdatable: .unsupported
-    case .tooLarge, .tooManyLayers, .gl: .graphics
-    }
-  }
-
-  /// What is wrong, on one line.
-  public var message: String {
+  /// The facts of each reason.
+  public var facts: ErrorFacts {
     switch reason {
     case .notPowerOfTwo(let size, let next):
-      "\(size) is not a power of two on each side, the next size is \(next)"
-    case .notSquare(let size): "\(size) is not a square"
-    case .tooLarge(let size, let maximum): "\(size) is over the driver's limit \(maximum)"
+      ErrorFacts(
+        "texture.notPowerOfTwo",
+        "\(size) is not a power of two on each side, the next size is \(next)",
+        category: .unsupported,
+        found: size.description,
+        allowed: next.description
+      )
+    case .notSquare(let size):
+      ErrorFacts(
+        "texture.notSquare",
+        "\(size) is not a square",
+        category: .unsupported,
+        found: size.description
+      )
+    case .tooLarge(let size, let maximum):
+      ErrorFacts(
+        "texture.tooLarge",
+        "\(size) is over the driver's limit \(maximum)",
+        category: .graphics,
+        found: size.description,
+        allowed: "\(maximum)"
+      )
     case .tooManyLayers(let found, let maximum):
-      "\(found) layers are over the driver's limit \(maximum)"
-    case .unsupported(let what): "OpenGL ES 3.0 has no \(what)"
+      ErrorFacts(
+        "texture.tooManyLayers",
+        "\(found) layers are over the driver's limit \(maximum)",
+        category: .graphics,
+        found: "\(found)",
+        allowed: "\(maximum)"
+      )
+    case .unsupported(let what):
+      ErrorFacts("texture.unsupported", "OpenGL ES 3.0 has no \(what)", category: .unsupported)
     case .outside(let x, let y, let size, let texture):
-      "\(size) at (\(x), \(y)) does not lie in the texture of \(texture)"
+      ErrorFacts(
+        "texture.outside",
+        "\(size) at (\(x), \(y)) does not lie in the texture of \(texture)",
+        category: .unsupported
+      )
     case .notUpdatable(let format):
-      "a texture of \(format?.rawValue ?? "compressed blocks") cannot be overwritten"
-    case .gl(let reason): GLError(reason).message
-    }
-  }
-
-  /// The value found, where the problem is one of size.
-  public var found: String? {
-    switch reason {
-    case .notPowerOfTwo(let size, _), .notSquare(let size), .tooLarge(let size, _):
-      size.description
-    case .tooManyLayers(let found, _): "\(found)"
-    case .gl(let reason): GLError(reason).found
-    default: nil
-    }
-  }
-
-  /// The value allowed, where the problem is one of size.
-  public var allowed: String? {
-    switch reason {
-    case .notPowerOfTwo(_, let next): next.description
-    case .tooLarge(_, let maximum), .tooManyLayers(_, let maximum): "\(maximum)"
-    case .gl(let reason): GLError(reason).allowed
-    default: nil
+      ErrorFacts(
+        "texture.notUpdatable",
+        "a texture of \(format?.name ?? "compressed blocks") cannot be overwritten",
+        category: .unsupported
+      )
+    case .pvr(let error): ErrorFacts(of: error)
+    case .gl(let reason): ErrorFacts(of: GLError(reason))
     }
   }
 }
@@ -108,6 +103,18 @@ func asTextureError<Result: ~Copyable>(
     return try body()
   } catch {
     throw TextureError(.gl(error.reason), label: label)
+  }
+}
+
+/// Calls a closure that decodes and says its error in the words of this stage.
+func asTextureError<Result>(
+  _ label: String? = nil,
+  _ body: () throws(PVRError) -> Result
+) throws(TextureError) -> Result {
+  do throws(PVRError) {
+    return try body()
+  } catch {
+    throw TextureError(.pvr(error), label: label)
   }
 }
 #endif

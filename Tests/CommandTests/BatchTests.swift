@@ -1,5 +1,6 @@
 import Glibc
 import QuadrilleIO
+import QuadrilleSyntax
 import TestSupport
 import Testing
 

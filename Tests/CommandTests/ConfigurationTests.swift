@@ -1,4 +1,5 @@
 import QuadrillePixels
+import QuadrilleSyntax
 import TestSupport
 import Testing
 

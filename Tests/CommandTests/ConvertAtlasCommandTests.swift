@@ -1,6 +1,7 @@
 import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
 import QuadrilleSyntax
 import TestSupport
 import Testing
@@ -134,5 +135,24 @@ import Testing
     let run = try CommandRun(["convert-atlas", "a.plist"] + arguments, in: folder.path)
     #expect(run.status == status, "\(run.errors)")
     #expect(try folder.read("a.plist") == data)
+  }
+
+  /// To a folder of resources, whose sprites lie upright, and back.
+  @Test func aFolderOfResourcesIsConverted() throws {
+    let folder = try packed("a.plist", ["--disable-rotation"])
+    let there = try CommandRun(
+      ["convert-atlas", "a.plist", "--data", "g.sprites", "--json"],
+      in: folder.path
+    )
+    #expect(there.status == 0, "\(there.errors)")
+    #expect(try there.json()["to"]?.string == "godot-tres")
+    #expect(try there.json()["repacked"]?.boolean == false)
+    try check(folder, "g.sprites")
+    let back = try CommandRun(
+      ["convert-atlas", "g.sprites", "--data", "c.json", "--json"],
+      in: folder.path
+    )
+    #expect(back.status == 0, "\(back.errors)")
+    #expect(try back.json()["from"]?.string == "godot-tres")
   }
 }

@@ -49,9 +49,9 @@ import Testing
     )
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.errors.isEmpty)
-    let file = try PVRFile(folder.read(name))
+    let file = try PVRTexture(decoding: folder.read(name))
     #expect(file.container.description == container)
-    #expect(try file.image().bitmap().bytes == CommandFixtures.pngPixels)
+    #expect(try file.bitmap().bytes == CommandFixtures.pngPixels)
   }
 
   @Test(arguments: [
@@ -115,7 +115,7 @@ import Testing
       input: folder.read("page.pvr")
     )
     #expect(run.status == 0)
-    #expect(try PVRFile(run.output).image().bitmap().bytes == CommandFixtures.pngPixels)
+    #expect(try PVRTexture(decoding: run.output).bitmap().bytes == CommandFixtures.pngPixels)
   }
 
   @Test func keysLockAndUnlock() throws {
@@ -174,8 +174,11 @@ import Testing
     let changed = same + ["--content-protection", other]
     #expect(try CommandRun(["convert"] + changed, in: folder.path).status == 0)
     let bytes = try folder.read("b.pvr.ccz")
-    #expect(throws: PVRError.self) { try PVRFile(bytes, key: try CCZKey(hexadecimal: key)) }
-    #expect(try PVRFile(bytes, key: try CCZKey(hexadecimal: other)).isEncrypted)
+    #expect(throws: PVRError.self) {
+      try PVRTexture(decoding: bytes, key: try CCZKey(hexadecimal: key))
+    }
+    let relocked = try PVRTexture(decoding: bytes, key: try CCZKey(hexadecimal: other))
+    #expect(relocked.source?.isEncrypted == true)
   }
 
   @Test func picturesAndOtherFilesAreRefused() throws {
@@ -233,7 +236,7 @@ import Testing
     #expect(there.status == 4)
     #expect(try folder.read("page.pvr") == old)
     #expect(try convert(folder, "page.pvr", "-o", "page.pvr", "--in-place").status == 0)
-    #expect(try PVRFile(folder.read("page.pvr")).container.version == .v3)
+    #expect(try PVRTexture(decoding: folder.read("page.pvr")).container.version == .v3)
     let tight = try convert(folder, "odd.pvr", "-o", "page.pvr", "--max-pixels", "2")
     #expect(tight.status == 6)
   }
@@ -247,9 +250,9 @@ import Testing
     let folder = try TemporaryFolder()
     let run = try CommandRun(["convert", path, "-o", "a", "--keep-container"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
-    let written = try PVRFile(folder.read("a"))
-    let original = try PVRFile(Corpus.bytes("pvr/\(entry.file)"))
-    #expect(written.header == original.header)
+    let written = try PVRTexture(decoding: folder.read("a"))
+    let original = try PVRTexture(decoding: Corpus.bytes("pvr/\(entry.file)"))
+    #expect(written.source?.header == original.source?.header)
     #expect(written.metadata == original.metadata)
     if written.container.wrapper == nil {
       #expect(try folder.read("a") == Corpus.bytes("pvr/\(entry.file)"))

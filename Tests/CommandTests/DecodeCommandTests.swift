@@ -57,9 +57,13 @@ import Testing
     let rows: [[UInt16]] = [
       [65535, 0, 0, 65535], [0, 65535, 0, 0], [0, 0, 65535, 0], [33825, 33825, 33825, 65535],
     ]
-    #expect(image.samples == rows.flatMap(\.self))
-    #expect(try decode16(["--flip", "x"], file).samples == [1, 0, 3, 2].flatMap { rows[$0] })
-    #expect(try decode16(["--flip", "y"], file).samples == [2, 3, 0, 1].flatMap { rows[$0] })
+    #expect(image.bitmap.samples == rows.flatMap(\.self))
+    #expect(
+      try decode16(["--flip", "x"], file).bitmap.samples == [1, 0, 3, 2].flatMap { rows[$0] }
+    )
+    #expect(
+      try decode16(["--flip", "y"], file).bitmap.samples == [2, 3, 0, 1].flatMap { rows[$0] }
+    )
     let plain = try CommandRun(["decode", "-", "-o", "-", "--depth=8"], input: file)
     #expect(try PNG.readInfo(plain.output, name: "out").bitDepth == 8)
     #expect(try CommandRun(["decode", "-", "-o", "-", "--depth", "12"], input: file).status == 2)
@@ -71,7 +75,7 @@ import Testing
     let pixels = words.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     let file = CommandFixtures.pvr(width: 4, height: 1, type: 0x10, pixels: pixels)
     #expect(
-      try decode16(["--unpremultiply"], file).samples == [
+      try decode16(["--unpremultiply"], file).bitmap.samples == [
         28086, 65535, 65535, 30583, 0, 0, 0, 0, 4369, 8738, 13107, 65535, 65535, 0, 0, 8738,
       ]
     )

@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleSyntax
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import QuadrilleIO
 import QuadrillePVR
 import QuadrillePixels
+import QuadrilleSyntax
 import TestSupport
 import Testing
 
@@ -30,8 +31,8 @@ import Testing
     return run
   }
 
-  private func texture(_ folder: TemporaryFolder, _ name: String) throws -> PVRFile {
-    try PVRFile(folder.read(name), name: name)
+  private func texture(_ folder: TemporaryFolder, _ name: String) throws -> PVRTexture {
+    try PVRTexture(decoding: folder.read(name), name: name)
   }
 
   /// The words of 16-bit formats are put together here from the pixels, by the nearest value
@@ -67,7 +68,7 @@ import Testing
       _ = try encode(["page.png", "-o", name] + more, in: folder)
       let file = try texture(folder, name)
       #expect(file.container == container)
-      #expect(try file.image().bitmap().bytes == CommandFixtures.pngPixels)
+      #expect(try file.bitmap().bytes == CommandFixtures.pngPixels)
     }
     #expect(try CommandRun(["encode", "page.png", "-o", "x.gif"], in: folder.path).status == 2)
   }
@@ -87,8 +88,7 @@ import Testing
       ["page.png", "-o", "x.pvr", "--flip", "y", "--canvas", "pot", "--premultiply-alpha"],
       in: folder
     )
-    let file = try texture(folder, "x.pvr")
-    let image = try file.image()
+    let image = try texture(folder, "x.pvr")
     #expect((image.width, image.height) == (4, 4))
     #expect(image.alphaMode == .premultiplied)
     let rows = (0..<3).reversed().flatMap { pixels[(16 * $0)..<(16 * $0 + 16)] }
@@ -96,7 +96,7 @@ import Testing
       let alpha = Int(rows[index | 3])
       return index % 4 == 3 ? rows[index] : UInt8((Int(rows[index]) * alpha + 127) / 255)
     }
-    #expect(image.bitmap().bytes == expected + [UInt8](repeating: 0, count: 16))
+    #expect(try image.bitmap().bytes == expected + [UInt8](repeating: 0, count: 16))
   }
 
   @Test func sidesFollowTheOptions() throws {
@@ -136,7 +136,7 @@ import Testing
     for (option, expected) in [([], 137), (["--no-linear-light"], 64)] {
       _ = try encode(["in.png", "-o", "x.pvr", "-m"] + option, in: folder)
       // 1.055 · 0.25^(1/2.4) − 0.055 is 0.5371, times 255 is 136.96; a quarter of 255 is 63.75.
-      #expect(try texture(folder, "x.pvr").image().bitmap(level: 1)[0, 0].x == UInt8(expected))
+      #expect(try texture(folder, "x.pvr").bitmap(level: 1)[0, 0].x == UInt8(expected))
     }
   }
 
@@ -150,7 +150,7 @@ import Testing
     let expected = stride(from: 0, to: pixels.count, by: 4).flatMap { offset -> [UInt8] in
       [pixels[offset + 2], pixels[offset + 1], pixels[offset + 2], 77]
     }
-    #expect(try texture(folder, "x.pvr").image().bitmap().bytes == expected)
+    #expect(try texture(folder, "x.pvr").bitmap().bytes == expected)
     let other = try CommandRun(
       ["encode", "page.png", "-o", "y.pvr", "--red", "square.png,r"],
       in: folder.path
@@ -172,13 +172,15 @@ import Testing
     let names = (0..<6).map { "\($0).png" }
     // The first input is −x, the second one +x, and so on.
     _ = try encode(names + ["-o", "x.pvr", "--cube", "xXyYzZ"], in: folder)
-    let cube = try texture(folder, "x.pvr").image()
+    let cube = try texture(folder, "x.pvr")
     #expect(cube.faces == 6)
-    #expect((0..<6).map { cube.bitmap(face: $0)[0, 0].x } == [40, 0, 120, 80, 200, 160])
+    #expect(try (0..<6).map { try cube.bitmap(face: $0)[0, 0].x } == [40, 0, 120, 80, 200, 160])
     _ = try encode(names.reversed() + ["-o", "y.pvr", "--array"], in: folder)
-    let array = try texture(folder, "y.pvr").image()
+    let array = try texture(folder, "y.pvr")
     #expect(array.surfaces == 6)
-    #expect((0..<6).map { array.bitmap(surface: $0)[0, 0].x } == [200, 160, 120, 80, 40, 0])
+    #expect(
+      try (0..<6).map { try array.bitmap(surface: $0)[0, 0].x } == [200, 160, 120, 80, 40, 0]
+    )
     let few = try CommandRun(
       ["encode", "0.png", "-o", "z.pvr", "--cube", "XxYyZz"],
       in: folder.path
@@ -191,14 +193,14 @@ import Testing
     for (pad, start) in [(2, 52), (4, 52), (8, 64)] {
       _ = try encode(["page.png", "-o", "x.pvr", "--pad", "\(pad)"], in: folder)
       #expect(try folder.read("x.pvr").count == start + 48)
-      #expect(try texture(folder, "x.pvr").image().bitmap().bytes == CommandFixtures.pngPixels)
+      #expect(try texture(folder, "x.pvr").bitmap().bytes == CommandFixtures.pngPixels)
     }
   }
 
   @Test func statisticsAreThoseOfThePixels() throws {
     let folder = try Self.folder()
     let run = try encode(["page.png", "-o", "x.pvr", "--opt", "RGB565", "--stats"], in: folder)
-    let shown = try texture(folder, "x.pvr").image().bitmap().bytes
+    let shown = try texture(folder, "x.pvr").bitmap().bytes
     let squares = (0..<3).map { channel in
       stride(from: channel, to: 48, by: 4).reduce(0.0) { sum, index in
         let difference = Double(shown[index]) - Double(CommandFixtures.pngPixels[index])

@@ -1,6 +1,7 @@
 import QuadrilleIO
 import QuadrillePVR
 import QuadrillePixels
+import QuadrilleSyntax
 import TestSupport
 import Testing
 
@@ -11,13 +12,11 @@ import Testing
   /// A folder with `page.pvr` and the same, encrypted, as `locked.pvr.ccz`.
   private func folder() throws -> TemporaryFolder {
     let folder = try CommandFixtures.folder()
-    let file = try PVRFile(folder.read("page.pvr"))
-    let writer = PVRWriter(
-      PVRContainer(.v2, in: .ccz),
+    let file = try PVRTexture(decoding: folder.read("page.pvr"))
+    let bytes = try file.encoded(
+      container: PVRContainer(.v2, in: .ccz),
       key: try CCZKey(hexadecimal: Self.key)
     )
-    var warnings: [Diagnostic] = []
-    let bytes = try writer.bytes(of: PVRTexture(file), warnings: &warnings)
     try folder.write(bytes, to: "locked.pvr.ccz")
     return folder
   }

@@ -1,3 +1,4 @@
+import QuadrilleSyntax
 import TestSupport
 import Testing
 

@@ -2,6 +2,8 @@ import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePVR
 import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
 import TestSupport
 import Testing
 
@@ -177,7 +179,7 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     let bytes = try folder.read("a.pvr.ccz")
     #expect(bytes.starts(with: "CCZp".utf8))
-    let file = try PVRFile(bytes, key: CCZKey(hexadecimal: key))
+    let file = try PVRTexture(decoding: bytes, key: CCZKey(hexadecimal: key))
     #expect(file.container == PVRContainer(.v2, in: .ccz))
     #expect(file.format.encoding == .uncompressed(.rgba4444))
     #expect((file.width, file.height, file.levels) == (32, 16, 3))
@@ -237,5 +239,33 @@ import Testing
     )
     let atlas = try SpriteAtlas(contentsOf: folder.path("a.json"))
     #expect(atlas.names == ["art/boat", "art/copy", "art/empty", "art/mast", "art/über & <so>"])
+  }
+
+  /// The data of Godot is a folder of resources; its pages lie elsewhere.
+  @Test func resourcesOfGodotAreWrittenAndUnpacked() throws {
+    let folder = try PackFixtures.folder()
+    let run = try CommandRun(
+      ["pack", "art", "--data", "a.sprites", "--sheet", "a.png", "--json"],
+      in: folder.path
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try run.json()["files"]?.array?.count == 1 + PackFixtures.pictures.count)
+    let boat = String(decoding: try folder.read("a.sprites/boat.tres"), as: UTF8.self)
+    #expect(boat.contains("path=\"res://a.png\""))
+    let named = try CommandRun(
+      [
+        "pack", "art", "--data", "b", "--format", "godot", "--sheet", "a.png", "--texturepath",
+        "art/", "--json",
+      ],
+      in: folder.path
+    )
+    #expect(named.status == 0, "\(named.errors)")
+    let flag = String(decoding: try folder.read("b/sub/flag.tres"), as: UTF8.self)
+    #expect(flag.contains("path=\"res://art/a.png\""))
+    for data in ["a.sprites", "b"] {
+      let back = try CommandRun(["unpack", data, "-o", "back-\(data)"], in: folder.path)
+      #expect(back.status == 0, "\(back.errors)")
+      try PackFixtures.expectPictures(in: "back-\(data)", of: folder)
+    }
   }
 }

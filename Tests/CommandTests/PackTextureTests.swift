@@ -2,6 +2,7 @@ import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePVR
 import QuadrillePixels
+import QuadrilleSprite
 import QuadrilleSyntax
 import TestSupport
 import Testing
@@ -43,13 +44,13 @@ import Testing
     let page = try PNG.decode(folder.read("b.png")).bitmap
     #expect(page.width == page.height && page.width.nonzeroBitCount == 1)
 
-    let file = try PVRFile(folder.read("a.pvr.gz"))
+    let file = try PVRTexture(decoding: folder.read("a.pvr.gz"))
     #expect(file.format == .enumerated(number))
     #expect((file.width, file.height, file.levels) == (page.width, page.height, 1))
-    #expect(file.isPremultiplied)
+    #expect(file.alphaMode == .premultiplied)
     let encoder = PVRTCEncoder(PVRTCEncodingOptions(quality: quality))
     let blocks = try encoder.encode(page, bits: bits, hasAlpha: hasAlpha)
-    #expect(PVRTexture(file).images.map(Array.init) == [blocks])
+    #expect(file.images.map(Array.init) == [blocks])
 
     let list = try PropertyList(parsing: folder.read("a.plist"))
     #expect(list["metadata"]?["pixelFormat"]?.string == word.uppercased())
@@ -72,7 +73,7 @@ import Testing
     let names = try Folder(path: folder.path).names().filter { $0.hasSuffix(".pvr") }
     #expect(!names.isEmpty)
     for name in names {
-      let file = try PVRFile(folder.read(name))
+      let file = try PVRTexture(decoding: folder.read(name))
       #expect(file.container == PVRContainer(.v2))
       #expect(file.format.name == "PVRTC1_4")
       #expect(file.isFlippedVertically)
@@ -88,7 +89,7 @@ import Testing
       let run = try CommandRun(["pack", "art", "--sheet", sheet] + options, in: folder.path)
       #expect(run.status == 0, "\(run.errors)")
     }
-    #expect(try PVRFile(folder.read("a.pvr")).isFlippedVertically)
+    #expect(try PVRTexture(decoding: folder.read("a.pvr")).isFlippedVertically)
     #expect(try folder.read("a.pvr") == folder.read("b.pvr"))
   }
 

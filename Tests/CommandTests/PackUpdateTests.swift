@@ -1,6 +1,7 @@
 import Glibc
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSyntax
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
 import TestSupport
 import Testing
 

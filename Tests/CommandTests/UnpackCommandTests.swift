@@ -1,5 +1,6 @@
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSyntax
 import TestSupport
 import Testing
 

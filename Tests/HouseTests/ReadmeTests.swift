@@ -15,7 +15,9 @@ import Testing
 
   @Test(arguments: ["README.md", "CONTRIBUTING.md", "Makefile", ".ci/run"])
   func scriptsThatAreNamedExist(_ file: String) throws {
-    let names = Set(try HouseTree.text(file).matches(of: /\bScripts\/[a-z]+/).map { String($0.0) })
+    let names = Set(
+      try HouseTree.text(file).matches(of: /\bScripts\/[a-z.-]*[a-z]/).map { String($0.0) }
+    )
     let files = try #require(HouseTree.folders(at: "Scripts"))
     #expect(names.filter { !files.contains(String($0.dropFirst(8))) }.sorted() == [])
   }

@@ -7,29 +7,6 @@ import TestSupport
 import Testing
 
 @Suite struct AtlasFuzzTests {
-  /// Bytes that mean something to one of the readers.
-  static let interesting: [UInt8] = Array("{}[]\",:<>/&\\0-9eE.".utf8) + [0, 1, 127, 128, 255]
-
-  static func mutated(_ seed: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
-    var bytes = seed
-    for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
-      let index = Int.random(in: 0..<bytes.count, using: &random)
-      switch Int.random(in: 0..<6, using: &random) {
-      case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
-      case 1: bytes[index] ^= 1 << UInt8.random(in: 0...7, using: &random)
-      case 2: bytes[index] = interesting.randomElement(using: &random) ?? 0
-      case 3: bytes.remove(at: index)
-      case 4: bytes.insert(interesting.randomElement(using: &random) ?? 0, at: index)
-      default:
-        let end = min(bytes.count, index + Int.random(in: 1...16, using: &random))
-        let piece = Array(bytes[index..<end])
-        let target = Int.random(in: 0...bytes.count, using: &random)
-        bytes.insert(contentsOf: piece, at: target)
-      }
-    }
-    return bytes
-  }
-
   static let plist =
     Cocos2DTests.list(
       Cocos2DTests.zwoptex3 + "<key>aliases</key><array><string>b</string></array>",
@@ -53,7 +30,7 @@ import Testing
     var random = SplitMix64(seed: 0xA71A5)
     var accepted = 0
     for _ in 0..<2_000 {
-      let bytes = Self.mutated(seed, &random)
+      let bytes = seed.mutated(using: &random)
       do {
         let atlas = try SpriteAtlas(data: bytes, name: "fuzz", page: page)
         accepted += 1
@@ -62,7 +39,7 @@ import Testing
         {
           _ = try sprite.restored()
         }
-      } catch {
+      } catch let error as any QuadrilleError {
         #expect(!error.code.isEmpty)
         #expect(!error.description.contains("\n"))
       }

@@ -215,7 +215,7 @@ import Testing
     #expect(Sprite(page: page).size == Size(width: 8, height: 8))
     var limits = Limits()
     limits.dimension = 8
-    let error = #expect(throws: AtlasError.self) {
+    let error = #expect(throws: AssetError.self) {
       try Page(contentsOf: folder.path("wrong@2x.pvr"), limits: limits)
     }
     #expect(error?.code == "limit.dimension")

@@ -25,7 +25,7 @@ import Testing
 
   static func frame(_ data: [UInt8]) throws -> (AtlasDescription.Frame, AtlasFormat) {
     let description = try AtlasDescription(parsing: data, name: "x/hero.plist")
-    return (try #require(description.frames.first), description.format)
+    return (try #require(description.frames.first), try #require(description.format))
   }
 
   @Test func formatZeroExample() throws {

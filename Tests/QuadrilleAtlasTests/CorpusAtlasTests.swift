@@ -45,7 +45,7 @@ struct CorpusAtlasTests {
       "cocos0-legacy": "cocos0", "aseprite-hash": "aseprite", "libgdx-new": "libgdx",
       "libgdx-legacy": "libgdx",
     ]
-    #expect(atlas.format.name == names[entry.format] ?? entry.format)
+    #expect(atlas.format?.name == names[entry.format] ?? entry.format)
     var bitmaps = PageBitmaps()
     var aliases: [String: String] = [:]
     for (name, facts) in expected {

@@ -2,6 +2,7 @@ import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePixels
 import QuadrilleSprite
+import TestSupport
 import Testing
 
 @Suite struct StarlingTests {
@@ -137,7 +138,7 @@ import Testing
   @Test(arguments: [
     "<!DOCTYPE TextureAtlas [<!ENTITY a 'b'>]>",
     "<!DOCTYPE TextureAtlas [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>",
-    "<!DOCTYPE TextureAtlas [\(PropertyListTests.entityBomb)]>",
+    "<!DOCTYPE TextureAtlas [\(HostileText.entityBomb)]>",
   ])
   func declarationsAreRefused(_ head: String) {
     let error = #expect(throws: AtlasError.self) {

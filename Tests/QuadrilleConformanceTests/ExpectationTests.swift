@@ -20,8 +20,8 @@ import Testing
     try ExpectationFile(Array(text.utf8), name: "soft.txt")
   }
 
-  private func driver(_ renderer: String, _ version: String) -> DriverDescription {
-    var driver = DriverDescription()
+  private func driver(_ renderer: String, _ version: String) -> DriverFacts {
+    var driver = DriverFacts()
     driver.glRenderer = renderer
     driver.glVersion = version
     return driver
@@ -97,7 +97,7 @@ import Testing
     isUnexpected: Bool
   ) throws {
     let files = try listed.map { [try file("a.b \($0) because")] } ?? []
-    let known = Expectations(files, for: DriverDescription())
+    let known = Expectations(files, for: DriverFacts())
     let verdict = Expectations.verdict(on: state, expecting: known.entry(for: try name("a.b")))
     #expect(verdict.state == reported)
     #expect(verdict.isUnexpected == isUnexpected)
@@ -109,7 +109,7 @@ import Testing
       CaseRecord(CaseResult(name: try name($0.0), state: $0.1, message: "it \($0.1.rawValue)"))
     }
     for index in records.indices { records[index].judge(by: Expectations()) }
-    let new = old.updated(by: records, driver: DriverDescription())
+    let new = old.updated(by: records, driver: DriverFacts())
     #expect(new.lines.map(\.pattern.text) == ["a.one", "b.**", "c", "a.three"])
     #expect(new.lines[0].reason == "the reason")
     #expect(new.lines[3].outcome == .state(.crash))

@@ -9,7 +9,7 @@ import Testing
 @Suite struct RunReportTests {
   /// A report with a case of every state.
   static func report() throws -> RunReport {
-    var driver = DriverDescription()
+    var driver = DriverFacts()
     driver.glRenderer = "paint <pipe> & \"co\""
     driver.glVersion = "OpenGL ES 3.2"
     driver.limits = ["GL_MAX_TEXTURE_SIZE": 4096]
@@ -109,7 +109,7 @@ import Testing
         )
       }
       for index in records.indices { records[index].judge(by: Expectations()) }
-      return RunReport(driver: DriverDescription(), seed: 1, seconds: 0, records: records).end
+      return RunReport(driver: DriverFacts(), seed: 1, seconds: 0, records: records).end
     }
     #expect(try end([.pass, .qualityWarning, .notSupported]) == .fine)
     #expect(try end([.pass, .fail]) == .unexpected)
@@ -187,7 +187,7 @@ import Testing
   @Test func theLaterOfTwoLinesCounts() throws {
     let folder = try TemporaryFolder()
     let log = try RunLog(path: folder.path("log"))
-    log.begin(DriverDescription(), seed: 1, cases: 1, driverOptions: "")
+    log.begin(DriverFacts(), seed: 1, cases: 1, driverOptions: "")
     let name = try #require(CaseName(text: "a.b"))
     log.add(CaseRecord(CaseResult(name: name, state: .fail)))
     var later = CaseRecord(CaseResult(name: name, state: .fail))
@@ -223,7 +223,7 @@ import Testing
           )
         )
       }
-      return RunReport(driver: DriverDescription(), seed: 1, seconds: 0, records: records)
+      return RunReport(driver: DriverFacts(), seed: 1, seconds: 0, records: records)
     }
     let before = try report([("a.one", .pass, 0.5), ("a.two", .fail, 3), ("a.old", .pass, 0)])
     let after = try report([("a.one", .pass, 1.5), ("a.two", .pass, 0.98), ("a.new", .pass, 0)])

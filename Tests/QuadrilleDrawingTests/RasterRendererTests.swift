@@ -1,4 +1,3 @@
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrillePixels
 import QuadrilleRaster

@@ -22,33 +22,21 @@ private func makeBlocks(
   isSRGB: Bool = false,
   flips: Flips = Flips(x: false, y: false),
   levels: [[UInt8]]
-) throws -> PVRImage {
-  var ranges: [Range<Int>] = []
-  var end = 0
-  for level in levels {
-    let count = level.count / (surfaces * faces)
-    for _ in 0..<(surfaces * faces) {
-      ranges.append(end..<(end + count))
-      end += count
-    }
-  }
-  let image = PVRImage(
-    encoding: encoding,
-    hasAlpha: hasAlpha,
-    width: width,
-    height: height,
-    depth: depth,
+) throws -> PVRTexture {
+  var texture = makeTexture(
+    try encoding.format(hasAlpha: hasAlpha),
+    width,
+    height,
     surfaces: surfaces,
     faces: faces,
-    levels: levels.count,
+    depth: depth,
     alphaMode: alphaMode,
-    isSRGB: isSRGB,
-    isFlippedVertically: flips.y,
-    isFlippedHorizontally: flips.x,
-    bytes: levels.flatMap { $0 },
-    ranges: ranges
+    flips: flips,
+    levels: levels
   )
-  return try #require(image)
+  if encoding.isSigned { texture.channelType = .signedShortNormalized }
+  texture.colorSpace = isSRGB ? .sRGB : .linear
+  return texture
 }
 
 /// Blocks of ETC2 RGBA whose alpha is 255.
@@ -76,13 +64,13 @@ struct GLBlockTextureTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let stays: Bool
-    let image: PVRImage
+    let image: PVRTexture
     let options: TextureOptions
 
     init(
       _ name: String,
       stays: Bool,
-      _ image: PVRImage,
+      _ image: PVRTexture,
       _ options: TextureOptions = TextureOptions()
     ) {
       testDescription = name
@@ -171,7 +159,7 @@ struct GLBlockTextureTests {
         let name = example.testDescription
         #expect((texture.blockEncoding != nil) == example.stays, "\(name)")
         #expect(texture.pixelFormat == .rgba8888)
-        let picture = image.uprightBitmap()
+        let picture = try image.uprightBitmap()
         let multiplies = example.options.premultiply && image.hasAlpha
         let expected = multiplies ? picture.premultiplied() : picture
         let drawn = try draw(texture)
@@ -225,7 +213,7 @@ struct GLBlockTextureTests {
       #expect(texture.byteCount == 3 * 8 * 5)
       for level in 0..<2 {
         for layer in 0..<3 {
-          let expected = image.bitmap(level: level, surface: layer)
+          let expected = try image.bitmap(level: level, surface: layer)
           #expect(try draw(texture, level: level, layer: layer).bytes == expected.bytes)
         }
       }
@@ -262,7 +250,9 @@ struct GLBlockTextureTests {
           let texture = try Texture(image, in: context)
           let isKnown = known.contains("GL_EXT_texture_compression_\(name)")
           #expect((texture.blockEncoding != nil) == isKnown)
-          #expect(difference(try draw(texture).bytes, image.bitmap().bytes) <= (isKnown ? 2 : 0))
+          #expect(
+            difference(try draw(texture).bytes, try image.bitmap().bytes) <= (isKnown ? 2 : 0)
+          )
         }
       }
     }
@@ -318,7 +308,7 @@ struct GLBlockTextureTests {
       gl.drawArrays(GLenum(GL_TRIANGLES), 0, 3)
       let drawn = try view.presentFramebuffer().bitmap.bytes
       // Halves are rounded as the driver likes.
-      #expect(difference(drawn, image.bitmap().bytes) <= 1)
+      #expect(difference(drawn, try image.bitmap().bytes) <= 1)
       unsafe gl.deleteTextures(1, &name)
     }
   }
@@ -363,9 +353,9 @@ struct GLBlockCorpusTests {
   }
 
   /// A level, or some rows of blocks from its middle where it has many: they are decoded alone.
-  private static func part(of image: PVRImage, level: Int, face: Int) throws -> PVRImage {
+  private static func part(of image: PVRTexture, level: Int, face: Int) throws -> PVRTexture {
     let size = image.pixelSize(ofLevel: level)
-    let rows = if case .astc(_, let rows, _) = image.encoding { rows } else { 4 }
+    let rows = if case .blocks(_, let rows, _, _, _) = image.format.layout { rows } else { 4 }
     let stored = image.withStoredBytes(level: level, face: face) { bytes in
       unsafe bytes.withUnsafeBytes { unsafe [UInt8]($0) }
     }
@@ -378,18 +368,18 @@ struct GLBlockCorpusTests {
       size.width,
       taken == down ? size.height : taken * rows,
       hasAlpha: image.hasAlpha,
-      isSRGB: image.isSRGB,
+      isSRGB: image.colorSpace == .sRGB,
       levels: [Array(stored[start..<(start + taken * row)])]
     )
   }
 
   @Test(arguments: entries) func blocksAreThoseOfTheDecoder(_ entry: PVREntry) throws {
-    let image = try PVRFile(try Corpus.bytes("pvr/\(entry.file)"), name: entry.file).image()
+    let image = try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
     try withContext { context in
       var options = TextureOptions(premultiply: false)
       for level in 0..<image.levels {
         let part = try Self.part(of: image, level: level, face: image.faces - 1)
-        let expected = part.bitmap().bytes
+        let expected = try part.bitmap().bytes
         options.blocks = .native
         let texture = try Texture(part, options: options, in: context)
         #expect(texture.blockEncoding == image.encoding)
@@ -404,7 +394,7 @@ struct GLBlockCorpusTests {
 
   @Test func everyFaceAndLevelOfACubeHasItsBlocks() throws {
     let file = "tacentview__v3_Cubemap_PVR_ASTC8x8_M.pvr"
-    let image = try PVRFile(try Corpus.bytes("pvr/\(file)"), name: file).image()
+    let image = try PVRTexture(decoding: try Corpus.bytes("pvr/\(file)"), name: file)
     try withContext { context in
       let texture = try Texture(image, options: TextureOptions(premultiply: false), in: context)
       #expect(texture.blockEncoding == image.encoding)
@@ -418,7 +408,7 @@ struct GLBlockCorpusTests {
       )
       for level in 3..<image.levels {
         for face in 0..<6 {
-          let expected = image.bitmap(level: level, face: face).bytes
+          let expected = try image.bitmap(level: level, face: face).bytes
           let drawn = try draw(texture, level: level, layer: face).bytes
           Self.expectNear(drawn, expected, image.encoding, "level \(level), face \(face)")
         }

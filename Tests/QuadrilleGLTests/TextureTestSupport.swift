@@ -65,7 +65,59 @@ struct Flips: Sendable {
   let y: Bool
 }
 
-/// Makes a PVR image from the bytes of each level, in the order surface, face, slice.
+/// Makes a texture from the bytes of each level, in the order surface, face, slice.
+func makeTexture(
+  _ format: PVRPixelFormat,
+  _ width: Int,
+  _ height: Int,
+  surfaces: Int = 1,
+  faces: Int = 1,
+  depth: Int = 1,
+  alphaMode: AlphaMode = .straight,
+  flips: Flips = Flips(x: false, y: false),
+  levels: [[UInt8]]
+) -> PVRTexture {
+  var images: [[UInt8]] = []
+  for level in levels {
+    let count = level.count / (surfaces * faces)
+    for index in 0..<(surfaces * faces) {
+      images.append(Array(level[(index * count)..<((index + 1) * count)]))
+    }
+  }
+  var texture = PVRTexture(
+    format: format,
+    width: width,
+    height: height,
+    depth: depth,
+    surfaces: surfaces,
+    faces: faces,
+    levels: levels.count,
+    images: images
+  )
+  texture.alphaMode = alphaMode
+  if flips.x || flips.y {
+    texture.metadata.orientation = PVRMetadata.Orientation(
+      isLeftward: flips.x,
+      isUpward: flips.y,
+      isOutward: false
+    )
+  }
+  return texture
+}
+
+extension PVREncoding {
+  /// A format of these blocks; that of signed ones is that of the unsigned ones.
+  func format(hasAlpha: Bool) throws -> PVRPixelFormat {
+    let row = try #require(
+      FormatTable.rows.first { $0.encoding.of(isSigned: isSigned) == self && !$0.isPremultiplied }
+    )
+    var format = PVRPixelFormat(row, row.number)
+    format.hasAlpha = hasAlpha
+    return format
+  }
+}
+
+/// Makes a texture of pixels that are stored one by one.
 func makeImage(
   _ format: PixelFormat,
   _ width: Int,
@@ -76,34 +128,18 @@ func makeImage(
   alphaMode: AlphaMode = .straight,
   flips: Flips = Flips(x: false, y: false),
   levels: [[UInt8]]
-) throws -> PVRImage {
-  var bytes: [UInt8] = []
-  var ranges: [Range<Int>] = []
-  for level in levels {
-    let count = level.count / (surfaces * faces)
-    for index in 0..<(surfaces * faces) {
-      let start = bytes.count + index * count
-      ranges.append(start..<(start + count))
-    }
-    bytes += level
-  }
-  let image = PVRImage(
-    encoding: .uncompressed(format),
-    hasAlpha: format.hasAlpha,
-    width: width,
-    height: height,
-    depth: depth,
+) throws -> PVRTexture {
+  makeTexture(
+    PVRPixelFormat(format),
+    width,
+    height,
     surfaces: surfaces,
     faces: faces,
-    levels: levels.count,
+    depth: depth,
     alphaMode: alphaMode,
-    isSRGB: false,
-    isFlippedVertically: flips.y,
-    isFlippedHorizontally: flips.x,
-    bytes: bytes,
-    ranges: ranges
+    flips: flips,
+    levels: levels
   )
-  return try #require(image)
 }
 
 /// Bytes that look like noise and are the same each time.
@@ -135,7 +171,7 @@ func expanded(_ format: PixelFormat, _ bytes: ArraySlice<UInt8>) -> [UInt8] {
   case .rgb565: [channel(11, 5), channel(5, 6), channel(0, 5), 255]
   case .l8: [b[0], b[0], b[0], 255]
   case .la88: [b[0], b[0], b[0], b[1]]
-  case .a8: [0, 0, 0, b[0]]
+  default: [0, 0, 0, b[0]]
   }
 }
 

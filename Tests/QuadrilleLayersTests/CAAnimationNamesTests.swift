@@ -35,7 +35,7 @@ import Testing
       )
       animation.timing.fillMode = .both
       #expect([0, 1, 2].map { animation.value(at: $0, current: 20) } == row.values)
-      #expect(animation.timing.duration == 2 && animation.key.property.rawValue == "position.x")
+      #expect(animation.timing.duration == 2 && animation.key.property.name == "position.x")
     }
     #expect(LayerProperty(name: "position.x") == .positionX)
   }

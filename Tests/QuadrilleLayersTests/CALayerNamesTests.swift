@@ -1,4 +1,3 @@
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrillePixels

@@ -1,4 +1,5 @@
 import QuadrilleLayers
+import QuadrilleSyntax
 import Testing
 
 @Suite struct FramePlayerTests {

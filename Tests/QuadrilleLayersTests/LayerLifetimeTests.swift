@@ -1,6 +1,6 @@
-import QuadrilleAtlas
 import QuadrilleDrawing
 import QuadrillePixels
+import QuadrilleSprite
 import Testing
 
 @testable import QuadrilleLayers

@@ -30,7 +30,7 @@ import Testing
     let key = try #require(LayerKey<Double>(property))
     layer.add(BasicAnimation(key, from: 0.25, to: 0.75, duration: 1))
     #expect(near(read(layer.state(at: 0.5)), 0.5))
-    #expect(LayerProperty(name: property.rawValue) == property)
+    #expect(LayerProperty(name: property.name) == property)
     // An added number takes what lies below into account.
     layer.removeAllAnimations()
     let before = read(layer.state(at: 0.5))

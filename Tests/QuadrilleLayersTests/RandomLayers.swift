@@ -176,6 +176,7 @@ struct RandomLayers {
     case .flag: return animation(LayerKey<Bool>(property)) { $0.chance(2) }
     case .contents:
       return animation(LayerKey<LayerContents>(property)) { LayerContents($0.contents()) }
+    case .custom: return AnimationGroup([], duration: 1).erased
     }
   }
 

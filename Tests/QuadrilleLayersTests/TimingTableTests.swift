@@ -1,5 +1,6 @@
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleSyntax
 import Testing
 
 /// The rows of `Fixtures/Timing`, each against a layer.

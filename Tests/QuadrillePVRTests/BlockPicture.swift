@@ -49,7 +49,7 @@ struct BlockFormat: CustomTestStringConvertible, Sendable {
 
   /// The picture that blocks decode to.
   func picture(_ width: Int, _ height: Int, _ blocks: [UInt8]) throws -> Bitmap {
-    try PVRFile(file(width, height, blocks).bytes).image().bitmap()
+    try PVRTexture(decoding: file(width, height, blocks).bytes).bitmap()
   }
 
   /// Compares pictures of random blocks of many sizes with a decoder of single pixels.

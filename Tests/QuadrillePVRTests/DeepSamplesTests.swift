@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DeepSamplesTests {
   private func samples(_ file: [UInt8]) throws -> [UInt16] {
-    try PVRFile(file).image().samples16()
+    try PVRTexture(decoding: file).samples16()
   }
 
   /// `round(v · 65535 / most)` in floating point, where no quotient is a half.
@@ -40,15 +40,15 @@ import Testing
     for (type, bytes) in [(UInt32(0x12), 4), (0x1A, 4), (0x15, 3), (0x16, 1), (0x17, 2), (0x1B, 1)]
     {
       let file = LegacyFile(type: type, width: 8, height: 8, pixelBytes: 64 * bytes).bytes
-      let image = try PVRFile(file).image()
-      #expect(image.samples16() == image.bitmap().bytes.map { UInt16($0) << 8 | UInt16($0) })
+      let image = try PVRTexture(decoding: file)
+      #expect(try image.samples16() == image.bitmap().bytes.map { UInt16($0) << 8 | UInt16($0) })
     }
   }
 
   @Test func blocksOfEightBitsAreRepeated() throws {
     let file = LegacyFile(type: 0x36, width: 8, height: 8, pixelBytes: 32).bytes
-    let image = try PVRFile(file).image()
-    #expect(image.samples16() == image.bitmap().bytes.map { UInt16($0) << 8 | UInt16($0) })
+    let image = try PVRTexture(decoding: file)
+    #expect(try image.samples16() == image.bitmap().bytes.map { UInt16($0) << 8 | UInt16($0) })
   }
 
   /// The modifiers of the first and of the fourteenth table of the OpenGL ES specification, C.1.5.
@@ -106,8 +106,8 @@ import Testing
     file.height = 1
     file.depth = 2
     file.pixels = [0x21, 0x43, 0x65, 0x87]
-    let image = try PVRFile(file.bytes).image()
-    #expect(image.samples16(slice: 0) == [0x4444, 0x3333, 0x2222, 0x1111])
-    #expect(image.samples16(slice: 1) == [0x8888, 0x7777, 0x6666, 0x5555])
+    let image = try PVRTexture(decoding: file.bytes)
+    #expect(try image.samples16(slice: 0) == [0x4444, 0x3333, 0x2222, 0x1111])
+    #expect(try image.samples16(slice: 1) == [0x8888, 0x7777, 0x6666, 0x5555])
   }
 }

@@ -48,11 +48,11 @@ import Testing
       (0..<12).map { _ in random.bytes(format.byteCount(size.0, size.1)) }
     }
     file.pixels = pictures.flatMap { $0.flatMap { $0 } }
-    let image = try PVRFile(file.bytes).image()
+    let image = try PVRTexture(decoding: file.bytes)
     for (level, size) in sizes.enumerated() {
       for picture in 0..<12 {
         let alone = try format.picture(size.0, size.1, pictures[level][picture])
-        let found = image.bitmap(level: level, surface: picture / 6, face: picture % 6)
+        let found = try image.bitmap(level: level, surface: picture / 6, face: picture % 6)
         #expect(found.bytes == alone.bytes, "level \(level), picture \(picture)")
       }
     }

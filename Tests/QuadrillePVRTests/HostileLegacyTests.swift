@@ -104,7 +104,7 @@ import Testing
   private func code(_ type: UInt32, _ width: UInt32, _ height: UInt32, _ bytes: Int) -> String? {
     let file = LegacyFile(type: type, width: width, height: height, pixelBytes: bytes)
     do throws(PVRError) {
-      _ = try PVRFile(file.with { $0.flags = 0x200 }.bytes)
+      _ = try PVRTexture(decoding: file.with { $0.flags = 0x200 }.bytes)
       return nil
     } catch {
       return error.code
@@ -137,13 +137,13 @@ import Testing
   @Test func version1IsRead() throws {
     var file = LegacyFile(type: 0x10, width: 4, height: 4, pixelBytes: 32)
     file.headerLength = 44
-    let read = try PVRFile(file.bytes)
+    let read = try PVRTexture(decoding: file.bytes)
     #expect(read.container.description == "pvr1")
-    #expect(read.dataOffset == 44)
+    #expect(read.source?.pixels.lowerBound == 44)
     #expect(read.surfaces == 1)
-    #expect(read.payloadByteCount == 32)
+    #expect(read.byteCount == 32)
     #expect(read.warnings.isEmpty)
-    guard case .legacy(let header) = read.header else {
+    guard case .legacy(let header) = read.source?.header else {
       Issue.record("no header of version 1")
       return
     }
@@ -157,6 +157,6 @@ import Testing
     var file = LegacyFile(type: 0x19, width: 8, height: 8, pixelBytes: 32)
     file.masks[3] = mask
     file.flags = flags
-    #expect(try PVRFile(file.bytes).hasAlpha == hasAlpha)
+    #expect(try PVRTexture(decoding: file.bytes).hasAlpha == hasAlpha)
   }
 }

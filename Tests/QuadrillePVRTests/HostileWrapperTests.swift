@@ -10,14 +10,14 @@ import Testing
 
   @Test func goodWrappersAreOpened() throws {
     for version in [1, 2] as [UInt16] {
-      let file = try PVRFile(try ccz(Self.inner, version: version), name: "a.pvr")
+      let file = try PVRTexture(decoding: try ccz(Self.inner, version: version), name: "a.pvr")
       #expect(file.container.description == "pvr2+ccz")
       #expect(file.warnings.isEmpty)
-      #expect(try file.image().bitmap() == PVRFile(Self.inner).image().bitmap())
+      #expect(try file.bitmap() == PVRTexture(decoding: Self.inner).bitmap())
     }
-    let file = try PVRFile(try gzip(File3().bytes))
+    let file = try PVRTexture(decoding: try gzip(File3().bytes))
     #expect(file.container.description == "pvr3+gz")
-    #expect(try file.image().bitmap().bytes == pattern(64))
+    #expect(try file.bitmap().bytes == pattern(64))
   }
 
   @Test func headersOfCCZGetTheirAnswers() throws {

@@ -130,7 +130,7 @@ func failure(
   key: CCZKey? = nil
 ) -> PVRError? {
   do throws(PVRError) {
-    _ = try PVRFile(bytes, name: "a.pvr", limits: limits, key: key).image()
+    try PVRTexture(decoding: bytes, name: "a.pvr", limits: limits, key: key).checkDecodable()
     return nil
   } catch {
     return error

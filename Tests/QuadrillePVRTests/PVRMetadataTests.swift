@@ -4,8 +4,8 @@ import QuadrillePixels
 import Testing
 
 @Suite struct PVRMetadataTests {
-  private func read(_ metadata: [UInt8]) throws -> PVRFile {
-    try PVRFile(File3().with { $0.metadata = metadata }.bytes)
+  private func read(_ metadata: [UInt8]) throws -> PVRTexture {
+    try PVRTexture(decoding: File3().with { $0.metadata = metadata }.bytes)
   }
 
   @Test func knownBlocksAreDecoded() throws {
@@ -40,7 +40,7 @@ import Testing
     #expect(file.metadata.blocks.map(\.data) == [[1, 1, 1], [1, 2]])
     #expect(file.metadata.orientation == nil)
     #expect(!file.isFlippedVertically)
-    #expect(file.dataOffset == 52 + 15 + 14)
+    #expect(file.source?.pixels.lowerBound == 52 + 15 + 14)
   }
 
   @Test(arguments: [(0, 15), (1, 7), (2, 5), (3, 2), (3, 4), (4, 11)] as [(UInt32, Int)])
@@ -64,11 +64,11 @@ import Testing
     file.isBigEndian = true
     (file.width, file.height) = (8, 2)
     file.metadata = [0x03, 0x52, 0x56, 0x50, 0, 0, 0, 3, 0, 0, 0, 3, 0, 1, 0]
-    let read = try PVRFile(file.bytes)
-    #expect(read.formatName == "RGBA_8_8_8_8")
+    let read = try PVRTexture(decoding: file.bytes)
+    #expect(read.format.name == "RGBA_8_8_8_8")
     #expect(read.width == 8)
     #expect(read.isFlippedVertically)
-    #expect(try read.image().bitmap().bytes == file.pixels)
+    #expect(try read.bitmap().bytes == file.pixels)
     file.format = channels("rgba", 4, 4, 4, 4)
     file.pixels = pattern(32)
     #expect(failure(file.bytes)?.code == "pvr.bigEndian")

@@ -69,7 +69,7 @@ import Testing
   func goodChannelListsAreRead(_ value: UInt64) throws {
     let list = try #require(PVRChannelList(value))
     #expect(list.bitsPerPixel == 32)
-    #expect(PVRPixelFormat(list).canHaveAlpha == list.letters.contains("a"))
+    #expect(PVRPixelFormat(list).hasAlpha == list.letters.contains("a"))
   }
 
   @Test(arguments: [

@@ -13,7 +13,7 @@ import Testing
   private static func allWords(_ type: UInt32) throws -> [UInt8] {
     var file = LegacyFile(type: type, width: 256, height: 256, pixelBytes: 0)
     file.pixels = (0..<65_536).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
-    return try PVRFile(file.bytes).image().bitmap().bytes
+    return try PVRTexture(decoding: file.bytes).bitmap().bytes
   }
 
   private static func firstDifference(
@@ -55,7 +55,7 @@ import Testing
   func fiveBitsAreRoundedNotReplicated(_ value: Int, _ expected: UInt8) throws {
     var file = LegacyFile(type: 0x13, width: 1, height: 1, pixelBytes: 0)
     file.pixels = [UInt8(value), 0]
-    #expect(try PVRFile(file.bytes).image().bitmap().bytes == [0, 0, expected, 255])
+    #expect(try PVRTexture(decoding: file.bytes).bitmap().bytes == [0, 0, expected, 255])
   }
 
   @Test(
@@ -72,7 +72,7 @@ import Testing
   func onePixelOfEachFormat(_ type: UInt32, _ stored: [UInt8], _ expected: [UInt8]) throws {
     var file = LegacyFile(type: type, width: 1, height: 1, pixelBytes: 0)
     file.pixels = stored
-    #expect(try PVRFile(file.bytes).image().bitmap().bytes == expected)
+    #expect(try PVRTexture(decoding: file.bytes).bitmap().bytes == expected)
   }
 
   @Test(
@@ -94,23 +94,23 @@ import Testing
     file.width = 3
     file.height = 5
     file.pixels = pattern(15 * format.bytesPerPixel)
-    let image = try PVRFile(file.bytes).image()
-    #expect(image.uncompressedFormat == format)
+    let image = try PVRTexture(decoding: file.bytes)
+    #expect(image.encoding.pixelFormat == format)
     let code = try #require(
       (0...255).first { PVRPixelFormat.legacy($0)?.encoding == .uncompressed(format) }
     )
     var legacy = LegacyFile(type: UInt32(code), width: 3, height: 5, pixelBytes: 0)
     legacy.pixels = file.pixels
-    #expect(try PVRFile(legacy.bytes).image().bitmap() == image.bitmap())
+    #expect(try PVRTexture(decoding: legacy.bytes).bitmap() == image.bitmap())
   }
 
   @Test func decodeIntoMemoryGivesTheSameBytes() throws {
     let file = LegacyFile(type: 0x13, width: 5, height: 3, pixelBytes: 30)
-    let image = try PVRFile(file.bytes).image()
+    let image = try PVRTexture(decoding: file.bytes)
     var bytes = [UInt8](repeating: 0, count: 64)
     var span = bytes.mutableSpan
-    image.decode(into: &span)
-    #expect(Array(bytes[0..<60]) == image.bitmap().bytes)
+    try image.decode(into: &span)
+    #expect(try Array(bytes[0..<60]) == image.bitmap().bytes)
     #expect(Array(bytes[60..<64]) == [0, 0, 0, 0])
   }
 }

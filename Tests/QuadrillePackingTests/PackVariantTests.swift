@@ -1,5 +1,7 @@
+import QuadrilleAtlas
 import QuadrillePacking
 import QuadrillePixels
+import QuadrilleSprite
 import TestSupport
 import Testing
 
@@ -19,11 +21,13 @@ import Testing
       PackVariant(scale: 1, name: "-hd"), PackVariant(scale: 0.5, name: "", scaleMode: .fast),
     ]
     let atlases = try SpritePacker(options).packVariants(sprites())
-    #expect(atlases.map(\.variantName) == ["-hd", ""])
-    #expect(atlases.map(\.scale) == [1, 0.5])
+    #expect(atlases.map(\.description.variantName) == ["-hd", ""])
+    #expect(atlases.map { $0.description.pages[0].scale } == [1, 0.5])
     // 4.5 and 15.5 become 5 and 16, 3.5 and 2.5 become 4 and 3.
     #expect(
-      atlases[1].frames.map { [$0.sourceWidth, $0.sourceHeight] } == [[10, 8], [5, 16], [4, 3]]
+      atlases[1].description.frames.map { [$0.sourceWidth, $0.sourceHeight] } == [
+        [10, 8], [5, 16], [4, 3],
+      ]
     )
   }
 
@@ -40,15 +44,15 @@ import Testing
     for (atlas, factor) in zip(atlases, [2, 1, 3]) {
       let unit = atlases[1]
       #expect(atlas.pages[0].width == factor * unit.pages[0].width)
-      for (frame, least) in zip(atlas.frames, unit.frames) {
+      for (frame, least) in zip(atlas.description.frames, unit.description.frames) {
         #expect(frame.x - 1 == factor * (least.x - 1))
         #expect(frame.y - 1 == factor * (least.y - 1))
         #expect(frame.turn == least.turn)
       }
-      let sizes = atlas.frames.map { PixelSize(width: $0.width, height: $0.height) }
+      let sizes = atlas.description.frames.map { PixelSize(width: $0.width, height: $0.height) }
       var check = try RectanglePacking(sizes, options: options)
       check.pages = atlas.pages.map(\.pixelSize)
-      for (index, frame) in atlas.frames.enumerated() {
+      for (index, frame) in atlas.description.frames.enumerated() {
         check.placements[index].x = frame.x
         check.placements[index].y = frame.y
         check.placements[index].isTurned = frame.turn != .none

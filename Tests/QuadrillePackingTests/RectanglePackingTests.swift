@@ -1,5 +1,7 @@
+import QuadrilleAtlas
 import QuadrillePacking
 import QuadrillePixels
+import QuadrilleSprite
 import TestSupport
 import Testing
 

@@ -1,4 +1,7 @@
+import QuadrilleAtlas
 import QuadrillePacking
+import QuadrillePixels
+import QuadrilleSprite
 import Testing
 
 @Suite struct SpriteNamingTests {

@@ -28,12 +28,12 @@ import Testing
   static func pack(
     _ bitmap: Bitmap,
     _ change: (inout PackOptions) -> Void = { _ in }
-  ) throws -> (frame: PackedAtlas.Frame, page: Bitmap) {
+  ) throws -> (frame: AtlasDescription.Frame, page: Bitmap) {
     var options = RectanglePackingTests.fast()
     options.allowsRotation = false
     change(&options)
     let atlas = try SpritePacker(options).pack([LooseSprite(name: "a", bitmap: bitmap)])
-    return (try #require(atlas.frames.first), try #require(atlas.pages.first))
+    return (try #require(atlas.description.frames.first), try #require(atlas.pages.first))
   }
 
   @Test func aMarginIsCutAndItsSizeKept() throws {
@@ -63,10 +63,10 @@ import Testing
     let bitmap = Self.picture(20, 16, 3, 4, 8, 5)
     let crop = try Self.pack(bitmap) { $0.trimMode = .crop }.frame
     #expect([crop.left, crop.top, crop.sourceWidth, crop.sourceHeight] == [0, 0, 8, 5])
-    #expect(crop.pivot == nil)
+    #expect(crop.anchor == nil)
     let kept = try Self.pack(bitmap) { $0.trimMode = .cropKeepPosition }.frame
     // The middle of the source, (10, 8), is (7, 4) in what is left.
-    #expect(kept.pivot == Point(x: 7.0 / 8, y: 4.0 / 5))
+    #expect(kept.anchor == Point(x: 7.0 / 8, y: 4.0 / 5))
   }
 
   @Test func aPictureWithNothingOnItKeepsOnePixel() throws {
@@ -177,8 +177,8 @@ import Testing
     var options = RectanglePackingTests.fast()
     let atlas = try SpritePacker(options).pack(sprites)
     #expect(atlas.placeCount == 1)
-    #expect(atlas.frames.map(\.name) == ["a", "b"])
-    #expect(atlas.frames.map(\.left) == [20, 3])
+    #expect(atlas.description.frames.map(\.name) == ["a", "b"])
+    #expect(atlas.description.frames.map(\.left) == [20, 3])
     options.mergesDuplicates = false
     #expect(try SpritePacker(options).pack(sprites).placeCount == 2)
   }
@@ -198,9 +198,11 @@ import Testing
     options.duplicateTurns = [.clockwise]
     let atlas = try SpritePacker(options).pack(sprites)
     #expect(atlas.placeCount == 1)
-    #expect(atlas.frames.map(\.turn) == [.none, .clockwise])
+    #expect(atlas.description.frames.map(\.turn) == [.none, .clockwise])
     let names = AtlasNames(data: "a.json", texture: "a.png")
-    let file = try #require(try AtlasWriter(.jsonHash).files(of: [atlas], named: names).first)
+    let file = try #require(
+      try AtlasWriter(.jsonHash).files(of: [atlas.description], named: names).first
+    )
     let read = try SpriteAtlas(AtlasDescription(parsing: file.bytes), pages: [Page(atlas.pages[0])])
     #expect(try read.requireSprite(named: "b").restored().bytes == second.bytes)
 

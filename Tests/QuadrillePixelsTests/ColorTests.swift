@@ -13,4 +13,21 @@ import Testing
   func otherTextsAreNoColours(text: String) {
     #expect(Color(hex: text) == nil)
   }
+
+  /// The values of UIKit's colours of the same names.
+  @Test(arguments: [
+    (Color.red, "#f00"), (.green, "#0f0"), (.blue, "#00f"), (.cyan, "#0ff"), (.magenta, "#f0f"),
+    (.yellow, "#ff0"), (.brown, "#996633"), (.darkGray, "#555"), (.lightGray, "#aaa"),
+    (.black, "#000"), (.white, "#fff"), (.clear, "#00000000"),
+  ])
+  func namedColoursAreThoseOfUIKit(color: Color, hex: String) {
+    #expect(color == Color(hex: hex))
+  }
+
+  @Test func coloursOfHalvesAndGreys() {
+    #expect(Color.orange == Color(red: 1, green: 0.5, blue: 0))
+    #expect(Color.purple == Color(red: 0.5, green: 0, blue: 0.5))
+    #expect(Color.gray == Color(white: 0.5) && Color.gray.alpha == 1)
+    #expect(Color.red.withAlpha(0.25) == Color(red: 1, green: 0, blue: 0, alpha: 0.25))
+  }
 }

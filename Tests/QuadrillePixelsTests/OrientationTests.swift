@@ -148,7 +148,7 @@ import Testing
     var bitmap = Self.picture(["abc", "def"])
     bitmap.scale = 1
     bitmap.orientation = orientation
-    for file in [try PNG.encode(bitmap), try PNGStreamEncoder().encode(bitmap)] {
+    for file in [try PNG.encode(bitmap), try PNGEncoder().encode(bitmap)] {
       #expect(try PNG.decode(file).bitmap == bitmap)
       #expect(try PNG.decode(file).warnings.isEmpty)
       let name = Array("eXIf".utf8)

@@ -29,6 +29,26 @@ import Testing
     }
   }
 
+  @Test(arguments: PNG.Level.zlibLevels)
+  func allLevelsOfZlibDecode(level: Int) throws {
+    let encoder = try PNGEncoder(level: .zlib(level))
+    // Wide enough for several chunks of 64 KiB and several blocks of rows.
+    for (width, height) in [(300, 200), (1, 40), (40, 1), (9000, 3)] {
+      let bitmap = picture(width, height, opaque: height == 1)
+      let file = encoder.encode(bitmap)
+      let image = try PNG.decode(file)
+      #expect(image.bitmap == bitmap && image.warnings == [])
+      #expect(try PNG.encode(bitmap, level: .zlib(level)) == file)
+    }
+  }
+
+  @Test func premultipliedDeepPicturesAreWrittenStraight() throws {
+    let samples: [UInt16] = [100, 65_535, 0, 200, 9, 9, 9, 0]
+    let bitmap = DeepBitmap(width: 2, height: 1, alphaMode: .premultiplied, samples: samples)
+    let written = try PNG.decode16(PNG.encode(bitmap)).bitmap
+    #expect(written.samples == [32_768, 65_535, 0, 200, 0, 0, 0, 0])
+  }
+
   @Test func paddingOfRowsIsNotWritten() throws {
     let tight = picture(5, 4, opaque: false)
     let padded = picture(5, 4, opaque: false, stride: 32)
@@ -83,7 +103,7 @@ import Testing
     for value in 0..<65_536 {
       let nearest = UInt8((value * 255 + 32_767) / 65_535)
       let found = image.bitmap.bytes[4 * value]
-      if found != nearest || deep.samples[4 * value] != UInt16(value) {
+      if found != nearest || deep.bitmap.samples[4 * value] != UInt16(value) {
         Issue.record("\(value) became \(found), not \(nearest)")
       }
     }
@@ -98,7 +118,7 @@ import Testing
       let file = PNGBuilder.file(width: 1, height: 1, depth: depth, colorType: 0, rows: [0, byte])
       let expected = UInt8(value * 255 / most)
       #expect(try PNG.decode(file).bitmap.bytes == [expected, expected, expected, 255])
-      #expect(try PNG.decode16(file).samples[0] == UInt16(value * 65_535 / most))
+      #expect(try PNG.decode16(file).bitmap.samples[0] == UInt16(value * 65_535 / most))
     }
   }
 

@@ -27,11 +27,11 @@ import Testing
   @Test(arguments: Corpus.pngSuite.filter { $0.rgba16leSha256 != nil })
   func deepFileGivesItsSamples(entry: PNGEntry) throws {
     let image = try PNG.decode16(try Corpus.bytes("pngsuite/\(entry.file)"))
-    let bytes = image.samples.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    let bytes = image.bitmap.samples.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     #expect(SHA256.hex(bytes) == entry.rgba16leSha256)
-    let (width, height) = (image.info.width, image.info.height)
-    let again = try PNG.decode16(try PNG.encode16(image.samples, width: width, height: height))
-    #expect(again.samples == image.samples)
+    #expect(image.bitmap.pixelSize == image.info.pixelSize)
+    let again = try PNG.decode16(try PNG.encode(image.bitmap))
+    #expect(again.bitmap == image.bitmap)
   }
 
   @Test(arguments: Corpus.pngSuite.filter(\.mustFail))

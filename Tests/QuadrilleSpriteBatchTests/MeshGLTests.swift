@@ -1,5 +1,4 @@
 #if GL
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrillePixels

@@ -1,9 +1,9 @@
 #if GL
-import QuadrilleConformance
 import QuadrilleIO
 import QuadrillePixels
 import QuadrilleRaster
 import QuadrilleScene
+import QuadrilleSprite
 import QuadrilleSpriteBatch
 import TestSupport
 import Testing

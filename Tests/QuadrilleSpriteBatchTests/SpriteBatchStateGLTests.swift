@@ -1,6 +1,5 @@
 #if GL
 import CGLES
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleIO

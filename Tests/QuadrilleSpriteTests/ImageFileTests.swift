@@ -63,17 +63,17 @@ import Testing
 
   @Test func missingFilesAreToldWithWhatWasTried() throws {
     let resolver = resolver(AssetTraits(scale: 2, idiom: .pad))
-    let error = #expect(throws: AtlasError.self) { try resolver.file(named: "c") }
+    let error = #expect(throws: AssetError.self) { try resolver.file(named: "c") }
     let base = folder.path("art/c")
     #expect(
       error?.reason
         == .noFile("c", tried: [base + "@2x.png", base + "~ipad.png", base + ".png"])
     )
     #expect(error?.code == "atlas.noFile" && error?.category == .io)
-    #expect(throws: AtlasError.self) { try Sprite(contentsOf: base) }
-    #expect(throws: AtlasError.self) { try Bitmap(contentsOf: base + ".png") }
+    #expect(throws: AssetError.self) { try Sprite(contentsOf: base) }
+    #expect(throws: AssetError.self) { try Bitmap(contentsOf: base + ".png") }
     // A folder is no file.
-    #expect(throws: AtlasError.self) { try AssetResolver(root: folder.path).file(named: "art") }
+    #expect(throws: AssetError.self) { try AssetResolver(root: folder.path).file(named: "art") }
   }
 
   @Test func spritesAreSeenUpright() throws {
@@ -117,8 +117,8 @@ import Testing
   @Test func failuresAreNotKept() throws {
     let cache = ImageCache(resolver())
     try folder.write("no picture", to: "art/x.png")
-    #expect(throws: AtlasError.self) { try cache.image(named: "x") }
-    #expect(throws: AtlasError.self) { try cache.image(named: "y") }
+    #expect(throws: AssetError.self) { try cache.image(named: "x") }
+    #expect(throws: AssetError.self) { try cache.image(named: "y") }
     #expect(cache.count == 0 && cache.byteCount == 0)
     try folder.write(Self.png(2), to: "art/x.png")
     #expect(try cache.image(named: "x").pixelSize.width == 2)

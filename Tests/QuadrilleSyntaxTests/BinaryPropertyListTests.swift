@@ -1,5 +1,6 @@
 import QuadrilleIO
 import QuadrilleSyntax
+import TestSupport
 import Testing
 
 @Suite struct BinaryPropertyListTests {

@@ -1,5 +1,6 @@
 import QuadrilleIO
 import QuadrilleSyntax
+import TestSupport
 import Testing
 
 @Suite struct PropertyListTests {
@@ -100,7 +101,7 @@ import Testing
     ("entity cycle", dtd("<!ENTITY a \"&b;\"><!ENTITY b \"&a;\">", "&a;"), "plist.entity"),
     ("external entity", dtd("<!ENTITY a SYSTEM \"file:///etc/passwd\">", "&a;"), "plist.entity"),
     ("parameter entity", dtd("<!ENTITY % a SYSTEM \"http://x/\"> %a;", ""), "plist.entity"),
-    ("tenfold entities", dtd(entityBomb, "&e9;"), "plist.entity"),
+    ("tenfold entities", dtd(HostileText.entityBomb, "&e9;"), "plist.entity"),
     ("unknown entity", Array("<plist><string>&a;</string></plist>".utf8), "plist.entity"),
     (
       "unknown entity behind a DTD",
@@ -125,11 +126,6 @@ import Testing
       "limit.stringBytes"
     ),
   ]
-
-  static let entityBomb =
-    "<!ENTITY e0 \"x\">"
-    + (1...9).map { "<!ENTITY e\($0) \"\(String(repeating: "&e\($0 - 1);", count: 10))\">" }
-    .joined()
 
   static func dtd(_ subset: String, _ use: String) -> [UInt8] {
     Array("<!DOCTYPE plist [\(subset)]><plist><string>\(use)</string></plist>".utf8)

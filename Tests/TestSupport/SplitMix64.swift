@@ -1,20 +1,16 @@
+internal import QuadrilleIO
+
 /// Random numbers that are the same in every run (Steele, Lea and Flood, 2014).
 public struct SplitMix64: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+  private var numbers: RandomNumbers
 
   /// Starts with a seed.
   public init(seed: UInt64) {
-    state = seed
+    numbers = RandomNumbers(seed: seed)
   }
 
   /// The next 64 bits.
-  public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
+  public mutating func next() -> UInt64 { numbers.next() }
 
   /// Bytes without pattern.
   public mutating func bytes(_ count: Int) -> [UInt8] {

@@ -65,21 +65,21 @@ struct AtlasBenchmark {
   private func list(_ count: Int) throws -> [UInt8] {
     var random = RandomNumbers(seed: 3)
     let frames = (0..<count).map { index in
-      var frame = PackedAtlas.Frame(
-        name: "walk/\(index).png",
-        x: random.whole(0...1900),
-        y: random.whole(0...1900),
-        width: random.whole(8...100),
-        height: random.whole(8...100)
+      let rect = Rect(
+        x: Double(random.whole(0...1900)),
+        y: Double(random.whole(0...1900)),
+        width: Double(random.whole(8...100)),
+        height: Double(random.whole(8...100))
       )
+      var frame = AtlasDescription.Frame(name: "walk/\(index).png", rect: rect)
       frame.turn = index % 3 == 0 ? .clockwise : .none
-      frame.left = random.whole(0...9)
-      frame.sourceWidth = frame.width + 11
+      frame.trimmedRect.origin.x = Double(random.whole(0...9))
+      frame.sourceSize.width = rect.width + 11
       return frame
     }
-    let page = Bitmap(width: 2048, height: 2048)
+    let page = AtlasDescription.Page(size: Size(width: 2048, height: 2048))
     let files = try AtlasWriter(.cocos2D(version: 3)).files(
-      of: [PackedAtlas(pages: [page], frames: frames)],
+      of: [AtlasDescription(pages: [page], frames: frames)],
       named: AtlasNames(data: "walk.plist", texture: "walk.png")
     )
     return files[0].bytes

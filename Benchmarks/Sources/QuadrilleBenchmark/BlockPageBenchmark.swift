@@ -16,9 +16,9 @@ struct BlockPageBenchmark {
     batch.blocks = .native
     for (name, number, byteCount) in [("ETC2 RGB", 22, 8), ("BC1", 7, 8), ("BC5", 13, 16)] {
       let file = TextureFile.blocks(UInt64(number), side: side, byteCount: byteCount)
-      let image = try file.image()
+      let image = try file.texture()
       let kept = try batch.texture(for: Page(image))
-      let pages = [Page(image), Page(image.bitmap())]
+      let pages = [try Page(image), Page(try image.bitmap())]
       let lists = pages.map { page in
         var list = DrawList(pixelSize: canvas)
         var random = RandomNumbers(seed: 9)

@@ -36,7 +36,7 @@ struct DecodeBenchmark {
       ) { block in
         // Most random blocks are errors, which are magenta and cost nothing.
         let one = TextureFile(format: UInt64(number), width: 1, height: 1, pixels: block)
-        let pixel = (try? one.image())?.bitmap()[0, 0]
+        let pixel = try? one.texture().bitmap()[0, 0]
         return pixel.map { $0 != SIMD4(255, 0, 255, 255) } ?? false
       }
       try runBlocks("ASTC \(columns)x\(rows)", file, &report)
@@ -50,17 +50,17 @@ struct DecodeBenchmark {
     _ report: inout Report
   ) throws {
     let file = TextureFile.pvrtc(bits: bits, side: side, isOpaque: isOpaque)
-    let image = try file.image()
+    let image = try file.texture()
     let name = "PVRTC \(bits) \(isOpaque ? "opaque" : "alpha"), \(side)"
     var mine = [UInt8](repeating: 0, count: 4 * side * side)
     var its = mine
-    func decode(threads: Int) {
+    func decode(threads: Int) throws {
       var span = mine.mutableSpan
-      image.decode(threads: threads, into: &span)
+      try image.decode(threads: threads, into: &span)
     }
     let size = Int32(side)
-    let comparison = Comparison(pairs: pairs) {
-      decode(threads: 1)
+    let comparison = try Comparison(pairs: pairs) {
+      try decode(threads: 1)
     } against: {
       unsafe plain_pvrtc(file.pixels, Int32(bits), size, size, isOpaque ? 0 : 1, &its)
     }
@@ -68,10 +68,10 @@ struct DecodeBenchmark {
     sayRates(comparison, side * side, "in C", &report)
     report.addRate("\(name), one thread", rate(comparison, side * side), atLeast: 250)
     if mine != its { report.fail("\(name): the pixels are not those of the plain decoder") }
-    let shared = Comparison(pairs: 3 * pairs) {
-      decode(threads: 2)
+    let shared = try Comparison(pairs: 3 * pairs) {
+      try decode(threads: 2)
     } against: {
-      decode(threads: 1)
+      try decode(threads: 1)
     }
     report.add("\(name), two threads / one", shared, atMost: 1 / 1.8)
   }
@@ -84,12 +84,12 @@ struct DecodeBenchmark {
     _ side: Int,
     _ report: inout Report
   ) throws {
-    let image = try TextureFile.words(format, bits, side: side).image()
+    let image = try TextureFile.words(format, bits, side: side).texture()
     var target = [UInt8](repeating: 0, count: 4 * side * side)
     let source = target
-    let comparison = Comparison(pairs: 5 * pairs) {
+    let comparison = try Comparison(pairs: 5 * pairs) {
       var span = target.mutableSpan
-      image.decode(into: &span)
+      try image.decode(into: &span)
     } against: {
       unsafe target.withUnsafeMutableBytes { target in
         unsafe source.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
@@ -101,16 +101,16 @@ struct DecodeBenchmark {
 
   /// Blocks on one thread and on two.
   private func runBlocks(_ name: String, _ file: TextureFile, _ report: inout Report) throws {
-    let image = try file.image()
+    let image = try file.texture()
     var target = [UInt8](repeating: 0, count: 4 * file.width * file.height)
-    func decode(threads: Int) {
+    func decode(threads: Int) throws {
       var span = target.mutableSpan
-      image.decode(threads: threads, into: &span)
+      try image.decode(threads: threads, into: &span)
     }
-    let comparison = Comparison(pairs: pairs) {
-      decode(threads: 2)
+    let comparison = try Comparison(pairs: pairs) {
+      try decode(threads: 2)
     } against: {
-      decode(threads: 1)
+      try decode(threads: 1)
     }
     report.add("\(name), two threads / one", comparison, atMost: .infinity)
     let pixels = Double(file.width * file.height)

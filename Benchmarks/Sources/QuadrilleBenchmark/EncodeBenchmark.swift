@@ -26,7 +26,7 @@ struct EncodeBenchmark {
     if let folder = unsafe getenv("QUADRILLE_CORPUS") {
       let folder = unsafe String(cString: folder)
       func read(_ file: String) throws -> Bitmap {
-        try PVRFile(FileBytes.read(path: "\(folder)/pvr/\(file)")).image().bitmap()
+        try PVRTexture(decoding: FileBytes.read(path: "\(folder)/pvr/\(file)")).bitmap()
       }
       pictures.append(
         Picture(
@@ -109,7 +109,7 @@ struct EncodeBenchmark {
     func decoded(alphaIsOpacity: Bool) throws -> Bitmap {
       let options = PVRTCEncodingOptions(quality: .best, alphaIsOpacity: alphaIsOpacity)
       let words = try PVRTCEncoder(options).encode(picture.bitmap, bits: 4, hasAlpha: true)
-      return try PVRFile(Self.file(words, picture.bitmap, format: 3)).image().bitmap()
+      return try PVRTexture(decoding: Self.file(words, picture.bitmap, format: 3)).bitmap()
     }
     let apart = try decoded(alphaIsOpacity: false)
     let colors = decibels(picture.bitmap, apart) { [Int($0.x), Int($0.y), Int($0.z)] }
@@ -153,7 +153,7 @@ struct EncodeBenchmark {
       total += seconds
     } while total < 0.2
     let format: UInt32 = bits == 2 ? 0 : 2
-    let decoded = try PVRFile(Self.file(words, bitmap, format: format)).image().bitmap()
+    let decoded = try PVRTexture(decoding: Self.file(words, bitmap, format: format)).bitmap()
     let found = decibels(bitmap, decoded) { [Int($0.x), Int($0.y), Int($0.z)] }
     return Result(decibels: found, speed: pixels / least / 1e6)
   }

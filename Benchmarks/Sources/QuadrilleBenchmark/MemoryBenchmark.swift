@@ -6,9 +6,9 @@ struct MemoryBenchmark {
     let side = 2_048
     let megabyte = 1_048_576.0
     let output = 4 * Double(side * side)
-    let image = try TextureFile.pvrtc(bits: 4, side: side, isOpaque: false).image()
+    let image = try TextureFile.pvrtc(bits: 4, side: side, isOpaque: false).texture()
     var bitmap: Bitmap?
-    if let peak = Memory.peak(of: { bitmap = image.bitmap(threads: 2) }) {
+    if let peak = try Memory.peak(of: { bitmap = try image.bitmap(threads: 2) }) {
       report.add(
         "decoding PVRTC 2048 beyond output",
         (peak - output) / megabyte,

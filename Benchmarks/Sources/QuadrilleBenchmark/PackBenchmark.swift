@@ -118,10 +118,10 @@ struct PackBenchmark {
   /// Writes the sides of every stored piece, a line each, and the page.
   private func write(_ atlas: PackedAtlas, _ name: String) throws {
     guard let rectangles else { return }
-    var seen: Set<SIMD2<Int>> = []
+    var seen: Set<Point> = []
     var text = ""
-    for frame in atlas.frames where seen.insert(SIMD2(frame.x, frame.y)).inserted {
-      text += "\(frame.width) \(frame.height)\n"
+    for frame in atlas.description.frames where seen.insert(frame.packedOrigin).inserted {
+      text += "\(Int(frame.trimmedRect.width)) \(Int(frame.trimmedRect.height))\n"
     }
     try AtomicFile.write(Array(text.utf8), to: "\(rectangles)/\(name).txt")
     try AtomicFile.write(try PNG.encode(atlas.pages[0]), to: "\(rectangles)/\(name).png")

@@ -33,14 +33,14 @@ struct TextureBenchmark {
       } against: {
         keep(copied())
       }
-      report.add("\(format.rawValue) / copy", comparison, atMost: 2, byProcessor: true)
+      report.add("\(format.name) / copy", comparison, atMost: 2, byProcessor: true)
     }
     for (name, bar) in [
       ("fs", 16.67), ("fs-alpha", 16.67), ("atkinson-alpha", .infinity), ("bayer", .infinity),
     ] {
       guard let dithering = Dithering(name: name) else { continue }
       for format in [PixelFormat.rgba4444, .rgba5551, .rgb565] {
-        time("\(format.rawValue) \(name)", bar, &report) {
+        time("\(format.name) \(name)", bar, &report) {
           keep(picture.packed(as: format, dithering))
         }
       }

@@ -29,8 +29,8 @@ struct TextureFile {
     return bytes + pixels
   }
 
-  /// The image of the file.
-  func image() throws -> PVRImage { try PVRFile(bytes).image() }
+  /// The texture of the file.
+  func texture() throws -> PVRTexture { try PVRTexture(decoding: bytes) }
 
   /// A square picture of PVRTC1 whose words are random.
   ///

@@ -19,7 +19,7 @@ struct WrapperBenchmark {
       report.add(
         "reading \(name) / inflate",
         try Comparison(pairs: pairs) {
-          if try PVRFile(packed).payloadByteCount != plain.count - 52 {
+          if try PVRTexture(decoding: packed).byteCount != plain.count - 52 {
             throw Failure.wrongSize
           }
         } against: {
@@ -34,17 +34,17 @@ struct WrapperBenchmark {
     report.add(
       "ccz to new pixels / reading it",
       try Comparison(pairs: pairs) {
-        _ = try PVRFile(ccz).image().bitmap()
+        _ = try PVRTexture(decoding: ccz).bitmap()
       } against: {
-        _ = try PVRFile(ccz)
+        _ = try PVRTexture(decoding: ccz)
       },
       atMost: .infinity
     )
-    let bitmap = try PVRFile(ccz).image().bitmap()
+    let bitmap = try PVRTexture(decoding: ccz).bitmap()
     report.add(
       "ccz to PNG / reading it",
       try Comparison(pairs: max(3, pairs / 4)) {
-        _ = try PNG.encode(try PVRFile(ccz).image().bitmap())
+        _ = try PNG.encode(try PVRTexture(decoding: ccz).bitmap())
       } against: {
         _ = try PNG.encode(bitmap)
       },

@@ -15,44 +15,47 @@ enum Container {
     case .lockedCCZ: bytes.replaceStart(by: Array("CCZp".utf8))
     default: bytes.replaceStart(by: Array("CCZ!".utf8))
     }
-    let file = try PVRFile(bytes, name: "fuzz", limits: .fuzzing, key: CCZKey(1, 2, 3, 4))
+    let key = try CCZKey(1, 2, 3, 4)
+    let file = try PVRTexture(decoding: bytes, name: "fuzz", limits: .fuzzing, key: key)
     for warning in file.warnings { _ = warning.line }
     _ = (file.alphaMode, file.colorSpace, file.channelType, file.hasAlpha)
     _ = (file.metadata.orientation, file.isFlippedVertically, file.isFlippedHorizontally)
-    try decodeAll(file.image())
+    try decodeAll(file)
   }
 
   /// Reads a file and writes it again: into its own container, which must give the same bytes, and
   /// into others, which must hold the same pictures.
   static func rewrite(_ input: [UInt8]) throws {
-    let file = try PVRFile(input, name: "fuzz", limits: .fuzzing)
-    guard file.container.wrapper == nil, let image = try? file.image() else { return }
-    let texture = PVRTexture(file)
-    var warnings: [Diagnostic] = []
-    let same = try PVRWriter(keeping: file).bytes(of: texture, warnings: &warnings)
+    let texture = try PVRTexture(decoding: input, name: "fuzz", limits: .fuzzing)
+    guard texture.container.wrapper == nil, texture.isDecodable else { return }
+    let same = try texture.encoded()
     precondition(same == input, "a kept container has the same bytes")
     for container in [PVRContainer(.v2), PVRContainer(.v3, in: .ccz)] {
       let key = container.wrapper == .ccz ? try CCZKey(1, 2, 3, 4) : nil
-      guard
-        let bytes = try? PVRWriter(container, key: key).bytes(of: texture, warnings: &warnings)
-      else { continue }
+      guard let bytes = try? texture.encoded(container: container, key: key) else { continue }
       var limits = Limits.fuzzing
       limits.unpackedBytes += 1 << 10
-      let copy = try PVRFile(bytes, name: "copy", limits: limits, key: key).image()
-      for level in 0..<image.levels {
-        precondition(copy.bitmap(level: level) == image.bitmap(level: level), "the same pictures")
+      let copy = try PVRTexture(decoding: bytes, name: "copy", limits: limits, key: key)
+      for level in 0..<texture.levels {
+        let (one, other) = (try texture.bitmap(level: level), try copy.bitmap(level: level))
+        precondition(one == other, "the same pictures")
       }
     }
   }
 
   /// Decodes every picture of a texture.
-  static func decodeAll(_ image: PVRImage) throws {
-    for level in 0..<image.levels {
-      for surface in 0..<image.surfaces {
-        for face in 0..<image.faces {
-          for slice in 0..<image.depth(ofLevel: level) {
-            let bitmap = image.bitmap(level: level, surface: surface, face: face, slice: slice)
-            let size = image.pixelSize(ofLevel: level)
+  static func decodeAll(_ texture: PVRTexture) throws {
+    for level in 0..<texture.levels {
+      for surface in 0..<texture.surfaces {
+        for face in 0..<texture.faces {
+          for slice in 0..<texture.depth(ofLevel: level) {
+            let bitmap = try texture.bitmap(
+              level: level,
+              surface: surface,
+              face: face,
+              slice: slice
+            )
+            let size = texture.pixelSize(ofLevel: level)
             precondition(bitmap.width == size.width && bitmap.height == size.height)
           }
         }

@@ -32,23 +32,21 @@ int quadrille_png_decode(const uint8_t *file, const quadrille_png_run *runs, siz
                          int bits, uint8_t *pixels, size_t stride, uint32_t width,
                          uint32_t height, quadrille_png_report *report);
 
-typedef struct {
-  /* malloc'ed; the caller frees it with quadrille_png_free. */
-  uint8_t *bytes;
-  size_t count;
-  size_t capacity;
-} quadrille_png_output;
-
-/* Encodes RGBA of 8 or 16 bits in native byte order.
+/* Lays out pixels as a PNG row has them.
  *
- * drops_alpha: nonzero to write RGB. level: 0 to 9. strategy: one of zlib's, Z_FILTERED and so on.
- * filters: PNG_FILTER_* bits.
- * Returns 0, or -1 with a message; the output must be freed in both cases. */
-int quadrille_png_encode(const uint8_t *pixels, size_t stride, uint32_t width, uint32_t height,
-                         int bits, int drops_alpha, int level, int strategy, int filters,
-                         quadrille_png_output *output, quadrille_png_report *report);
+ * step: 3 takes red, green and blue of RGBA pixels, 4 all of them, 8 RGBA of 16 bits in native byte
+ * order, which comes out big-endian. */
+void quadrille_png_pack_row(const uint8_t *pixels, size_t count, size_t step, uint8_t *row);
 
-void quadrille_png_free(quadrille_png_output *output);
+/* Filters a row of count bytes by one of the five filters of PNG, numbered as in the file.
+ *
+ * step: the bytes of a pixel; as many zeros lie before row and before above. */
+void quadrille_png_filter_row(int filter, const uint8_t *row, const uint8_t *above, size_t count,
+                              size_t step, uint8_t *output);
+
+/* The sum of bytes taken as numbers from -128 to 127, without their signs: the less it is, the better
+ * a filtered row is packed. */
+size_t quadrille_png_row_weight(const uint8_t *bytes, size_t count);
 
 /* The version of libpng that is linked. */
 const char *quadrille_png_version(void);

@@ -13,90 +13,98 @@ extension AtlasDescription {
     name: String? = nil,
     limits: Limits = .default
   ) throws(AtlasError) {
-    self = try Self.read(data, name: name, limits: limits)
+    self = try Self.read(data, AtlasSource(name: name, limits: limits))
     warnings += overlapWarnings()
   }
 
   /// Whether a file can be the data of an atlas as far as its first bytes tell: text or `bplist`.
   public static func looksLikeAtlas(_ data: [UInt8]) -> Bool {
-    if data.starts(with: "bplist".utf8) { return true }
+    if AtlasReader.isBinaryPropertyList(data) { return true }
     let blank: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
     let first = data.prefix(64).first { !blank.contains($0) }
     return first == UInt8(ascii: "<") || first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-      || LibGDXReader.recognizes(data)
+      || textReader(of: data) != nil
   }
 
-  private static func read(
+  /// Reads a file by the reader of the format that recognises it best.
+  static func read(
     _ data: [UInt8],
-    name: String?,
-    limits: Limits
+    _ source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
-    if data.starts(with: "bplist".utf8) {
-      return try read(propertyList: data, name: name, limits: limits)
+    let isBinary = AtlasReader.isBinaryPropertyList(data)
+    if isBinary || PropertyList.looksLikeXML(data) {
+      if !isBinary, let read = xmlReader(of: data, source.limits) { return try read(data, source) }
+      return try read(propertyList: data, source)
     }
-    if PropertyList.looksLikeXML(data) {
-      if data.count <= limits.textBytes, XMLReader.root(of: data) == StarlingReader.root {
-        return try StarlingReader(name: name, limits: limits).read(data)
-      }
-      return try read(propertyList: data, name: name, limits: limits)
+    if let read = textReader(of: data) { return try read(data, source) }
+    return try read(json: data, source)
+  }
+
+  private static func xmlReader(
+    of data: [UInt8],
+    _ limits: Limits
+  ) -> AtlasReader.Read<[UInt8]>? {
+    guard data.count <= limits.textBytes, let found = XMLReader.root(of: data) else { return nil }
+    for format in AtlasFormat.all {
+      if case .xml(let root, let read) = format.reader, root == found { return read }
     }
-    if LibGDXReader.recognizes(data) {
-      var reader = try LibGDXReader(data, name: name, limits: limits)
-      return try reader.read()
+    return nil
+  }
+
+  private static func textReader(of data: [UInt8]) -> AtlasReader.Read<[UInt8]>? {
+    for format in AtlasFormat.all {
+      if case .text(let isOne, let read) = format.reader, isOne(data) { return read }
     }
-    return try read(json: data, name: name, limits: limits)
+    return nil
   }
 
   private static func read(
     propertyList data: [UInt8],
-    name: String?,
-    limits: Limits
+    _ source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
     let list: PropertyList
     do {
-      list = try PropertyList(parsing: data, name: name, limits: limits)
+      list = try PropertyList(parsing: data, name: source.name, limits: source.limits)
     } catch {
       throw AtlasError(error)
     }
-    guard list.dictionary != nil else {
-      throw AtlasError(.format(found: list.kindName), at: Place(file: name, line: list.line))
+    var best: (match: AtlasReader.Match, read: AtlasReader.Read<PropertyList>)?
+    for format in AtlasFormat.all where list.dictionary != nil {
+      guard case .propertyList(let match, let read) = format.reader else { continue }
+      let found = match(list)
+      if found > best?.match ?? .no { best = (found, read) }
     }
-    if list["images"]?.array != nil {
-      var reader = AtlascReader(name: name, limits: limits)
-      return try reader.read(list)
+    guard let best else {
+      throw AtlasError(
+        .format(found: list.kindName),
+        at: Place(file: source.name, line: list.line)
+      )
     }
-    if UIKitReader.recognizes(list) {
-      var reader = UIKitReader(name: name, limits: limits)
-      return try reader.read(list)
-    }
-    var reader = Cocos2DReader(name: name, limits: limits)
-    return try reader.read(list)
+    return try best.read(list, source)
   }
 
   private static func read(
     json data: [UInt8],
-    name: String?,
-    limits: Limits
+    _ source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
     let value: JSONValue
     do {
-      value = try JSONValue(parsing: data, name: name, limits: limits)
+      value = try JSONValue(parsing: data, name: source.name, limits: source.limits)
     } catch {
       throw AtlasError(error)
     }
-    guard value.object != nil else {
-      let place = Place(file: name, line: value.line, column: value.column)
-      throw AtlasError(.format(found: value.kindName), at: place)
+    var best: (match: AtlasReader.Match, read: AtlasReader.Read<JSONValue>)?
+    for format in AtlasFormat.all where value.object != nil {
+      guard case .json(let match, let read) = format.reader else { continue }
+      let found = match(value)
+      if found > best?.match ?? .no { best = (found, read) }
     }
-    if value["textures"]?.array != nil {
-      var reader = Phaser3Reader(name: name, limits: limits)
-      return try reader.read(value)
+    guard let best else {
+      throw AtlasError(
+        .format(found: value.kindName),
+        at: Place(file: source.name, line: value.line, column: value.column)
+      )
     }
-    if AsepriteReader.recognizes(value) {
-      var reader = AsepriteReader(name: name, limits: limits)
-      return try reader.read(value)
-    }
-    var reader = TexturePackerJSONReader(name: name, limits: limits)
-    return try reader.read(value)
+    return try best.read(value, source)
   }
 }

@@ -22,28 +22,45 @@ extension SpriteAtlas {
     limits: Limits = .default
   ) throws(AtlasError) {
     let file = folder.resolve(atlas: name, traits)
-    let bytes = try AtlasError.wrapping { () throws(IOError) in
-      try folder.read(file, limits: limits)
-    }
     let path = folder.path(of: file)
-    let description = try AtlasDescription(whole: bytes, path: path, limits: limits)
-    try self.init(loading: description, traits: traits, isPremultiplied, limits: limits)
+    var sprites: AtlasDescription?
+    if !folder.contains(file) {
+      sprites = try AtlasDescription(spritesIn: file, of: folder, path: path, limits: limits)
+    }
+    let description: AtlasDescription
+    if let sprites {
+      description = sprites
+    } else {
+      let bytes = try AtlasError.wrapping { () throws(IOError) in
+        try folder.read(file, limits: limits)
+      }
+      description = try AtlasDescription(whole: bytes, path: path, limits: limits)
+    }
+    try self.init(
+      loading: description,
+      traits: traits,
+      isPremultiplied,
+      isFenced: true,
+      limits: limits
+    )
   }
 }
 
 extension Folder {
   /// The data file that a name means for a device; the name itself where none is there.
   fileprivate func resolve(atlas name: String, _ traits: AssetTraits) -> String {
-    // Of an .atlasc folder it is the property list of the same name.
+    // Of a folder with its pages it is the file of the same name.
     func list(_ path: String) -> String {
       let asset = AssetName(path)
-      guard asset.suffix.lowercased() == ".atlasc", !contains(path) else { return path }
-      return "\(path)/\(asset.stem).plist"
+      guard let format = AtlasFormat.all.first(where: { $0.ending == asset.suffix.lowercased() }),
+        case .bundle(let ending) = format.layout, !contains(path)
+      else { return path }
+      return "\(path)/\(asset.stem)\(ending)"
     }
     var stem = name
     while stem.utf8.count > 1, stem.hasSuffix("/") { stem.removeLast() }
     let resolution = AssetResolver(traits: traits)
-      .resolve(stem, defaultExtensions: AtlasDescription.fileExtensions) { contains(list($0)) }
+      .resolve(stem, defaultExtensions: AtlasFormat.endings) { contains(list($0)) }
     return list(resolution.path ?? stem)
   }
 }

@@ -10,13 +10,7 @@ extension Sprite {
   ///
   /// - Parameter format: The format of the atlas that the sprite came from.
   public func withLayerSpritesAnchor(in format: AtlasFormat) -> Sprite {
-    let isWrong =
-      switch format {
-      case .cocos2D: isRotated
-      case .atlasc: !isRotated
-      default: false
-      }
-    guard isWrong, sourceSize.width > 0 else { return self }
+    guard format.layerSpritesMirrors == isRotated, sourceSize.width > 0 else { return self }
     var result = self
     let mirrored = trimmedRect.minX + trimmedRect.maxX - anchor.x * sourceSize.width
     result.anchor.x = mirrored / sourceSize.width
@@ -25,10 +19,11 @@ extension Sprite {
 }
 
 extension SpriteAtlas {
-  /// The atlas with the anchors that LayerSprites 1.2 had; see ``Sprite/withLayerSpritesAnchor(in:)``.
+  /// The atlas with the anchors that LayerSprites 1.2 had; see `Sprite.withLayerSpritesAnchor(in:)`.
   ///
   /// For pictures that were laid out by eye with that library. Everything else wants the right ones.
   public func withLayerSpritesAnchors() -> SpriteAtlas {
+    guard let format else { return self }
     var result = self
     result.sprites = sprites.map { sprite in sprite.withLayerSpritesAnchor(in: format) }
     return result

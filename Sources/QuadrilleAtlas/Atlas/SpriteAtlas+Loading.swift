@@ -7,9 +7,9 @@ extension SpriteAtlas {
   /// Loads an atlas: its data file, and its textures from the folder of that.
   ///
   /// - Parameters:
-  ///   - path: The data file, or an `.atlasc` folder; with or without its extension: `.atlasc`,
-  ///     `.plist`, `.json`, `.xml` and `.atlas` are tried in this order. `@2x` and `~ipad` are put in
-  ///     as the traits say, for the textures too.
+  ///   - path: The data file, or a folder that is an atlas; with or without its extension:
+  ///     ``AtlasFormat/ending`` of each format is tried in the order of ``AtlasFormat/lookupRank``.
+  ///     `@2x` and `~ipad` are put in as the traits say, for the textures too.
   ///   - traits: The device that files are chosen for, and sprites of an `.atlasc`.
   ///   - isPremultiplied: Whether the pages' colour was multiplied by alpha; nil leaves it to the
   ///     files, which often do not say.
@@ -53,10 +53,11 @@ extension SpriteAtlas {
     loading description: AtlasDescription,
     traits: AssetTraits,
     _ isPremultiplied: Bool?,
+    isFenced: Bool = false,
     limits: Limits
   ) throws(AtlasError) {
     var description = description
-    let loaded = try description.loadPages(traits: traits, limits: limits)
+    let loaded = try description.loadPages(traits: traits, isFenced: isFenced, limits: limits)
     var pages = loaded.pages
     if let isPremultiplied {
       let mode: AlphaMode = isPremultiplied ? .premultiplied : .straight
@@ -72,7 +73,7 @@ extension AtlasDescription {
   /// Reads the data file of an atlas, and those that it names as parts of the same atlas.
   ///
   /// - Parameters:
-  ///   - path: The data file, with or without its extension.
+  ///   - path: The data file or a folder that is an atlas, with or without its extension.
   ///   - traits: The device that the file is chosen for.
   ///   - limits: Bounds on text, values and sprites, all files together.
   public init(
@@ -84,9 +85,21 @@ extension AtlasDescription {
     // The shell adds a slash to the name of a folder.
     while stem.utf8.count > 1, stem.hasSuffix("/") { stem.removeLast() }
     let resolution = AssetResolver(traits: traits)
-      .resolve(stem, defaultExtensions: Self.fileExtensions) { Self.exists($0) }
+      .resolve(stem, defaultExtensions: AtlasFormat.endings) { Self.exists($0) }
     let found = resolution.path ?? stem
-    let file = try Self.propertyList(inFolder: found) ?? found
+    let file: String
+    if let folder = try? Folder(path: found) {
+      let own = try Self.dataFile(of: folder, named: AssetName(found).stem)
+      if !folder.contains(own),
+        let atlas = try AtlasDescription(spritesIn: ".", of: folder, path: found, limits: limits)
+      {
+        self = atlas
+        return
+      }
+      file = folder.path(of: own)
+    } else {
+      file = found
+    }
     let bytes = try AtlasError.wrapping { () throws(IOError) in
       try FileBytes.read(path: file, limits: limits)
     }
@@ -101,20 +114,24 @@ extension AtlasDescription {
     try addRelatedFiles(in: folder, of: AssetName(path).lastComponent, limits)
   }
 
-  /// What a name without an extension may end with, the first that is there.
-  static var fileExtensions: [String] { ["atlasc", "plist", "json", "xml", "atlas"] }
-
-  /// The property list in an `.atlasc` folder: of the folder's own name, or else the only one.
-  ///
-  /// - Returns: Nil where the path is not that of a folder.
-  private static func propertyList(inFolder path: String) throws(AtlasError) -> String? {
-    guard let folder = try? Folder(path: path) else { return nil }
-    let own = AssetName(path).stem + ".plist"
-    if folder.contains(own) { return folder.path(of: own) }
-    let lists = try AtlasError.wrapping { () throws(IOError) in
-      try folder.names().filter { AssetName($0).suffix.lowercased() == ".plist" }
+  /// The one data file in a folder that has one: of the folder's own name, or else the only one; that
+  /// of its own name where there is none.
+  private static func dataFile(
+    of folder: Folder,
+    named stem: String
+  ) throws(AtlasError) -> String {
+    var missing: String?
+    for format in AtlasFormat.all {
+      guard case .bundle(let ending) = format.layout else { continue }
+      let own = stem + ending
+      if folder.contains(own) { return own }
+      let files = try AtlasError.wrapping { () throws(IOError) in
+        try folder.names().filter { AssetName($0).suffix.lowercased() == ending }
+      }
+      if files.count == 1 { return files[0] }
+      missing = missing ?? own
     }
-    return folder.path(of: lists.count == 1 ? lists[0] : own)
+    return missing ?? stem
   }
 
   private static func exists(_ path: String) -> Bool {
@@ -125,13 +142,14 @@ extension AtlasDescription {
   }
 
   /// Loads the texture of every page from beneath the folder of the data file.
-  func loadPages(
+  ///
+  /// - Parameter isFenced: Whether nothing above that folder may be read, a project's folder neither.
+  fileprivate func loadPages(
     traits: AssetTraits,
+    isFenced: Bool,
     limits: Limits
   ) throws(AtlasError) -> (pages: [QuadrilleSprite.Page], warnings: [Diagnostic]) {
-    let folder = try AtlasError.wrapping { () throws(IOError) in
-      try Folder(containing: name ?? ".")
-    }
+    let folder = try isFenced ? dataFolder() : pageFolder()
     var loader = PageLoader(folder: folder, traits: traits, limits: limits)
     var result: [QuadrilleSprite.Page] = []
     do {

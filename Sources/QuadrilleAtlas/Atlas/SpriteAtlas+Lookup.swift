@@ -27,7 +27,7 @@ extension SpriteAtlas {
   public func position(of name: String) -> Int? {
     for candidate in [name, name + ".png"] {
       let exact = search(names.count, candidate) { names[$0] }
-      if let exact, format != .atlasc { return exact }
+      if let exact, format?.holdsVariants != true { return exact }
       let variants = variants(of: candidate) + [exact].compactMap(\.self)
       let choice = VariantChoice(traits: traits)
       let best = variants.min { choice.rank(of: names[$0]) < choice.rank(of: names[$1]) }

@@ -15,8 +15,8 @@ import QuadrilleSyntax
 public struct SpriteAtlas: Sendable {
   /// The name of the data file, for messages.
   public let name: String?
-  /// The format of the data file.
-  public let format: AtlasFormat
+  /// The format of the data file; nil where none was read.
+  public let format: AtlasFormat?
   /// The textures.
   public let pages: [Page]
   /// Pixels for one point on the first page.

@@ -54,7 +54,7 @@ struct ConformMatrixCommand: ParsableCommand {
     try Console.result(json ? table.json.pretty : table.text)
     let ran = rows.filter { $0.report != nil }
     guard !ran.isEmpty else {
-      throw NoConformanceDriver(reason: "none of \(counted(rows.count, "driver")) can be had here")
+      throw NoDriverError(reason: "none of \(counted(rows.count, "driver")) can be had here")
     }
     if ran.contains(where: { $0.report?.end == .internalError }) {
       throw CommandEnd(status: .internal)

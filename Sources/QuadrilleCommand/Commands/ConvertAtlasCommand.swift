@@ -1,6 +1,8 @@
 import ArgumentParser
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrillePVR
+import QuadrillePacking
 
 /// `quadrille convert-atlas`: the data file of an atlas in another format.
 struct ConvertAtlasCommand: ParsableCommand {
@@ -67,18 +69,24 @@ struct ConvertAtlasCommand: ParsableCommand {
     console.apply()
     let targets = try PackTarget.targets([data], format.map { [$0] } ?? [])
     guard let target = targets.first else { throw UsageError(message: "give --data") }
-    if target.format == .atlasc, sheet != nil {
+    if target.format.holdsPages, sheet != nil {
       throw UsageError(message: "the pages of an .atlasc lie in its folder; leave out --sheet")
     }
-    var request = ConvertAtlasRequest(input: input, target: target)
+    let limits = try limits.resolved()
+    var converter = AtlasConverter(to: target.format, data: target.data, sheet: sheet)
+    converter.limits = limits
+    var request = ConvertAtlasRequest(input: input, converter: converter)
     request.textures = texture
-    request.sheet = sheet
     request.texture =
-      sheet == nil && target.format != .atlasc ? nil : try textures.format(sheet: sheet)
+      sheet == nil && !target.format.holdsPages ? nil : try textures.format(sheet: sheet)
     request.json = json
     request.threads = jobs ?? ProcessorCount.available
+    request.converter.options.threads = request.threads
+    if let texture = request.texture, texture.encoder.format.isCompressed {
+      PackPlan.makeSquare(&request.converter.options)
+    }
     request.files = files.policy
     request.updates = updates.policy
-    try request.run(limits: limits.resolved())
+    try request.run(limits: limits)
   }
 }

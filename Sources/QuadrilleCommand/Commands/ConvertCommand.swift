@@ -70,30 +70,26 @@ struct ConvertCommand: ParsableCommand {
     let bytes = try InputFile.read(input, limits: limits)
     let name = InputFile.name(input)
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { throw PictureInputError(name: name) }
-    let file = try PVRFile(bytes, name: name, limits: limits, key: key)
-    Console.say(file.warnings)
-    let made = try fixed ?? output(keeping: file.container)
+    let texture = try PVRTexture(decoding: bytes, name: name, limits: limits, key: key)
+    Console.say(texture.warnings)
+    let made = try fixed ?? output(keeping: texture.container)
     try check(newKey, made)
     switch made {
     case .png:
       let place = PicturePlace(level: 0, surface: 0, face: 0, slice: 0)
-      try write(PictureOptions().png(file.image(), place, threads: 1))
+      try write(PictureOptions().png(texture, place, threads: 1))
     case .pvr(let container):
-      let writer =
-        keepContainer
-        ? PVRWriter(keeping: file, key: newKey ?? (file.isEncrypted ? key : nil))
-        : PVRWriter(container, key: newKey)
-      try convert(file, with: writer)
+      let isEncrypted = texture.source?.isEncrypted ?? false
+      var warnings: [Diagnostic] = []
+      let bytes = try texture.encoded(
+        container: keepContainer ? nil : container,
+        key: newKey ?? (keepContainer && isEncrypted ? key : nil),
+        name: output == "-" ? "standard output" : output,
+        warnings: &warnings
+      )
+      Console.say(warnings)
+      try write(bytes)
     }
-  }
-
-  private func convert(_ file: PVRFile, with writer: PVRWriter) throws {
-    var writer = writer
-    writer.name = output == "-" ? "standard output" : output
-    var warnings: [Diagnostic] = []
-    let bytes = try writer.bytes(of: PVRTexture(file), warnings: &warnings)
-    Console.say(warnings)
-    try write(bytes)
   }
 
   private func write(_ bytes: [UInt8]) throws {

@@ -36,7 +36,7 @@ struct DoctorCommand: ParsableCommand {
     findings.facts += [
       ("quadrille", .string(VersionText.number)), ("swift", .string(VersionText.swift)),
       ("libpng", .string(PNG.libraryVersion)),
-      ("zlib", .string(ZlibLibrary.version)),
+      ("zlib", .string(Deflate.libraryVersion)),
     ]
     checkTemporarySpace(&findings)
     #if GL

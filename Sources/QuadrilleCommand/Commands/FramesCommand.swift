@@ -124,7 +124,7 @@ struct FramesCommand: ParsableCommand {
       throw ValidationError("--count and --duration exclude each other")
     }
     if let columns, columns < 1 { throw ValidationError("--columns is \(columns)") }
-    if !PNGStreamEncoder.levels.contains(pngLevel) {
+    if !PNG.Level.libdeflateLevels.contains(pngLevel) {
       throw ValidationError("--png-level is \(pngLevel), it goes from 0 to 12")
     }
     if let jobs, !(1...1024).contains(jobs) {

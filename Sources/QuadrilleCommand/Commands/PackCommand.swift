@@ -13,13 +13,15 @@ struct PackCommand: ParsableCommand {
       quadrille pack art --data a{n}.json --sheet a{n}.png --format json --multipack
       quadrille pack Hero.atlas --data Hero.atlasc --format spritekit
 
-      Formats: cocos2d, cocos2d-v3, json, json-array, libgdx, spritekit, sparrow; without
-      --format the ending of --data decides. Give --data and --format several times for
-      several formats of one atlas. Sprites are named after their paths below the folder
-      that is given. In names of outputs {n} and {n1} stand for the page from 0 or 1, {v}
-      for the name of the variant. An .atlasc has its pages in its folder, one set for
-      each ending of names such as @2x. The options have the names that they have in
-      TexturePacker. The same pictures and options give the same bytes.
+      Formats:
+      \(AtlasFormatArgument.allValueStrings.joined(separator: ", "));
+      without --format the ending of --data decides. Give --data and --format several
+      times for several formats of one atlas. Sprites are named after their paths
+      below the folder that is given. In names of outputs {n} and {n1} stand for the
+      page from 0 or 1, {v} for the name of the variant. An .atlasc has its pages in
+      its folder, one set for each ending of names such as @2x. The options have the
+      names that they have in TexturePacker. The same pictures and options give the
+      same bytes.
       """
   )
 

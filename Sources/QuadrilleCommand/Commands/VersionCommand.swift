@@ -45,7 +45,7 @@ struct VersionCommand: ParsableCommand {
       JSONText.object([
         ("schema", .string("quadrille.version/1")), ("version", .string(VersionText.number)),
         ("swift", .string(VersionText.swift)), ("libpng", .string(PNG.libraryVersion)),
-        ("zlib", .string(ZlibLibrary.version)),
+        ("zlib", .string(Deflate.libraryVersion)),
         ("glVendor", JSONText(graphics?.vendor)), ("glRenderer", JSONText(graphics?.renderer)),
         ("glVersion", JSONText(graphics?.version)),
       ]).pretty

@@ -41,7 +41,7 @@ struct ConformRequest {
 
   /// Runs the cases, writes the reports and ends the command where it was no success.
   ///
-  /// - Throws: ``CommandEnd``, ``NoConformanceDriver``, or the error of a file.
+  /// - Throws: ``CommandEnd``, `NoDriverError`, or the error of a file.
   func run() throws {
     var log: RunLog?
     if let path = reports.log {
@@ -72,7 +72,7 @@ struct ConformRequest {
     let count = Atomic(0)
     let (seed, total, words) = (settings.seed, cases.count, driverOptions)
     let files = expectations
-    let outcome: (driver: DriverDescription, records: [CaseRecord])
+    let outcome: (driver: DriverFacts, records: [CaseRecord])
     do {
       outcome = try CaseRunner(cases, settings: settings).run { driver in
         Expectations(files, for: driver)
@@ -88,7 +88,7 @@ struct ConformRequest {
       }
     } catch {
       progress.withLock { $0?.clear() }
-      throw NoConformanceDriver(reason: error.reason)
+      throw error
     }
     progress.withLock { $0?.clear() }
     let elapsed = (clock.now - start).components
@@ -132,15 +132,5 @@ struct ConformRequest {
     lines += text.summary
     try Console.result(lines.map { $0.escapedForDisplay() }.joined(separator: "\n"))
   }
-}
-
-/// No driver can be had, so that nothing was tested.
-struct NoConformanceDriver: QuadrilleError {
-  let reason: String
-
-  var code: String { "conform.noDriver" }
-  var category: ErrorCategory { .graphics }
-  var place: Place { Place() }
-  var message: String { "nothing was tested: \(reason)" }
 }
 #endif

@@ -33,10 +33,10 @@ struct DecodeJob: Sendable {
       report.outputs.append(kept(.unchanged, place, path))
       return report
     }
-    let file = try PVRFile(bytes, name: item.name, limits: limits, key: key)
-    Console.say(file.warnings)
-    report.warnings = file.warnings
-    let (image, places) = try pictures(file)
+    let texture = try PVRTexture(decoding: bytes, name: item.name, limits: limits, key: key)
+    Console.say(texture.warnings)
+    report.warnings = texture.warnings
+    let places = try places(texture)
     for (number, place) in places.enumerated() {
       let path = path(item, place, number: number)
       if writer.skips(path) {
@@ -44,10 +44,10 @@ struct DecodeJob: Sendable {
       } else if writer.keeps(path, recipe: { source.recipe(place) }) {
         report.outputs.append(kept(.unchanged, place, path))
       } else {
-        let png = try picture.png(image, place, threads: threads)
+        let png = try picture.png(texture, place, threads: threads)
         try slot.mayWrite()
         let state = try writer.write(png, to: path, recipe: { source.recipe(place) })
-        let size = image.pixelSize(ofLevel: place.level)
+        let size = texture.pixelSize(ofLevel: place.level)
         var output = DecodeReport.Output(path: path, place: place, state: state)
         output.size = size
         output.depth = picture.depth
@@ -63,20 +63,19 @@ struct DecodeJob: Sendable {
   }
 
   /// The pictures that are meant, in the order in which they are written.
-  private func pictures(_ file: PVRFile) throws -> (PVRImage, [PicturePlace]) {
-    let levels = try selection.level.numbers(of: file.levels, option: "--level")
-    let faces = try selection.face.numbers(of: file.faces, option: "--face")
-    let surfaces = try selection.surface.numbers(of: file.surfaces, option: "--surface")
-    let image = try file.image()
-    let places = try levels.flatMap { level -> [PicturePlace] in
-      let slices = try selection.slice.numbers(of: image.depth(ofLevel: level), option: "--slice")
+  private func places(_ texture: PVRTexture) throws -> [PicturePlace] {
+    let levels = try selection.level.numbers(of: texture.levels, option: "--level")
+    let faces = try selection.face.numbers(of: texture.faces, option: "--face")
+    let surfaces = try selection.surface.numbers(of: texture.surfaces, option: "--surface")
+    try texture.checkDecodable()
+    return try levels.flatMap { level -> [PicturePlace] in
+      let slices = try selection.slice.numbers(of: texture.depth(ofLevel: level), option: "--slice")
       return surfaces.flatMap { surface in
         faces.flatMap { face in
           slices.map { PicturePlace(level: level, surface: surface, face: face, slice: $0) }
         }
       }
     }
-    return (image, places)
   }
 
   private func kept(

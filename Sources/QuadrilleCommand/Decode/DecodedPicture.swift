@@ -37,18 +37,22 @@ struct PictureOptions: Sendable {
 
   /// A picture of a texture as PNG.
   ///
-  /// - Throws: `PNGError` where memory is short.
-  func png(_ image: PVRImage, _ place: PicturePlace, threads: Int) throws -> [UInt8] {
+  /// - Throws: `PVRError` where pixels are not decoded, `PNGError` where memory is short.
+  func png(_ texture: PVRTexture, _ place: PicturePlace, threads: Int) throws -> [UInt8] {
     switch depth {
     case .eight:
-      let bitmap = bitmap(image, place, threads)
+      let bitmap = try bitmap(texture, place, threads)
       return try PNG.encode(bitmap, level: level, alphaMode: bitmap.alphaMode)
-    case .sixteen: return try samples(image, place, threads).png(level: level)
+    case .sixteen: return try PNG.encode(deepBitmap(texture, place, threads), level: level)
     }
   }
 
-  private func bitmap(_ image: PVRImage, _ place: PicturePlace, _ threads: Int) -> Bitmap {
-    var bitmap = image.bitmap(
+  private func bitmap(
+    _ texture: PVRTexture,
+    _ place: PicturePlace,
+    _ threads: Int
+  ) throws(PVRError) -> Bitmap {
+    var bitmap = try texture.bitmap(
       level: place.level,
       surface: place.surface,
       face: place.face,
@@ -64,12 +68,17 @@ struct PictureOptions: Sendable {
     return bitmap
   }
 
-  private func samples(_ image: PVRImage, _ place: PicturePlace, _ threads: Int) -> DeepPicture {
-    let size = image.pixelSize(ofLevel: place.level)
-    var picture = DeepPicture(
+  private func deepBitmap(
+    _ texture: PVRTexture,
+    _ place: PicturePlace,
+    _ threads: Int
+  ) throws(PVRError) -> DeepBitmap {
+    let size = texture.pixelSize(ofLevel: place.level)
+    var bitmap = DeepBitmap(
       width: size.width,
       height: size.height,
-      samples: image.samples16(
+      alphaMode: divides ? .premultiplied : .straight,
+      samples: try texture.samples16(
         level: place.level,
         surface: place.surface,
         face: place.face,
@@ -77,62 +86,8 @@ struct PictureOptions: Sendable {
         threads: threads
       )
     )
-    if divides { picture.unpremultiply() }
-    if flip?.x == true { picture.flipHorizontally() }
-    if flip?.y == true { picture.flipVertically() }
-    return picture
-  }
-}
-
-/// A picture with 16 bits a channel: red, green, blue, alpha, rows from the top.
-struct DeepPicture {
-  let width: Int
-  let height: Int
-  private(set) var samples: [UInt16]
-
-  init(width: Int, height: Int, samples: [UInt16]) {
-    self.width = width
-    self.height = height
-    self.samples = samples
-  }
-
-  /// Divides colour by alpha: `min(65535, round(65535 · c / a))`, 0 where alpha is 0.
-  mutating func unpremultiply() {
-    for start in stride(from: 0, to: samples.count, by: 4) {
-      let alpha = UInt64(samples[start + 3])
-      for index in start..<(start + 3) {
-        let color = alpha == 0 ? 0 : (131_070 * UInt64(samples[index]) + alpha) / (2 * alpha)
-        samples[index] = UInt16(min(65_535, color))
-      }
-    }
-  }
-
-  /// Puts the left column at the right.
-  mutating func flipHorizontally() {
-    for row in 0..<height {
-      for x in 0..<(width / 2) {
-        for channel in 0..<4 {
-          samples.swapAt(
-            4 * (row * width + x) + channel,
-            4 * (row * width + width - 1 - x) + channel
-          )
-        }
-      }
-    }
-  }
-
-  /// Puts the top row at the bottom.
-  mutating func flipVertically() {
-    let stride = 4 * width
-    for row in 0..<(height / 2) {
-      for index in 0..<stride {
-        samples.swapAt(row * stride + index, (height - 1 - row) * stride + index)
-      }
-    }
-  }
-
-  /// The picture as PNG.
-  func png(level: PNG.Level) throws(PNGError) -> [UInt8] {
-    try PNG.encode16(samples, width: width, height: height, level: level)
+    if flip?.x == true { bitmap = bitmap.flippedHorizontally() }
+    if flip?.y == true { bitmap = bitmap.flippedVertically() }
+    return bitmap
   }
 }

@@ -75,11 +75,16 @@ struct DiffSubject {
     if bytes.starts(with: PNG.signature) {
       return try PNG.decode(bytes, name: name, limits: limits).bitmap
     }
-    let file = try PVRFile(bytes, name: name, limits: limits, key: KeyOptions.ofEnvironment())
-    guard (0..<file.levels).contains(level) else {
-      throw UsageError(message: "--level is \(level), \(name) has \(file.levels)")
+    let texture = try PVRTexture(
+      decoding: bytes,
+      name: name,
+      limits: limits,
+      key: KeyOptions.ofEnvironment()
+    )
+    guard (0..<texture.levels).contains(level) else {
+      throw UsageError(message: "--level is \(level), \(name) has \(texture.levels)")
     }
-    var bitmap = try file.image().bitmap(level: level)
+    var bitmap = try texture.bitmap(level: level)
     bitmap.alphaMode = .straight
     return bitmap
   }

@@ -3,10 +3,10 @@ import QuadrillePVR
 import QuadrillePixels
 
 /// A picture that does not become the texture that was asked for.
-struct EncodeError: QuadrilleError {
+struct EncodeError: StageError {
   enum Reason: Equatable {
     /// The encoder refuses it.
-    case encoder(PVREncodingError.Reason)
+    case encoder(PVRError)
     /// A file that gives a channel has another size.
     case channelSize(PixelSize, wanted: PixelSize)
     /// The picture is not such a square as is wanted.
@@ -17,67 +17,49 @@ struct EncodeError: QuadrilleError {
 
   let reason: Reason
   let place: Place
-  private let underlying: PVREncodingError?
 
   init(_ reason: Reason, name: String) {
     self.reason = reason
     place = Place(file: name)
-    underlying = nil
   }
 
-  init(_ error: PVREncodingError, name: String) {
-    reason = .encoder(error.reason)
-    place = Place(file: name)
-    underlying = error
-  }
+  init(_ error: PVRError, name: String) { self.init(.encoder(error), name: name) }
 
-  var code: String {
+  /// The facts of each reason, with the options that help.
+  var facts: ErrorFacts {
     switch reason {
-    case .encoder: underlying?.code ?? "encode"
-    case .channelSize: "encode.channelSize"
-    case .notSquare: "pvrtc.sides"
-    case .tooLarge(_, let limit, _): "limit.\(limit)"
-    }
-  }
-
-  var category: ErrorCategory {
-    switch reason {
-    case .encoder: underlying?.category ?? .unsupported
-    case .channelSize: .input
-    case .notSquare: .unsupported
-    case .tooLarge: .limit
-    }
-  }
-
-  var message: String {
-    switch reason {
-    case .encoder(.sides(let width, let height)):
-      "PVRTC1 needs sides that are powers of two, found \(width)x\(height); use --canvas pot, "
-        + "--canvas pot-square, --pot + or --resize"
-    case .encoder: underlying?.message ?? ""
+    case .encoder(let error):
+      var facts = ErrorFacts(of: error)
+      if case .encode(.sides(let width, let height)) = error.reason {
+        facts.message =
+          "PVRTC1 needs sides that are powers of two, found \(width)x\(height); use --canvas pot, "
+          + "--canvas pot-square, --pot + or --resize"
+      }
+      return facts
     case .channelSize(let size, let wanted):
-      "gives a channel and is \(size), the picture is \(wanted)"
+      return ErrorFacts(
+        "encode.channelSize",
+        "gives a channel and is \(size), the picture is \(wanted)",
+        found: "\(size)",
+        allowed: "\(wanted)"
+      )
     case .notSquare(let size):
-      "is \(size), no square with sides that are powers of two; "
-        + "'quadrille encode --canvas pot-square' makes one"
+      return ErrorFacts(
+        "pvrtc.sides",
+        "is \(size), no square with sides that are powers of two; "
+          + "'quadrille encode --canvas pot-square' makes one",
+        category: .unsupported,
+        found: "\(size)",
+        allowed: "a square of a power of two"
+      )
     case .tooLarge(let size, let limit, let allowed):
-      "would become \(size), over the limit \(allowed); see --max-\(limit)"
-    }
-  }
-
-  var found: String? {
-    switch reason {
-    case .encoder: underlying?.found
-    case .channelSize(let size, _), .notSquare(let size), .tooLarge(let size, _, _): "\(size)"
-    }
-  }
-
-  var allowed: String? {
-    switch reason {
-    case .encoder: underlying?.allowed
-    case .channelSize(_, let wanted): "\(wanted)"
-    case .notSquare: "a square of a power of two"
-    case .tooLarge(_, _, let allowed): "\(allowed)"
+      return ErrorFacts(
+        "limit.\(limit)",
+        "would become \(size), over the limit \(allowed); see --max-\(limit)",
+        category: .limit,
+        found: "\(size)",
+        allowed: "\(allowed)"
+      )
     }
   }
 }

@@ -105,7 +105,7 @@ struct EncodeJob: Sendable {
     _ encoder: TextureEncoder,
     named name: String
   ) throws(EncodeError) -> PVRTexture {
-    do throws(PVREncodingError) {
+    do throws(PVRError) {
       return try encoder.texture(of: pictures, faces: assembly.faceCount, threads: threads)
     } catch {
       throw EncodeError(error, name: name)
@@ -122,23 +122,27 @@ struct EncodeJob: Sendable {
       }
       return try png(of: decoded[0])
     case .pvr(let container):
-      var writer = PVRWriter(container, key: recipe.key)
-      writer.name = path == "-" ? "standard output" : path
       var warnings: [Diagnostic] = []
-      let bytes = try writer.bytes(of: texture, warnings: &warnings)
+      let bytes = try texture.encoded(
+        container: container,
+        key: recipe.key,
+        name: path == "-" ? "standard output" : path,
+        warnings: &warnings
+      )
       Console.say(warnings)
       return bytes
     }
   }
 
   /// The top levels of a texture as any decoder of the format shows them.
-  static func decoded(_ texture: PVRTexture, threads: Int) throws -> [Bitmap] {
-    var warnings: [Diagnostic] = []
-    let bytes = try PVRWriter().bytes(of: texture, warnings: &warnings)
-    let image = try PVRFile(bytes, limits: .none).image()
-    return (0..<image.surfaces).flatMap { surface in
-      (0..<image.faces).map { image.bitmap(surface: surface, face: $0, threads: threads) }
+  static func decoded(_ texture: PVRTexture, threads: Int) throws(PVRError) -> [Bitmap] {
+    var pictures: [Bitmap] = []
+    for surface in 0..<texture.surfaces {
+      for face in 0..<texture.faces {
+        pictures.append(try texture.bitmap(surface: surface, face: face, threads: threads))
+      }
     }
+    return pictures
   }
 
   private func writePreviews(

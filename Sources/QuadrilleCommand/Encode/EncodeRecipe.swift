@@ -103,7 +103,7 @@ struct EncodeRecipe: Sendable {
   func mark(_ texture: inout PVRTexture) {
     texture.colorSpace = space
     if let markedFlip {
-      texture.orientation = PVRMetadata.Orientation(
+      texture.metadata.orientation = PVRMetadata.Orientation(
         isLeftward: markedFlip.x,
         isUpward: markedFlip.y,
         isOutward: false

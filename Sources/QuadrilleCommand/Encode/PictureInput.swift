@@ -8,7 +8,7 @@ struct PictureInput: Sendable {
 
   private enum Content: Sendable {
     case png(Bitmap)
-    case pvr(PVRImage)
+    case pvr(PVRTexture)
   }
 
   /// Reads a file; its warnings are said.
@@ -32,21 +32,20 @@ struct PictureInput: Sendable {
       Console.say(image.warnings)
       content = .png(image.bitmap)
     } else {
-      let file = try PVRFile(bytes, name: name, limits: limits, key: key)
-      Console.say(file.warnings)
-      content = .pvr(try file.image())
+      let texture = try PVRTexture(decoding: bytes, name: name, limits: limits, key: key)
+      Console.say(texture.warnings)
+      try texture.checkDecodable()
+      content = .pvr(texture)
     }
   }
 
   /// The picture, upright; of a texture the top level of the first face of the first surface.
-  func bitmap(threads: Int) -> Bitmap {
+  ///
+  /// - Throws: `PVRError` where pixels are not decoded.
+  func bitmap(threads: Int) throws(PVRError) -> Bitmap {
     switch content {
-    case .png(let bitmap): return bitmap
-    case .pvr(let image):
-      var bitmap = image.bitmap(threads: threads)
-      if image.isFlippedVertically { bitmap = bitmap.flippedVertically() }
-      if image.isFlippedHorizontally { bitmap = bitmap.flippedHorizontally() }
-      return bitmap
+    case .png(let bitmap): bitmap
+    case .pvr(let texture): try texture.uprightBitmap(threads: threads)
     }
   }
 }

@@ -1,3 +1,4 @@
+import QuadrilleAtlas
 import QuadrilleLayers
 
 /// What `quadrille help TOPIC` tells beside the subcommands.
@@ -44,12 +45,23 @@ enum HelpTopic: String, CaseIterable {
                PVRTC4 PVRTC4_NOALPHA PVRTC2 PVRTC2_NOALPHA in TexturePacker;
                r8g8b8a8,UBN,sRGB and its like as in PVRTexTool
     Atlases    told from what a file holds, not from its name:
-               property lists of Cocos2D and Zwoptex, format 0 to 3, and of UIKit,
-               XML or binary; .atlasc folders of Xcode; JSON of TexturePacker, hash
-               or array, of PixiJS with further files, of Phaser 3, of Aseprite, of
-               Adobe Animate; XML of Starling and Sparrow; text of libGDX and Spine
+    \(atlasesText)
     Scenes     JSON, see 'quadrille help scene'
     """
+
+  /// The formats of atlases, wrapped and indented.
+  private static var atlasesText: String {
+    var origins: [String] = []
+    for format in AtlasFormat.all where !origins.contains(format.origin) {
+      origins.append(format.origin)
+    }
+    var lines = [""]
+    for word in origins.joined(separator: "; ").split(separator: " ") {
+      if lines[lines.count - 1].count + word.count > 64 { lines.append("") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+    }
+    return lines.map { String(repeating: " ", count: 15) + $0 }.joined(separator: "\n")
+  }
 
   private static var sceneText: String {
     """
@@ -135,7 +147,7 @@ enum HelpTopic: String, CaseIterable {
     one past the last; without values they run through all. Of two animations of one
     key the later one counts. The keys are
 
-    \(wrapped(LayerProperty.allCases.map(\.rawValue) + ["frames"]))
+    \(wrapped(LayerProperty.allCases.map(\.name) + ["frames"]))
 
     rotation, scale and translation may stand without 'transform.'.
     """

@@ -94,7 +94,11 @@ extension FramesCommand {
     try draw(plan, encoder, with: &renderer, into: &sink, &picture)
     try sink?.end()
     if let picture, let path = sheet {
-      let png = try PNGStreamEncoder(level: pngLevel).encode(picture.bitmap)
+      let png = try PNG.encode(
+        picture.bitmap,
+        level: .libdeflate(pngLevel),
+        alphaMode: picture.bitmap.alphaMode
+      )
       _ = try writer.write(png, to: path) { plan.recipe() }
     }
     if stats {

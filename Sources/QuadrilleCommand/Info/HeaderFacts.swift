@@ -2,17 +2,23 @@ import QuadrilleIO
 import QuadrillePVR
 import QuadrilleSyntax
 
-extension PVRFile {
+extension PVRHeader {
   /// The flags that are set, by name; a bit without a name as `0x100000`.
   var flagNames: [String] {
     let known: [(UInt32, String)]
-    switch header {
+    switch self {
     case .legacy: known = PVRLegacyHeader.Flags.names.map { ($0.0.rawValue, $0.1) }
     case .v3: known = [(PVR3Header.premultipliedFlag, "premultiplied")]
     }
     return (0..<32).map { UInt32(1) << $0 }.filter { flags & $0 != 0 }.map { bit in
       known.first { $0.0 == bit }?.1 ?? "0x\(String(bit, radix: 16))"
     }
+  }
+
+  /// `0x8100: mipmaps, alpha`.
+  var flagsText: String {
+    flags == 0
+      ? "none" : "0x\(String(flags, radix: 16)): \(flagNames.joined(separator: ", "))"
   }
 }
 
@@ -64,18 +70,6 @@ extension PVRHeader {
     case .v3(let header):
       let order = header.isBigEndian ? "big-endian" : "little-endian"
       return ["52 bytes, \(order), \(header.metadataLength) bytes of metadata"]
-    }
-  }
-}
-
-extension PVRPixelFormat {
-  /// The bits of one pixel, for blocks on average; nil in a format of unknown layout.
-  var bitsPerPixel: Double? {
-    switch layout {
-    case .pixels(let bits): Double(bits)
-    case .blocks(let width, let height, let depth, let bytes, _):
-      Double(8 * bytes) / Double(width * height * depth)
-    case nil: nil
     }
   }
 }

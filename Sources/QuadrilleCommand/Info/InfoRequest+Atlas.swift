@@ -15,9 +15,10 @@ extension InfoRequest {
     // Names inside the file are looked up beside it, for standard input in the current folder.
     let folder = path == "-" ? try Folder(path: ".") : try Folder(containing: path)
     let pages = description.pages.map { AtlasPage($0, in: folder) }
-    let container = bytes.container(of: description.format)
+    let format = description.format?.name ?? "atlas"
+    let container = description.format?.encoding(of: bytes) ?? format
     var report = InfoReport(facts: [
-      ("container", .string(container)), ("format", .string(description.format.name)),
+      ("container", .string(container)), ("format", .string(format)),
       ("frames", .integer(frames.count)), ("aliases", .integer(aliases)),
       ("rotated", .integer(rotated)), ("trimmed", .integer(trimmed)),
       ("pages", .array(pages.map(\.json))),
@@ -25,7 +26,7 @@ extension InfoRequest {
     report.warnings = description.warnings
     report.rows.add("container", "atlas, \(container)")
     report.rows.add("file", ByteCount.text(bytes.count))
-    report.rows.add("format", description.format.name)
+    report.rows.add("format", format)
     report.rows.add(
       "frames",
       "\(frames.count), \(rotated) rotated, \(trimmed) trimmed, "
@@ -94,18 +95,6 @@ private struct AtlasPage {
     if let mode = page.alphaMode { parts.append("\(mode.rawValue) alpha") }
     if found == nil { parts.append("missing") }
     return parts.joined(separator: ", ")
-  }
-}
-
-extension [UInt8] {
-  /// The word for the encoding of an atlas's data file; a text and an XML of their own are called
-  /// after their formats.
-  fileprivate func container(of format: AtlasFormat) -> String {
-    switch format {
-    case .libGDX, .starling: format.name
-    case .cocos2D, .atlasc, .uiKit: starts(with: "bplist".utf8) ? "bplist" : "plist"
-    case .jsonHash, .jsonArray, .phaser3, .aseprite: "json"
-    }
   }
 }
 

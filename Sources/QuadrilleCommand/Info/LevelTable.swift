@@ -12,20 +12,20 @@ struct TextureDigests {
   let parts: [String]
 
   /// Decodes every picture.
-  init(_ image: PVRImage, threads: Int, withParts: Bool) {
+  init(_ texture: PVRTexture, threads: Int, withParts: Bool) throws(PVRError) {
     var top = ""
     var parts: [String] = []
-    let size = image.pixelSize
+    let size = texture.pixelSize
     var buffer = [UInt8](repeating: 0, count: 4 * size.width * size.height)
-    for level in 0..<image.levels {
-      let size = image.pixelSize(ofLevel: level)
+    for level in 0..<texture.levels {
+      let size = texture.pixelSize(ofLevel: level)
       let count = 4 * size.width * size.height
-      for surface in 0..<image.surfaces {
-        for face in 0..<image.faces {
+      for surface in 0..<texture.surfaces {
+        for face in 0..<texture.faces {
           var hash = SHA256()
-          for slice in 0..<image.depth(ofLevel: level) {
+          for slice in 0..<texture.depth(ofLevel: level) {
             var target = buffer.mutableSpan
-            image.decode(
+            try texture.decode(
               level: level,
               surface: surface,
               face: face,
@@ -56,25 +56,24 @@ struct LevelTable {
     let digest: String?
   }
 
-  private let file: PVRFile
+  private let texture: PVRTexture
   private let rows: [Row]
 
   /// Lists them; a format of unknown layout gives none.
-  init(_ file: PVRFile, _ digests: TextureDigests?) {
-    self.file = file
-    rows = (0..<file.levels).flatMap { level in
-      (0..<file.surfaces).flatMap { surface in
-        (0..<file.faces).compactMap { face -> Row? in
-          guard let range = file.byteRange(level: level, surface: surface, face: face) else {
-            return nil
-          }
-          let index = (level * file.surfaces + surface) * file.faces + face
+  init(_ texture: PVRTexture, _ digests: TextureDigests?) {
+    self.texture = texture
+    rows = (0..<texture.levels).flatMap { level in
+      (0..<texture.surfaces).flatMap { surface in
+        (0..<texture.faces).compactMap { face -> Row? in
+          let index = (level * texture.surfaces + surface) * texture.faces + face
+          let ranges = texture.source?.ranges ?? []
+          guard index < ranges.count else { return nil }
           let parts = digests?.parts ?? []
           return Row(
             level: level,
             surface: surface,
             face: face,
-            range: range,
+            range: ranges[index],
             digest: index < parts.count ? parts[index] : nil
           )
         }
@@ -84,12 +83,12 @@ struct LevelTable {
 
   var json: [JSONText] {
     rows.map { row in
-      let size = file.pixelSize(ofLevel: row.level)
+      let size = texture.pixelSize(ofLevel: row.level)
       return .object(
         [
           ("level", .integer(row.level)), ("surface", .integer(row.surface)),
           ("face", .integer(row.face)), ("width", .integer(size.width)),
-          ("height", .integer(size.height)), ("depth", .integer(file.depth(ofLevel: row.level))),
+          ("height", .integer(size.height)), ("depth", .integer(texture.depth(ofLevel: row.level))),
           ("offset", .integer(row.range.lowerBound)), ("bytes", .integer(row.range.count)),
         ] + (row.digest.map { [("pixelSha256", .string($0))] } ?? [])
       )
@@ -100,17 +99,17 @@ struct LevelTable {
   func add(to text: inout TextRows) {
     guard !rows.isEmpty else { return }
     var header = ["level"]
-    if file.surfaces > 1 { header.append("surface") }
-    if file.faces > 1 { header.append("face") }
+    if texture.surfaces > 1 { header.append("surface") }
+    if texture.faces > 1 { header.append("face") }
     header += ["size", "from byte", "bytes"]
     if rows.contains(where: { $0.digest != nil }) { header.append("sha256 of the pixels") }
     let body = rows.map { row in
-      let size = file.pixelSize(ofLevel: row.level)
-      let depth = file.depth(ofLevel: row.level)
+      let size = texture.pixelSize(ofLevel: row.level)
+      let depth = texture.depth(ofLevel: row.level)
       var cells = ["\(row.level)"]
-      if file.surfaces > 1 { cells.append("\(row.surface)") }
-      if file.faces > 1 { cells.append("\(row.face)") }
-      cells.append("\(size.width) x \(size.height)\(file.depth > 1 ? " x \(depth)" : "")")
+      if texture.surfaces > 1 { cells.append("\(row.surface)") }
+      if texture.faces > 1 { cells.append("\(row.face)") }
+      cells.append("\(size.width) x \(size.height)\(texture.depth > 1 ? " x \(depth)" : "")")
       cells += ["\(row.range.lowerBound)", "\(row.range.count)"]
       return row.digest.map { cells + [$0] } ?? cells
     }

@@ -15,15 +15,25 @@ struct MetadataFacts {
   }
 
   private let block: PVRMetadataBlock
+  /// The data as the file has them, and where the block begins.
+  private let stored: (bytes: ArraySlice<UInt8>, offset: Int)
   private let meaning: Meaning?
 
+  /// What the blocks of a texture's file say; none in version 1 and 2, where a flip is no block.
+  static func all(of texture: PVRTexture) -> [MetadataFacts] {
+    guard let source = texture.source else { return [] }
+    return source.metadataOffsets.indices.map { MetadataFacts($0, of: texture.metadata, source) }
+  }
+
   /// Makes out what a block means; of several with one key the first of the right size counts.
-  init(_ block: PVRMetadataBlock, of metadata: PVRMetadata) {
+  private init(_ index: Int, of metadata: PVRMetadata, _ source: PVRTexture.Source) {
+    let block = metadata.blocks[index]
     self.block = block
-    let counts = metadata.blocks.first { other in
+    stored = (source.metadataBytes(ofBlock: index), source.metadataOffsets[index])
+    let counts = metadata.blocks.firstIndex { other in
       other.isPVR && other.key == block.key && Self.hasRightSize(other)
     }
-    guard block.isPVR, counts == block else {
+    guard block.isPVR, counts == index else {
       meaning = nil
       return
     }
@@ -56,8 +66,8 @@ struct MetadataFacts {
     .object(
       [
         ("fourCC", .string(fourCC)), ("key", .integer(Int(block.key))),
-        ("offset", .integer(block.offset)), ("bytes", .integer(block.data.count)),
-        ("data", .string(block.data.prefix(64).hexText)), ("name", JSONText(name)),
+        ("offset", .integer(stored.offset)), ("bytes", .integer(block.data.count)),
+        ("data", .string(stored.bytes.prefix(64).hexText)), ("name", JSONText(name)),
       ] + meaningJSON
     )
   }

@@ -49,7 +49,7 @@ enum FilterArgument: String, ExpressibleByArgument, CaseIterable {
 /// The compression of a PNG.
 enum PNGLevelArgument {
   static func level(_ number: Int) throws -> PNG.Level {
-    guard (0...9).contains(number) else {
+    guard PNG.Level.zlibLevels.contains(number) else {
       throw UsageError(message: "--png-level is \(number), it goes from 0 to 9")
     }
     return .zlib(number)

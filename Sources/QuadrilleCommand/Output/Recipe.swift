@@ -18,7 +18,7 @@ struct Recipe: Sendable {
   ///   - steps: The command and all its options that change the output, in a fixed order.
   ///   - inputs: The digests of the inputs' bytes, in a fixed order.
   init(steps: [String], inputs: [String]) {
-    let tool = [VersionText.number, PNG.libraryVersion, ZlibLibrary.version]
+    let tool = [VersionText.number, PNG.libraryVersion, Deflate.libraryVersion]
     // Of texts with their lengths: no two lists give the same bytes.
     let text = (tool + steps + [""] + inputs).map { "\($0.utf8.count) \($0)\n" }.joined()
     digest = SHA256.hex(Array(text.utf8))

@@ -1,23 +1,15 @@
 import ArgumentParser
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrilleSyntax
 
 /// The format of a data file in the words of TexturePacker.
 struct AtlasFormatArgument: ExpressibleByArgument, Sendable {
   private let word: String
   private let known: AtlasFormat?
 
-  private static let words: [(String, AtlasFormat)] = [
-    ("cocos2d", .cocos2D(version: 2)), ("cocos2d-v3", .cocos2D(version: 3)), ("json", .jsonHash),
-    ("json-array", .jsonArray), ("libgdx", .libGDX), ("spritekit", .atlasc),
-    ("sparrow", .starling),
-  ]
-  private static let aliases: [String: AtlasFormat] = [
-    "cocos2d-x": .cocos2D(version: 2), "cocos2d-v2": .cocos2D(version: 2), "json-hash": .jsonHash,
-    "pixijs": .jsonHash, "pixijs4": .jsonHash, "phaser-json-hash": .jsonHash,
-    "phaser-json-array": .jsonArray, "atlasc": .atlasc, "starling": .starling,
-  ]
-  private static let unsupported = [
+  /// What TexturePacker writes besides; of these, those that no format goes by are refused by name.
+  private static let further = [
     "corona", "corona-imagesheet", "unity", "unity-texture2d", "unity3d", "phaser", "spine", "css",
     "less", "sass", "xml", "uikit", "swift", "plain", "gideros", "moai", "melonjs", "easeljs",
     "godot", "godot3-spritesheet", "unreal", "unreal-paper2d", "andengine", "cegui", "slick2d",
@@ -26,11 +18,11 @@ struct AtlasFormatArgument: ExpressibleByArgument, Sendable {
 
   init?(argument: String) {
     word = argument.lowercased()
-    known = Self.words.first { $0.0 == argument.lowercased() }?.1 ?? Self.aliases[word]
-    if known == nil, !Self.unsupported.contains(word) { return nil }
+    known = AtlasFormat(word: word)
+    if known == nil, !Self.further.contains(word) { return nil }
   }
 
-  static var allValueStrings: [String] { words.map(\.0) }
+  static var allValueStrings: [String] { AtlasFormat.written.compactMap(\.words.first) }
 
   /// The format.
   func format() throws(UnsupportedWord) -> AtlasFormat {
@@ -42,17 +34,6 @@ struct AtlasFormatArgument: ExpressibleByArgument, Sendable {
       )
     }
     return known
-  }
-
-  /// The format that the ending of a data file stands for, nil where it stands for none.
-  static func format(ofFileNamed path: String) -> AtlasFormat? {
-    let endings: [(String, AtlasFormat)] = [
-      (".plist", .cocos2D(version: 2)), (".json", .jsonHash), (".atlas", .libGDX),
-      (".xml", .starling), (".atlasc", .atlasc),
-    ]
-    var name = path.lowercased()
-    while name.hasSuffix("/") { name.removeLast() }
-    return endings.first { name.hasSuffix($0.0) }?.1
   }
 }
 
@@ -77,7 +58,7 @@ struct PackTarget: Sendable {
       }
       let format =
         index < formats.count
-        ? try formats[index].format() : AtlasFormatArgument.format(ofFileNamed: path)
+        ? try formats[index].format() : AtlasFormat(forWriting: path)
       guard let format else {
         throw UsageError(message: "give the format of \(path.quotedForDisplay) with --format")
       }

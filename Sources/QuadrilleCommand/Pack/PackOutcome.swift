@@ -20,11 +20,7 @@ struct PackOutcome {
 
   /// The pixels of the places on a page; one that sprites share counts once.
   func usedArea(_ page: PackedPageFile) -> Int {
-    var seen: Set<[Int]> = []
-    return atlases[page.atlas].frames.reduce(0) { sum, frame in
-      guard frame.page == page.page, seen.insert([frame.x, frame.y]).inserted else { return sum }
-      return sum + frame.width * frame.height
-    }
+    atlases[page.atlas].usedArea(ofPage: page.page)
   }
 
   /// The facts as a JSON object.
@@ -38,7 +34,8 @@ struct PackOutcome {
         state,
         [
           ("width", .integer(page.bitmap.width)), ("height", .integer(page.bitmap.height)),
-          ("variant", .string(atlases[page.atlas].variantName)), ("page", .integer(page.page)),
+          ("variant", .string(atlases[page.atlas].description.variantName)),
+          ("page", .integer(page.page)),
           ("usedPixels", .integer(used)), ("overheadPixels", .integer(area - used)),
           ("efficiency", .number(Double(used) / Double(area))),
         ]

@@ -63,7 +63,7 @@ struct PackPlan: Sendable {
     isAutoSD: Bool,
     isIdentical: Bool
   ) throws {
-    let isFolder = targets.contains { $0.format == .atlasc }
+    let isFolder = targets.contains(where: \.format.holdsPages)
     if isFolder {
       guard targets.count == 1 else {
         throw UsageError(message: "an .atlasc has pages of its own; make other formats apart")
@@ -74,9 +74,7 @@ struct PackPlan: Sendable {
     } else if sheet == nil {
       throw UsageError(message: "give the name of the pages with --sheet")
     }
-    if sheet == "-" || sheet == "" {
-      throw UsageError(message: "--sheet names a file, not \(sheet?.quotedForDisplay ?? "")")
-    }
+    if let sheet { try Self.checkSheet(sheet) }
     var variants = variants
     var names = [sheet].compactMap(\.self) + targets.map(\.data)
     if isAutoSD, variants.isEmpty {
@@ -110,34 +108,31 @@ struct PackPlan: Sendable {
       case .variants(let variants), .filtered(let variants): variants.first?.name ?? ""
       case .byNameEnding: ""
       }
-    if let target = targets.first, target.format == .atlasc { return target.data }
+    if let target = targets.first, target.format.holdsPages { return target.data }
     return AtlasNames.expand(targets.first?.data ?? sheet ?? "", page: 0, variant: variant)
   }
 
   /// Sets what the formats can say, and the sizes of pages that compressed pixels need.
   func adjust(_ options: inout PackOptions) {
-    let turns = targets.map(\.format.storageTurn)
-    if let turn = turns.first {
-      if let turn, turns.allSatisfy({ $0 == turn }) {
-        options.turn = turn
-      } else if options.allowsRotation {
-        options.allowsRotation = false
-        Console.say(
-          Diagnostic(
-            .note,
-            code: "pack.turn",
-            place: Place(),
-            message: "no sprite is turned, the formats have no turn in common"
-          )
+    if options.limitTurns(to: targets.map(\.format)) {
+      Console.say(
+        Diagnostic(
+          .note,
+          code: "pack.turn",
+          place: Place(),
+          message: "no sprite is turned, the formats have no turn in common"
         )
-      }
+      )
     }
     if sharesTurned { shareTurned(&options) }
     if sheet == nil { options.usesSeveralPages = true }
-    if texture.encoder.format.isCompressed {
-      options.sizeConstraint = .powerOfTwo
-      options.forcesSquare = true
-    }
+    if texture.encoder.format.isCompressed { Self.makeSquare(&options) }
+  }
+
+  /// Has pages of the sizes that compressed pixels need.
+  static func makeSquare(_ options: inout PackOptions) {
+    options.sizeConstraint = .powerOfTwo
+    options.forcesSquare = true
   }
 
   private func shareTurned(_ options: inout PackOptions) {
@@ -166,7 +161,7 @@ struct PackPlan: Sendable {
     }
     let texture = texture
     let threadsOfPage = max(1, threads / max(1, places.count))
-    let paths = places.map { path(ofPage: $0.page, of: atlases[$0.atlas]) }
+    let paths = places.map { path(ofPage: $0.page, of: atlases[$0.atlas].description) }
     var result: [PackedPageFile] = []
     try WorkerPool.run(count: places.count, threads: threads) { index, _ in
       let (atlas, page) = places[index]
@@ -197,20 +192,31 @@ struct PackPlan: Sendable {
 
   /// The data files.
   func dataFiles(of atlases: [PackedAtlas]) throws -> [OutputFile] {
-    do throws(PackError) {
+    let descriptions = atlases.map { atlas in
+      var description = atlas.description
+      for page in description.pages.indices {
+        description.pages[page].pixelFormat = texture.encoder.format.toolWord
+      }
+      return description
+    }
+    return try UsageError.orOptions { () throws(AtlasWriteError) in
       var result: [OutputFile] = []
       for target in targets {
-        var writer = try AtlasWriter(target.format)
-        writer.pixelFormat = texture.encoder.format.word
-        for file in try writer.files(of: atlases, named: names(target)) {
+        let writer = try AtlasWriter(target.format)
+        for file in try writer.files(of: descriptions, named: names(target)) {
           let path =
-            target.format == .atlasc ? FilePath.joined(target.data, file.name) : file.name
+            target.format.holdsPages ? FilePath.joined(target.data, file.name) : file.name
           result.append(OutputFile(path: path, bytes: file.bytes, format: target.format.name))
         }
       }
       return result
-    } catch {
-      throw UsageError.of(error)
+    }
+  }
+
+  /// Checks that a file can have the name of the pages.
+  static func checkSheet(_ sheet: String) throws(UsageError) {
+    guard sheet != "-", !sheet.isEmpty else {
+      throw UsageError(message: "--sheet names a file, not \(sheet.quotedForDisplay)")
     }
   }
 
@@ -225,46 +231,19 @@ struct PackPlan: Sendable {
     }
   }
 
-  private func path(ofPage page: Int, of atlas: PackedAtlas) -> String {
+  private func path(ofPage page: Int, of atlas: AtlasDescription) -> String {
     if let sheet { return AtlasNames.expand(sheet, page: page, variant: atlas.variantName) }
-    guard let target = targets.first else { return "" }
-    return FilePath.joined(target.data, names(target).atlascPage(page, of: atlas))
+    guard let target = targets.first,
+      let name = target.format.pageName(in: target.data, page: page, variant: atlas.variantName)
+    else { return "" }
+    return FilePath.joined(target.data, name)
   }
 
   private func names(_ target: PackTarget) -> AtlasNames {
     AtlasNames(
       data: target.data,
-      texture: sheet.map { FilePath.reference(to: $0, from: target.data) } ?? "",
+      texture: sheet.map { FilePath.reference(to: $0, from: target.data) },
       texturePath: texturePath
     )
-  }
-}
-
-/// Paths as text.
-enum FilePath {
-  /// A name in a folder.
-  static func joined(_ folder: String, _ name: String) -> String {
-    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-  }
-
-  /// A path without what changes nothing: `./` and slashes after slashes.
-  static func plain(_ path: String) -> String {
-    let parts = path.split(separator: "/").filter { $0 != "." }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-  }
-
-  /// A file as another one names it: the way to it where it lies beneath the folder of that one,
-  /// else its name alone.
-  static func reference(to path: String, from file: String) -> String {
-    let file = plain(file).split(separator: "/", omittingEmptySubsequences: false)
-    let path = plain(path).split(separator: "/", omittingEmptySubsequences: false)
-    let folder = file.dropLast()
-    if path.count > folder.count, path.prefix(folder.count).elementsEqual(folder),
-      !path.dropFirst(folder.count).contains(".."),
-      !(folder.isEmpty && path.first == "")
-    {
-      return path.dropFirst(folder.count).joined(separator: "/")
-    }
-    return path.last.map(String.init) ?? ""
   }
 }

@@ -1,5 +1,6 @@
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrillePacking
 import QuadrillePixels
 import QuadrilleSprite
 
@@ -71,7 +72,7 @@ struct PackReport {
     for page in pages {
       let used = outcome.usedArea(page)
       let area = page.bitmap.width * page.bitmap.height
-      let sprites = outcome.atlases[page.atlas].frames.count { $0.page == page.page }
+      let sprites = outcome.atlases[page.atlas].description.frames.count { $0.page == page.page }
       rows.append(
         [Self.escaped(page.path), "\(page.bitmap.width) × \(page.bitmap.height)", "\(sprites)"]
           + Self.areas(used, area) + ["\(page.file.bytes.count)"]

@@ -143,10 +143,21 @@ struct PackRequest {
 }
 
 extension UsageError {
-  /// A mistake in the options that the packer found; any other error as it is.
-  static func of(_ error: PackError) -> any Error {
-    guard case .option = error.reason else { return error }
+  /// A mistake in the options that a stage found, `pack.option`; any other error as it is.
+  static func of(_ error: some QuadrilleError) -> any Error {
+    guard error.code == "pack.option" else { return error }
     let part = error.place.part.map { "\($0): " } ?? ""
     return UsageError(message: part + error.message)
+  }
+
+  /// Does something, and throws a mistake in the options as one.
+  static func orOptions<Result, Failure: QuadrilleError>(
+    _ body: () throws(Failure) -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw of(error)
+    }
   }
 }

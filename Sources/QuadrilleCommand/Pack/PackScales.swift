@@ -68,25 +68,6 @@ extension String {
   }
 }
 
-/// The scale and device at the end of a picture's name, as Xcode tells them: `@2x`, `@3x~ipad`.
-enum ScaleEnding {
-  /// The ending of a name without its extension; empty where it has none.
-  static func of(_ name: String) -> String {
-    var stem = name.split(separator: "/").last ?? ""
-    if let dot = stem.lastIndex(of: "."), dot > stem.startIndex { stem = stem[..<dot] }
-    var device = ""
-    for ending in ["~ipad", "~iphone"] where stem.hasSuffix(ending) {
-      device = ending
-      stem = stem.dropLast(ending.count)
-    }
-    let scale = stem.suffix(3)
-    let isScale =
-      scale.first == "@" && scale.last == "x"
-      && scale.dropFirst().first.map { "123456789".contains($0) } == true && scale.count == 3
-    return (isScale ? String(scale) : "") + device
-  }
-}
-
 /// The scales in which an atlas is made.
 enum PackScales: Sendable {
   /// Every sprite in each of some scales; none means as they are.
@@ -117,13 +98,8 @@ enum PackScales: Sendable {
       }
       return result
     case .byNameEnding:
-      var result: [PackedAtlas] = []
-      let groups = Dictionary(grouping: pictures) { ScaleEnding.of($0.path) }
-      for (ending, part) in groups.sorted(by: { $0.key < $1.key }) {
-        packer.options.variants = [PackVariant(scale: 1, name: ending)]
-        result += try packer.packVariants(part.map(\.sprite))
-      }
-      return result
+      let groups = Dictionary(grouping: pictures) { FilePath.scaleEnding(of: $0.path) }
+      return try packer.pack(groups: groups.mapValues { $0.map(\.sprite) })
     }
   }
 
@@ -133,7 +109,7 @@ enum PackScales: Sendable {
     packer.options.usesSeveralPages = true
     guard let atlases = try? atlases(of: pictures, packer) else { return [] }
     let names = atlases.flatMap { atlas in
-      atlas.frames.filter { $0.page > 0 }.map(\.name)
+      atlas.description.frames.filter { $0.page > 0 }.map(\.name)
     }
     return Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

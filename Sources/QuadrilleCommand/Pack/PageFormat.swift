@@ -1,6 +1,7 @@
 import QuadrilleIO
 import QuadrillePVR
 import QuadrillePixels
+import QuadrilleSprite
 
 /// How the pages of an atlas are stored.
 struct PageFormat: Sendable {
@@ -42,8 +43,8 @@ struct PageFormat: Sendable {
   private var unsupported: UnsupportedWord {
     UnsupportedWord(
       option: "--opt",
-      word: encoder.format.word,
-      allowed: allowedFormats.map(\.word).joined(separator: ", ") + " for \(output)"
+      word: encoder.format.toolWord,
+      allowed: allowedFormats.map(\.toolWord).joined(separator: ", ") + " for \(output)"
     )
   }
 
@@ -64,7 +65,7 @@ struct PageFormat: Sendable {
   ///   - name: The file in messages.
   ///   - threads: The most threads for compressing.
   ///   - warnings: What the file cannot say is added here.
-  /// - Throws: `PNGError`, `PVREncodingError` or `PVRWriteError`.
+  /// - Throws: `PNGError` or `PVRError`.
   func file(
     of page: Bitmap,
     named name: String,
@@ -81,9 +82,23 @@ struct PageFormat: Sendable {
       let levels = isFlipped ? upright.map { $0.flippedVertically() } : upright
       var texture = try encoder.texture(of: levels, threads: threads)
       if isFlipped { texture.isFlippedVertically = true }
-      var writer = PVRWriter(container, key: key)
-      writer.name = name
-      return try writer.bytes(of: texture, warnings: &warnings)
+      return try texture.encoded(
+        container: container,
+        key: key,
+        name: name,
+        warnings: &warnings
+      )
+    }
+  }
+}
+
+extension EncodableFormat {
+  /// What a page is stored as; blocks that are not encoded here count as RGBA8888, which they decode to.
+  init(of page: Page) {
+    if case .pvr(let texture) = page.content, let format = EncodableFormat(texture.format) {
+      self = format
+    } else {
+      self = .pixels(page.pixelFormat)
     }
   }
 }

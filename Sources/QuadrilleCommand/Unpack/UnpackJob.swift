@@ -70,17 +70,6 @@ extension Bitmap {
     let top = min(max(0, Int(rect.minY)), height - 1)
     let right = min(max(left + 1, Int(rect.maxX)), width)
     let bottom = min(max(top + 1, Int(rect.maxY)), height)
-    var rows: [UInt8] = []
-    rows.reserveCapacity(4 * (right - left) * (bottom - top))
-    for row in top..<bottom {
-      rows += bytes[(row * stride + 4 * left)..<(row * stride + 4 * right)]
-    }
-    return Bitmap(
-      width: right - left,
-      height: bottom - top,
-      alphaMode: alphaMode,
-      scale: scale,
-      bytes: rows
-    )
+    return cropped(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

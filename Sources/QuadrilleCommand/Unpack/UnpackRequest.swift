@@ -71,7 +71,7 @@ struct UnpackRequest {
       name,
       .success(
         .object([
-          ("file", .string(name)), ("format", .string(atlas.format.name)),
+          ("file", .string(name)), ("format", JSONText(atlas.format?.name)),
           ("pages", .integer(atlas.pages.count)), ("sprites", .array(sprites)),
           ("warnings", .array((atlas.warnings + cleaned).map(\.json))),
         ])

@@ -83,7 +83,10 @@ struct Quadrangle: Sendable {
   }
 
   /// The corners of two triangles.
-  var triangles: [Corner] { [0, 1, 2, 0, 2, 3].map { corners[$0] } }
+  var triangles: [Corner] { Self.indices.map { corners[$0] } }
+
+  /// The corners of two triangles by their numbers.
+  static let indices = [0, 1, 2, 0, 2, 3]
 
   var permitted: [PermittedCorner] { corners.map(\.permitted) }
 }

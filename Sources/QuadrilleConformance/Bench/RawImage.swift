@@ -34,6 +34,22 @@ struct RawImage: Sendable {
     self.init(format, width, height, bytes)
   }
 
+  /// Mip levels of their own colours down to one texel.
+  static func mipChain(
+    _ format: RawFormat,
+    _ sides: Sides,
+    _ random: inout CaseRandom
+  ) -> [RawImage] {
+    var images: [RawImage] = []
+    var (width, height) = (sides.width, sides.height)
+    while true {
+      images.append(RawImage(format, width, height, &random))
+      if width == 1, height == 1 { return images }
+      width = max(1, width / 2)
+      height = max(1, height / 2)
+    }
+  }
+
   /// The components of a texel in the format's own bits.
   func components(_ x: Int, _ y: Int) -> SIMD4<Int> {
     let start = (y * width + x) * format.bytesPerPixel

@@ -98,6 +98,13 @@ extension Bench {
     return Bitmap(width: width, height: height, alphaMode: .premultiplied, bytes: bytes)
   }
 
+  /// The format and type that the driver likes best for reading the bound framebuffer.
+  var preferredReadPair: (format: Int32, type: Int32) {
+    (
+      gl.integer(GL_IMPLEMENTATION_COLOR_READ_FORMAT), gl.integer(GL_IMPLEMENTATION_COLOR_READ_TYPE)
+    )
+  }
+
   /// All pixels of the target.
   func read() throws -> Bitmap {
     guard let target else { throw CaseStop.internalError("there is no target to read") }

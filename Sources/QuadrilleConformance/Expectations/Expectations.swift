@@ -8,7 +8,7 @@ public struct Expectations: Sendable {
   public init() { files = [] }
 
   /// Takes those of some files that are for a driver.
-  public init(_ files: [ExpectationFile], for driver: DriverDescription) {
+  public init(_ files: [ExpectationFile], for driver: DriverFacts) {
     self.files = files.filter {
       $0.isFor(renderer: driver.glRenderer, version: driver.glVersion)
     }
@@ -68,52 +68,18 @@ public struct Expectations: Sendable {
   }
 }
 
-extension CaseState {
-  /// Whether the state is a fault of the driver, or of the suite.
-  public var isFailure: Bool {
-    switch self {
-    case .fail, .crash, .timeout, .internalError: true
-    case .pass, .qualityWarning, .compatibilityWarning, .notSupported, .resourceError, .waiver:
-      false
-    }
-  }
-
-  /// Whether the case was tried at all.
-  public var isExecuted: Bool { self != .notSupported }
-}
-
-extension ExpectationFile {
-  /// The file with its lines as a run found them: known failures stay with their reasons, new ones
-  /// get a line each, lines whose cases have become right go.
-  ///
-  /// - Parameters:
-  ///   - records: What the run found.
-  ///   - driver: The driver, which a file that is new is for.
-  public func updated(by records: [CaseRecord], driver: DriverDescription) -> ExpectationFile {
-    var result = self
-    if renderers.isEmpty, versions.isEmpty, lines.isEmpty {
-      result.renderers = [driver.glRenderer]
-      result.versions = [driver.glVersion]
-    }
-    let failing = records.filter { $0.actualState.isFailure }
-    let seen = Dictionary(records.map { ($0.name, $0) }) { first, _ in first }
-    result.lines = lines.filter { line in
-      guard line.outcome != .flaky, line.outcome != .skip else { return true }
-      let meant = seen.values.filter { line.pattern.takes($0.name) }
-      guard case .state(let known) = line.outcome, !meant.isEmpty else { return true }
-      return meant.allSatisfy { $0.actualState == known || $0.actualState == .notSupported }
-    }
-    for record in failing {
-      let isKnown = result.lines.contains { line in
-        line.pattern.takes(record.name)
-          && (line.outcome == .state(record.actualState) || line.outcome == .flaky)
-      }
-      guard !isKnown, let pattern = CasePattern(record.name.text) else { continue }
-      let reason = record.result.message.isEmpty ? "no reason known" : record.result.message
-      let outcome: Outcome = record.isFlaky ? .flaky : .state(record.actualState)
-      result.lines.append(Line(pattern: pattern, outcome: outcome, reason: reason, number: 0))
-    }
-    return result
-  }
+/// What is known of drivers, as far as this version of Quadrille was tried on them.
+public enum KnownExpectations {
+  /// The files of `Expectations/Known`, in the order of their names.
+  public static let files: [ExpectationFile] = {
+    let texts = [
+      ("llvmpipe.txt", PackageResources.llvmpipe_txt),
+      ("softpipe.txt", PackageResources.softpipe_txt),
+      ("zink-lavapipe.txt", PackageResources.zink_lavapipe_txt),
+      ("zink-swiftshader.txt", PackageResources.zink_swiftshader_txt),
+    ]
+    // A test reads all of them, so that none is broken here.
+    return texts.compactMap { name, bytes in try? ExpectationFile(bytes, name: name) }
+  }()
 }
 #endif

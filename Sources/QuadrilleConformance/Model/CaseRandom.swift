@@ -1,15 +1,17 @@
 #if GL
+internal import QuadrilleIO
+
 /// The random numbers of a case: the same for the same seed and name on every machine.
 ///
 /// This is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
 /// 2014). Its state begins with the seed exclusive-or the 64-bit FNV-1a hash of the name's UTF-8
 /// bytes (offset basis 0xCBF29CE484222325, prime 0x100000001B3).
 public struct CaseRandom: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+  private var numbers: RandomNumbers
 
   /// Starts the numbers of a case.
   public init(seed: UInt64, name: CaseName) {
-    state = seed ^ Self.hash(name.text)
+    numbers = RandomNumbers(seed: seed ^ Self.hash(name.text))
   }
 
   /// The 64-bit FNV-1a hash of a text's UTF-8 bytes.
@@ -20,13 +22,7 @@ public struct CaseRandom: RandomNumberGenerator, Sendable {
   }
 
   /// The next 64 bits.
-  public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
+  public mutating func next() -> UInt64 { numbers.next() }
 
   /// A byte: the upper bits of the next number.
   public mutating func byte() -> UInt8 { UInt8(truncatingIfNeeded: next() >> 56) }
@@ -35,10 +31,7 @@ public struct CaseRandom: RandomNumberGenerator, Sendable {
   public mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in byte() } }
 
   /// A number from 0 to below a bound: the next 32 upper bits times the bound, divided by 2^32.
-  public mutating func below(_ bound: Int) -> Int {
-    // Shifts bind more tightly than products.
-    Int(((next() >> 32) &* UInt64(bound)) >> 32)
-  }
+  public mutating func below(_ bound: Int) -> Int { numbers.below(bound) }
 
   /// A number in a range.
   public mutating func integer(_ range: ClosedRange<Int>) -> Int {

@@ -21,5 +21,38 @@ public enum CaseState: String, Sendable, CaseIterable {
   case timeout = "Timeout"
   /// A failure that an expectation allows.
   case waiver = "Waiver"
+
+  /// Whether the state is a fault of the driver, or of the suite.
+  public var isFailure: Bool {
+    switch self {
+    case .fail, .crash, .timeout, .internalError: true
+    case .pass, .qualityWarning, .compatibilityWarning, .notSupported, .resourceError, .waiver:
+      false
+    }
+  }
+
+  /// Whether the case was tried at all.
+  public var isExecuted: Bool { self != .notSupported }
+}
+
+/// Ends a case early with a state of its own.
+public struct CaseStop: Error, Equatable, Sendable {
+  /// How the case ends.
+  public let state: CaseState
+  /// Why.
+  public let reason: String
+
+  /// Makes an end.
+  public init(_ state: CaseState, _ reason: String) {
+    self.state = state
+    self.reason = reason
+  }
+
+  /// Something that the case needs is missing.
+  public static func notSupported(_ reason: String) -> CaseStop { CaseStop(.notSupported, reason) }
+  /// The suite contradicts itself.
+  public static func internalError(_ reason: String) -> CaseStop {
+    CaseStop(.internalError, reason)
+  }
 }
 #endif

@@ -7,7 +7,7 @@ extension PermittedRenderer {
   /// Draws a list: what any right renderer may make of it.
   ///
   /// Row 0 of the framebuffer is the top row of the list's canvas. Groups are drawn on pictures of
-  /// their own by ``RasterRenderer``, so their pixels are those without any freedom. Masks are not
+  /// their own by `RasterRenderer`, so their pixels are those without any freedom. Masks are not
   /// drawn and mip levels not used: the list is to have neither outside of groups.
   public mutating func draw(_ list: DrawList) {
     var pages: [Page.ID: PermittedTexture] = [:]

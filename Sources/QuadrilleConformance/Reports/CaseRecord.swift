@@ -111,7 +111,7 @@ extension CaseRecord {
     return .object(members)
   }
 
-  /// Reads what ``json(withPictures:)`` has written; nil where name or state is missing.
+  /// Reads what `json(withPictures:)` has written; nil where name or state is missing.
   public init?(_ json: JSONValue) {
     guard
       let name = (json["name"]?.string).flatMap(CaseName.init(text:)),

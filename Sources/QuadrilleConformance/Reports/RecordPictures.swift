@@ -29,7 +29,12 @@ public struct RecordPictures: Sendable {
     let kept = (min(size.width, Self.side), min(size.height, Self.side))
     let x = min(max(0, (pixel?.x ?? 0) - kept.0 / 2), size.width - kept.0)
     let y = min(max(0, (pixel?.y ?? 0) - kept.1 / 2), size.height - kept.1)
-    func part(_ bitmap: Bitmap) -> Bitmap { bitmap.part(x: x, y: y, kept.0, kept.1) }
+    // Labelled straight: values stay as they are in the PNG files of a report.
+    func part(_ bitmap: Bitmap) -> Bitmap {
+      var part = bitmap.cropped(x: x, y: y, width: kept.0, height: kept.1)
+      part.alphaMode = .straight
+      return part
+    }
     origin = (x, y)
     wholeSize = size
     expected = part(pictures.expected)
@@ -72,7 +77,7 @@ public struct RecordPictures: Sendable {
     ])
   }
 
-  /// Reads what ``json`` has written; nil where anything is missing.
+  /// Reads what `json` has written; nil where anything is missing.
   public init?(_ json: JSONValue) {
     var numbers: [Int] = []
     for key in ["x", "y", "width", "height"] {
@@ -82,7 +87,7 @@ public struct RecordPictures: Sendable {
     var bitmaps: [Bitmap] = []
     for key in ["expected", "actual", "low", "high"] {
       guard
-        let text = json[key]?.string, let bytes = Base64.decode(text),
+        let text = json[key]?.string, let bytes = Base64.decode(text.utf8),
         let bitmap = (try? PNG.decode(bytes, limits: .default))?.bitmap,
         bitmap.pixelSize == bitmaps.first?.pixelSize ?? bitmap.pixelSize
       else { return nil }
@@ -91,19 +96,6 @@ public struct RecordPictures: Sendable {
     origin = (numbers[0], numbers[1])
     wholeSize = PixelSize(width: numbers[2], height: numbers[3])
     (expected, actual, low, high) = (bitmaps[0], bitmaps[1], bitmaps[2], bitmaps[3])
-  }
-}
-
-extension Bitmap {
-  /// A part of the picture, labelled straight: values stay as they are.
-  fileprivate func part(x: Int, y: Int, _ width: Int, _ height: Int) -> Bitmap {
-    var rows: [UInt8] = []
-    rows.reserveCapacity(4 * width * height)
-    for row in y..<(y + height) {
-      let start = row * stride + 4 * x
-      rows += bytes[start..<(start + 4 * width)]
-    }
-    return Bitmap(width: width, height: height, bytes: rows)
   }
 }
 #endif

@@ -23,7 +23,7 @@ public final class RunLog: Sendable {
   deinit { close(number) }
 
   /// Writes the first line.
-  public func begin(_ driver: DriverDescription, seed: UInt64, cases: Int, driverOptions: String) {
+  public func begin(_ driver: DriverFacts, seed: UInt64, cases: Int, driverOptions: String) {
     write(
       .object([
         ("schema", .string("quadrille.conform.log/1")), ("driver", driver.json),
@@ -65,7 +65,7 @@ public final class RunLog: Sendable {
       records[record.name] = record
     }
     var report = RunReport(
-      driver: head["driver"].map { DriverDescription($0) } ?? DriverDescription(),
+      driver: head["driver"].map { DriverFacts($0) } ?? DriverFacts(),
       seed: head["seed"]?.string.flatMap { UInt64($0) } ?? 0,
       seconds: records.values.reduce(0) { $0 + $1.result.seconds },
       records: records.values.sorted { $0.name < $1.name }

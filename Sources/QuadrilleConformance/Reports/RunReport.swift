@@ -8,7 +8,7 @@ public struct RunReport: Sendable {
   public static let schema = "quadrille.conform/1"
 
   /// The driver.
-  public var driver: DriverDescription
+  public var driver: DriverFacts
   /// The seed of the random numbers.
   public var seed: UInt64
   /// How long the run took.
@@ -22,7 +22,7 @@ public struct RunReport: Sendable {
 
   /// Makes a report.
   public init(
-    driver: DriverDescription,
+    driver: DriverFacts,
     seed: UInt64,
     seconds: Double,
     records: [CaseRecord]
@@ -103,7 +103,7 @@ extension RunReport {
     ])
   }
 
-  /// Reads what ``json(withPictures:)`` has written.
+  /// Reads what `json(withPictures:)` has written.
   ///
   /// - Throws: ``ReportError`` where it is no such report.
   public init(_ json: JSONValue, name: String) throws(ReportError) {
@@ -111,7 +111,7 @@ extension RunReport {
       throw ReportError(name, "this is no report of the form \(Self.schema)")
     }
     self.init(
-      driver: json["driver"].map { DriverDescription($0) } ?? DriverDescription(),
+      driver: json["driver"].map { DriverFacts($0) } ?? DriverFacts(),
       seed: json["seed"]?.string.flatMap { UInt64($0) } ?? 0,
       seconds: json["seconds"]?.number ?? 0,
       records: cases.compactMap { CaseRecord($0) }

@@ -8,7 +8,9 @@ public struct TextReport {
 
   /// The lines about one case.
   ///
-  /// - Parameter details: Whether every violation is told, and what the worker said.
+  /// - Parameters:
+  ///   - record: The case.
+  ///   - details: Whether every violation is told, and what the worker said.
   public func lines(_ record: CaseRecord, details: Bool = false) -> [String] {
     let padding = String(repeating: " ", count: max(1, 22 - record.state.rawValue.count))
     var lines = ["\(record.state.rawValue)\(padding)\(record.name)"]

@@ -87,7 +87,7 @@ public struct Capabilities: Equatable, Sendable {
   }
 
   /// The numbers in `OpenGL ES 3.2 Mesa 22.3.6`; zeros where there are none.
-  static func version(in text: String) -> [Int] {
+  package static func version(in text: String) -> [Int] {
     for word in text.split(separator: " ") {
       let numbers = word.split(separator: ".").prefix(2).compactMap { Int($0) }
       if numbers.count == 2 { return numbers }

@@ -1,3 +1,4 @@
+// Written by Scripts/make-gl-functions from Scripts/egl-functions.txt: change that list.
 #if GL
 public import CEGL
 
@@ -63,8 +64,8 @@ public import CEGL
 
   /// Finds every function.
   ///
-  /// - Throws: ``GLError/Reason/missingFunction(_:)`` for the first function of EGL 1.4 that is not
-  ///   found.
+  /// - Throws: ``GLError/Reason/missingFunction(_:)`` for the first function of EGL 1.4
+  ///   that is not found.
   init(_ resolver: FunctionResolver) throws(GLError) {
     bindAPI = try resolver.required("eglBindAPI")
     unsafe chooseConfig = try resolver.required("eglChooseConfig")

@@ -1,3 +1,4 @@
+// Written by Scripts/make-gl-functions from Scripts/gl-functions.txt: change that list.
 #if GL
 public import CGLES
 
@@ -502,23 +503,29 @@ public import CGLES
   /// The C function `glGetInternalformativ`.
   public let getInternalformativ: PFNGLGETINTERNALFORMATIVPROC
 
-  /// The extension function `glGetGraphicsResetStatusEXT`, also under its other names; nil where missing.
+  /// The extension function `glGetGraphicsResetStatusEXT`, also under its other names;
+  /// nil where missing.
   public let getGraphicsResetStatus: PFNGLGETGRAPHICSRESETSTATUSEXTPROC?
-  /// The extension function `glDebugMessageCallbackKHR`, also under its other names; nil where missing.
+  /// The extension function `glDebugMessageCallbackKHR`, also under its other names;
+  /// nil where missing.
   public let debugMessageCallback: PFNGLDEBUGMESSAGECALLBACKKHRPROC?
-  /// The extension function `glDebugMessageControlKHR`, also under its other names; nil where missing.
+  /// The extension function `glDebugMessageControlKHR`, also under its other names;
+  /// nil where missing.
   public let debugMessageControl: PFNGLDEBUGMESSAGECONTROLKHRPROC?
-  /// The extension function `glDebugMessageInsertKHR`, also under its other names; nil where missing.
+  /// The extension function `glDebugMessageInsertKHR`, also under its other names;
+  /// nil where missing.
   public let debugMessageInsert: PFNGLDEBUGMESSAGEINSERTKHRPROC?
-  /// The extension function `glObjectLabelKHR`, also under its other names; nil where missing.
+  /// The extension function `glObjectLabelKHR`, also under its other names;
+  /// nil where missing.
   public let objectLabel: PFNGLOBJECTLABELKHRPROC?
-  /// The extension function `glBlendBarrierKHR`, also under its other names; nil where missing.
+  /// The extension function `glBlendBarrierKHR`, also under its other names;
+  /// nil where missing.
   public let blendBarrier: PFNGLBLENDBARRIERKHRPROC?
 
   /// Finds every function.
   ///
-  /// - Throws: ``GLError/Reason/missingFunction(_:)`` for the first function of OpenGL ES 3.0 that
-  ///   is not found.
+  /// - Throws: ``GLError/Reason/missingFunction(_:)`` for the first function of OpenGL ES 3.0
+  ///   that is not found.
   init(_ resolver: FunctionResolver) throws(GLError) {
     activeTexture = try resolver.required("glActiveTexture")
     attachShader = try resolver.required("glAttachShader")

@@ -2,6 +2,15 @@ internal import CZlib
 
 /// Packs bytes; the same input, level and zlib give the same output.
 public enum Deflate {
+  /// The levels: from 0, stored, over 1, quick, to 9, smallest.
+  public static let levels = 0...9
+
+  /// The version of the zlib that is linked, such as `1.2.13`.
+  public static var libraryVersion: String {
+    guard let text = unsafe zlibVersion() else { return "" }
+    return unsafe String(cString: text)
+  }
+
   /// Packs bytes as a zlib stream (RFC 1950).
   ///
   /// - Parameters:
@@ -28,23 +37,11 @@ public enum Deflate {
     level: Int,
     windowBits: Int32
   ) throws(ZlibError) -> [UInt8] {
-    precondition((0...9).contains(level), "the level is from 0 to 9")
-    let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
-    unsafe stream.initialize(to: unsafe z_stream())
-    defer { unsafe stream.deallocate() }
-    let size = unsafe Int32(MemoryLayout<z_stream>.size)
-    let status = unsafe deflateInit2_(
-      stream,
-      Int32(level),
-      Z_DEFLATED,
-      windowBits,
-      8,
-      Z_DEFAULT_STRATEGY,
-      ZLIB_VERSION,
-      size
-    )
-    guard status == Z_OK else { throw ZlibError(.memory, file: nil, offset: 0) }
-    defer { unsafe deflateEnd(stream) }
+    let stream = try unsafe makeStream(level: level, windowBits: windowBits, Z_DEFAULT_STRATEGY)
+    defer {
+      unsafe deflateEnd(stream)
+      unsafe stream.deallocate()
+    }
     let bound = Int(unsafe deflateBound(stream, uLong(input.count)))
     return unsafe [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
       unsafe input.withUnsafeBufferPointer { source in
@@ -66,5 +63,111 @@ public enum Deflate {
         }
       }
     }
+  }
+
+  /// Makes a stream, which belongs to the caller.
+  fileprivate static func makeStream(
+    level: Int,
+    windowBits: Int32,
+    _ strategy: Int32
+  ) throws(ZlibError) -> UnsafeMutablePointer<z_stream> {
+    precondition(levels.contains(level), "the level is from 0 to 9")
+    let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    unsafe stream.initialize(to: unsafe z_stream())
+    let size = unsafe Int32(MemoryLayout<z_stream>.size)
+    let status = unsafe deflateInit2_(
+      stream,
+      Int32(level),
+      Z_DEFLATED,
+      windowBits,
+      8,
+      strategy,
+      ZLIB_VERSION,
+      size
+    )
+    guard status == Z_OK else {
+      unsafe stream.deallocate()
+      throw ZlibError(.memory, file: nil, offset: 0)
+    }
+    return unsafe stream
+  }
+}
+
+/// Packs bytes piece by piece as zlib streams (RFC 1950), one after another.
+///
+/// What comes out is handed on in parts of 64 KiB; the last one is shorter. A stream belongs to one
+/// thread at a time.
+@safe package final class DeflateStream {
+  /// What the compressor is to look for; the numbers are zlib's.
+  package enum Strategy: Int32 {
+    /// Small numbers around 0 more than repeated texts, as filters leave them.
+    case filtered = 1
+    /// Runs of one byte alone.
+    case runs = 3
+  }
+
+  private let stream: UnsafeMutablePointer<z_stream>
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+
+  /// Begins a stream.
+  ///
+  /// - Precondition: The level is one of ``Deflate/levels``.
+  /// - Throws: ``ZlibError`` where memory is short.
+  package init(level: Int, strategy: Strategy) throws(ZlibError) {
+    unsafe stream = try Deflate.makeStream(level: level, windowBits: 15, strategy.rawValue)
+    unsafe buffer = .allocate(capacity: 1 << 16)
+    rewind()
+  }
+
+  deinit {
+    unsafe deflateEnd(stream)
+    unsafe stream.deallocate()
+    unsafe buffer.deallocate()
+  }
+
+  /// Packs bytes that follow those before.
+  ///
+  /// - Parameters:
+  ///   - input: The bytes.
+  ///   - full: Takes a part that is complete.
+  package func append(_ input: Span<UInt8>, full: (Span<UInt8>) -> Void) {
+    unsafe input.withUnsafeBufferPointer { source in
+      var consumed = 0
+      while consumed < source.count {
+        // zlib counts in 32 bits.
+        let rest = min(source.count - consumed, 1 << 30)
+        unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
+          .map { unsafe $0 + consumed }
+        unsafe stream.pointee.avail_in = uInt(rest)
+        unsafe deflate(stream, Z_NO_FLUSH)
+        consumed += rest - Int(unsafe stream.pointee.avail_in)
+        if unsafe stream.pointee.avail_out == 0 { giveBuffer(to: full) }
+      }
+      unsafe stream.pointee.next_in = nil
+    }
+  }
+
+  /// Ends the stream and begins another one.
+  ///
+  /// - Parameter full: Takes the parts that are left.
+  package func finish(full: (Span<UInt8>) -> Void) {
+    while true {
+      let status = unsafe deflate(stream, Z_FINISH)
+      let isFull = unsafe stream.pointee.avail_out == 0
+      if isFull || status == Z_STREAM_END { giveBuffer(to: full) }
+      if status == Z_STREAM_END { break }
+    }
+    unsafe deflateReset(stream)
+  }
+
+  private func giveBuffer(to full: (Span<UInt8>) -> Void) {
+    let count = unsafe buffer.count - Int(stream.pointee.avail_out)
+    if count > 0 { unsafe full(UnsafeBufferPointer(rebasing: buffer[..<count]).span) }
+    rewind()
+  }
+
+  private func rewind() {
+    unsafe stream.pointee.next_out = buffer.baseAddress
+    unsafe stream.pointee.avail_out = uInt(buffer.count)
   }
 }

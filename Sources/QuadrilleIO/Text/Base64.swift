@@ -24,27 +24,32 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes of a text; nil where anything but digits and padding stands in it.
-  package static func decode(_ text: String) -> [UInt8]? {
+  /// The bytes of a text; nil where anything but digits and their padding stands in it.
+  ///
+  /// - Parameters:
+  ///   - text: The text in ASCII.
+  ///   - skipsWhiteSpace: Whether blanks, tabs and line ends may stand anywhere.
+  package static func decode(
+    _ text: some Sequence<UInt8>,
+    skipsWhiteSpace: Bool = false
+  ) -> [UInt8]? {
     var bytes: [UInt8] = []
     var word: UInt32 = 0
-    var bits: UInt32 = 0
-    var isOver = false
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "=") {
-        isOver = true
+    var (count, padding) = (0, 0)
+    for byte in text {
+      if skipsWhiteSpace, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { continue }
+      if byte == UInt8(ascii: "="), padding < 2 {
+        padding += 1
         continue
       }
-      guard !isOver, let digit = values[byte] else { return nil }
+      guard padding == 0, let digit = values[byte] else { return nil }
       word = word << 6 | digit
-      bits += 6
-      if bits >= 8 {
-        bits -= 8
-        bytes.append(UInt8(truncatingIfNeeded: word >> bits))
-        word &= 1 << bits - 1
-      }
+      count += 1
+      // The second digit of four completes a byte with 4 bits over, the third with 2, the last with 0.
+      let place = UInt32(count % 4)
+      if place != 1 { bytes.append(UInt8(truncatingIfNeeded: word >> ((8 - 2 * place) % 8))) }
     }
-    return bits < 6 && text.utf8.count % 4 == 0 ? bytes : nil
+    return count % 4 != 1 && (count + padding) % 4 == 0 ? bytes : nil
   }
 
   private static let values = Dictionary(

@@ -1,4 +1,4 @@
-/// Something that moves a layer for a time.
+/// An animation of a layer.
 public protocol LayerAnimation: Sendable {
   /// When it runs.
   var timing: MediaTiming { get set }
@@ -30,13 +30,13 @@ extension LayerAnimation {
 /// An animation of any kind: of a property of any type, or a group of animations.
 public struct Animation: LayerAnimation {
   enum Content: Sendable {
-    case motion(AnyMotion)
+    case motion(any AnyMotion)
     case group([Animation])
   }
 
   /// When it runs.
   public var timing: MediaTiming
-  /// How its progress is bent.
+  /// The easing of its progress.
   public var curve: TimingCurve
   let content: Content
 
@@ -49,12 +49,25 @@ public struct Animation: LayerAnimation {
   /// The animation itself.
   public var erased: Animation { self }
 
-  /// The properties that it leads.
+  /// The properties that it animates.
   public var properties: Set<LayerProperty> {
     switch content {
-    case .motion(let motion): Set([motion.summary?.property].compactMap { $0 })
+    case .motion(let motion): [motion.property]
     case .group(let animations):
       animations.reduce(into: []) { $0.formUnion($1.properties) }
+    }
+  }
+
+  /// The animation as tracks; its beginning is meant as it stands.
+  ///
+  /// - Parameter groups: The groups around it.
+  func tracks(in groups: [TrackGroup] = []) -> [Track] {
+    switch content {
+    case .motion(let motion):
+      return [Track(timing: timing, curve: curve, groups: groups, motion: motion)]
+    case .group(let parts):
+      let groups = groups + [TrackGroup(timing: timing, curve: curve)]
+      return parts.flatMap { $0.tracks(in: groups) }
     }
   }
 }
@@ -65,19 +78,19 @@ public struct Animation: LayerAnimation {
 /// durations, and show nothing once the group shows nothing. Where a group fills forwards, parts
 /// that end with it stay.
 public struct AnimationGroup: LayerAnimation {
-  /// The parts; of two that lead one property the later one counts.
+  /// The parts; of two that animate one property the later one counts.
   public var animations: [Animation]
   /// When the group runs.
   public var timing: MediaTiming
-  /// How its time is bent.
+  /// The easing of its time.
   public var curve: TimingCurve
 
   /// Makes a group.
   ///
   /// - Parameters:
   ///   - animations: The parts.
-  ///   - duration: The length of one way in seconds.
-  ///   - curve: How the group's time is bent.
+  ///   - duration: The length of one pass in seconds, the way back not included.
+  ///   - curve: The easing of the group's time.
   public init(
     _ animations: [any LayerAnimation],
     duration: Double,

@@ -22,7 +22,7 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
   public var by: Value?
   /// When it runs.
   public var timing: MediaTiming
-  /// How its progress is bent.
+  /// The easing of its progress.
   public var curve: TimingCurve
   /// Whether the value is added to what lies below instead of taking its place.
   public var isAdditive = false
@@ -36,8 +36,8 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
   ///   - from: The first value.
   ///   - to: The last value.
   ///   - by: The difference of both; does not count where both are given.
-  ///   - duration: The length of one way in seconds.
-  ///   - curve: How the progress is bent.
+  ///   - duration: The length of one pass in seconds, the way back not included.
+  ///   - curve: The easing of the progress.
   public init(
     _ key: LayerKey<Value>,
     from: Value? = nil,
@@ -55,7 +55,7 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
   }
 
   /// The animation without the type of its values.
-  public var erased: Animation { Animation(timing, curve, .motion(AnyMotion(motion))) }
+  public var erased: Animation { Animation(timing, curve, .motion(motion)) }
 
   /// The value at a time of the parent, nil where the animation shows nothing.
   ///
@@ -76,8 +76,8 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
       case (let from?, nil, nil): .fromOnly(from)
       case (nil, let to?, nil): .toOnly(to)
       case (nil, nil, let by?): .byOnly(by)
-      case (nil, nil, nil): .nothing
+      case (nil, nil, nil): .none
       }
-    return Motion(key.property, course, isAdditive: isAdditive, isCumulative: isCumulative)
+    return Motion(key, course, isAdditive: isAdditive, isCumulative: isCumulative)
   }
 }

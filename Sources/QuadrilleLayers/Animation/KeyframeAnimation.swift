@@ -1,6 +1,6 @@
 /// An animation of one property through several values, after `CAKeyframeAnimation`.
 ///
-/// The curve of the whole bends the progress first; then the segment is found.
+/// The easing of the whole applies first; then the segment is found.
 public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
   /// How values follow from the keys.
   public enum Mode: String, Sendable, CaseIterable {
@@ -42,7 +42,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
   public var biasValues: [Double] = []
   /// When it runs.
   public var timing: MediaTiming
-  /// How its progress is bent.
+  /// The easing of its progress.
   public var curve: TimingCurve
   /// Whether the value is added to what lies below instead of taking its place.
   public var isAdditive = false
@@ -56,8 +56,8 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
   ///   - values: The values at the keys; without any it shows nothing.
   ///   - mode: How values follow from them.
   ///   - keyTimes: When they are due, see ``keyTimes``.
-  ///   - duration: The length of one way in seconds.
-  ///   - curve: How the progress is bent.
+  ///   - duration: The length of one pass in seconds, the way back not included.
+  ///   - curve: The easing of the progress.
   public init(
     _ key: LayerKey<Value>,
     values: [Value],
@@ -75,7 +75,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
   }
 
   /// The animation without the type of its values.
-  public var erased: Animation { Animation(timing, curve, .motion(AnyMotion(motion))) }
+  public var erased: Animation { Animation(timing, curve, .motion(motion)) }
 
   /// The value at a time of the parent, nil where the animation shows nothing.
   public func value(at parentTime: Double) -> Value? {
@@ -87,8 +87,8 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
 
   private var motion: Motion<Value> {
     Motion(
-      key.property,
-      values.isEmpty ? .nothing : .keyframes(KeyframeTable(self)),
+      key,
+      values.isEmpty ? .none : .keyframes(KeyframeTable(self)),
       isAdditive: isAdditive,
       isCumulative: isCumulative
     )

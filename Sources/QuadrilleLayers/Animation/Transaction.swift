@@ -87,11 +87,8 @@ public struct Transaction: Sendable {
   var effectiveCurve: TimingCurve? { curve }
   var actionsAreEnabled: Bool { !(disablesActions ?? false) }
 
-  /// Notes an animation for the end that ``run(_:)`` tells.
-  static func note(_ animation: Animation, of layer: Layer) {
-    guard isOpen, let log = current?.log else { return }
-    log.extend(to: layer.treeTime(at: animation.timing.endTime))
-  }
+  /// Extends the end that ``run(_:)`` returns to a time of the tree.
+  static func extendEnd(to time: Double) { current?.log?.extend(to: time) }
 }
 
 /// The latest end of a transaction's animations.
@@ -109,13 +106,5 @@ private final class EndTime: Sendable {
   func extend(to time: Double) {
     latest.withLock { $0 = max($0, time) }
     outer?.extend(to: time)
-  }
-}
-
-extension Layer {
-  /// The time of the tree at a time of the layer's own; infinity where its time stands still.
-  fileprivate final func treeTime(at ownTime: Double) -> Double {
-    guard let time = timeMapping.parentTime(at: ownTime) else { return .infinity }
-    return superlayer?.treeTime(at: time) ?? time
   }
 }

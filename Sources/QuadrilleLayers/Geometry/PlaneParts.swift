@@ -25,7 +25,7 @@ struct PlaneParts {
     translation = .zero
   }
 
-  /// Takes a transform apart; of a mirrored one the axis is turned over that lies better so.
+  /// Takes a transform apart; of a mirrored one the axis is negated that then lies closer.
   init(_ transform: AffineTransform) {
     let x = SIMD2(transform.a, transform.b)
     let y = SIMD2(transform.c, transform.d)

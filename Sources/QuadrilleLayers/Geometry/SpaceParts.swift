@@ -4,7 +4,7 @@ struct SpaceParts {
   var scale: SIMD3<Double>
   /// How far y leans along x, z along x and z along y, after scaling.
   var shear: SIMD3<Double>
-  /// The rotation; nil where an axis has no length, so that it cannot be told.
+  /// The rotation; nil where an axis has no length, so that it is undefined.
   var rotation: Quaternion?
   var translation: SIMD3<Double>
   /// The last column of the matrix, which is not drawn.

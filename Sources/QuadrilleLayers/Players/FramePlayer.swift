@@ -2,7 +2,7 @@ public import QuadrilleSprite
 
 /// Plays frames one after another: the animation part of GLImageView, without a clock.
 ///
-/// Whoever wants to know what is seen says at what time. All times are seconds of one clock of the
+/// The caller passes the time. All times are seconds of one clock of the
 /// caller's choice.
 ///
 /// ```swift

@@ -25,7 +25,7 @@ public struct FrameStream: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The frame that is due.
-  ///   - load: Loads a file by its name; its error should tell the name.
+  ///   - load: Loads a file by its name; its error should name it.
   /// - Throws: What the loader throws.
   public mutating func sprite<Failure: Error>(
     for frame: FramePlayer.Frame,

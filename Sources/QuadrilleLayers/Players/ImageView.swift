@@ -4,7 +4,7 @@ public import QuadrilleSprite
 
 /// A picture in a rectangle, still or moving: GLImageView and LSImageView in one.
 ///
-/// A value without a clock: what it draws follows from the time that it is asked for.
+/// A value without a clock: what it draws is a function of the time.
 ///
 /// ```swift
 /// var view = ImageView(image: picture)

@@ -1,6 +1,6 @@
 /// The times of frames at a fixed rate: frame k is shown at `start + k / rate`.
 ///
-/// It counts, it does not run: whoever wants frames asks for their times.
+/// It counts, it does not run: callers ask for the times of frames.
 public struct FrameClock: Hashable, Sendable {
   /// Frames a second, above 0.
   public let rate: Double

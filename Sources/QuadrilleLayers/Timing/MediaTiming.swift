@@ -1,6 +1,6 @@
 /// When an animation runs, how often and how fast, after the protocol `CAMediaTiming`.
 ///
-/// All times are in seconds. Nothing here looks at a clock: ``progress(at:)`` is a function of the
+/// All times are in seconds. Nothing here reads a clock: ``progress(at:)`` is a function of the
 /// parent's time, which is the layer's for an animation and the group's for one in a group.
 ///
 /// ```swift
@@ -36,7 +36,7 @@ public struct MediaTiming: Hashable, Sendable {
   public var timeOffset = 0.0
   /// How many times faster than the parent; 0 stands still, negative plays backwards.
   public var speed = 1.0
-  /// The length of one way in own time.
+  /// The length of one pass in own time, the way back not included.
   public var duration: Double
   /// How often the cycle is played, fractions included; 0 stands for once, infinity for ever.
   public var repeatCount = 0.0

@@ -1,4 +1,4 @@
-/// A curve that bends time: a cubic Bézier from (0, 0) to (1, 1), after `CAMediaTimingFunction`.
+/// An easing curve: a cubic Bézier from (0, 0) to (1, 1), after `CAMediaTimingFunction`.
 ///
 /// Its value at p is the y of the curve's point whose x is p. Only additions, multiplications and
 /// divisions are used, so that the value is the same on every machine.

@@ -8,7 +8,7 @@ struct Attachment {
 extension Layer {
   /// Adds an animation.
   ///
-  /// Of two animations that lead one property the one added later counts; additive ones lie on top
+  /// Of two animations of one property the one added later counts; additive ones lie on top
   /// of all others. Nothing is removed at the end: the animation's `fillMode` alone decides what is
   /// seen afterwards.
   ///
@@ -29,7 +29,7 @@ extension Layer {
     if animation.timing.beginTime == 0 { animation.timing.beginTime = localTime(at: time) }
     if let key { attachments.removeAll { $0.key == key } }
     attachments.append(Attachment(key: key, animation: animation))
-    Transaction.note(animation, of: self)
+    if Transaction.isOpen { Transaction.extendEnd(to: treeTime(at: animation.timing.endTime)) }
     compile()
   }
 
@@ -74,9 +74,9 @@ extension Layer {
     public var event: TimingEvent
   }
 
-  /// What happens to the layer's animations in an interval of its own time, by time.
+  /// The events of the layer's animations in an interval of its own time, by time.
   ///
-  /// Groups tell of themselves, not of their parts.
+  /// Groups report themselves, not their parts.
   ///
   /// - Parameter interval: The interval, not endless: an animation for ever repeats for ever.
   public final func animationEvents(during interval: Range<Double>) -> [AnimationEvent] {
@@ -91,10 +91,6 @@ extension Layer {
   }
 
   private final func compile() {
-    var all: [Track] = []
-    for attachment in attachments { Track.append(attachment.animation, to: &all) }
-    func isAdditive(_ track: Track) -> Bool { track.motion.summary?.isAdditive ?? false }
-    tracks = all.filter { !isAdditive($0) } + all.filter(isAdditive)
-    depthTracks = tracks.filter(\.leadsDepth)
+    tracks = LayerTracks(attachments.flatMap { $0.animation.tracks() })
   }
 }

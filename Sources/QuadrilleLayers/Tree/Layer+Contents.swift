@@ -1,8 +1,23 @@
 import QuadrilleDrawing
 import QuadrillePixels
-import QuadrilleSprite
+public import QuadrilleSprite
 
 extension Layer {
+  /// Shows a sprite in the bounds as they are: all of it, upright, whatever the packer did.
+  ///
+  /// Unlike `setContentsWithLSImage:` this leaves ``transform`` alone.
+  public func setContents(of sprite: Sprite) {
+    contents = sprite
+    contentsRect = .unit
+  }
+
+  /// Gives the layer the sprite's size in points and its anchor, so that ``position`` is where the
+  /// sprite's anchor lies; the origin of the bounds becomes 0.
+  public func setGeometry(of sprite: Sprite) {
+    bounds = Rect(origin: .zero, size: sprite.size)
+    anchorPoint = sprite.anchor
+  }
+
   /// Draws the contents, or one fading into the other.
   @inline(__always)
   static func drawContents(
@@ -50,7 +65,7 @@ extension Layer {
     guard destination.width > 0, destination.height > 0 else { return }
     var own = own
     if origin == .bottomLeft {
-      own.transform = state.turnedOver.concatenating(own.transform)
+      own.transform = state.verticalFlip.concatenating(own.transform)
     }
     own.tint = state.tint
     own.filter = state.magnification

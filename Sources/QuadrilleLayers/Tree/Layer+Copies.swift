@@ -17,8 +17,7 @@ extension Layer {
     layer.removeFromSuperlayer()
     zPosition = layer.zPosition
     timeMapping = layer.timeMapping
-    tracks = layer.depthTracks
-    depthTracks = layer.depthTracks
+    tracks = layer.tracks.depthOnly
     layer.timeMapping = .identity
     guard count > 0 else { return }
 

@@ -151,12 +151,6 @@ extension Layer {
       draw(state, in: &list)
     }
     guard features.contains(.sublayers) else { return }
-    if sublayers.count >= FlatLayers.leastCount, !state.transformsSublayers {
-      return drawFlat(in: &list, own, at: time, origin)
-    }
-    let space = state.sublayerSpace
-    for layer in ordered(at: time) ?? sublayers {
-      layer.draw(in: &list, on: own, through: space, at: time, origin: origin)
-    }
+    drawSublayers(in: &list, own, through: state.sublayerSpace, at: time, origin)
   }
 }

@@ -111,38 +111,23 @@ extension Layer {
 
   /// The sublayers from back to front; nil where they are in that order already.
   final func ordered(at time: Double?) -> [Layer]? {
+    let sublayers = sublayers
     var least = -Double.infinity
-    var isOrdered = true
-    for layer in sublayers {
-      let z = layer.zPosition(at: time)
-      if !(z >= least) {
-        isOrdered = false
-        break
-      }
-      least = z
+    let isNatural = sublayers.allSatisfy { layer in
+      let depth = layer.zPosition(at: time)
+      defer { least = depth }
+      return depth >= least
     }
-    guard !isOrdered else { return nil }
-    // Stable by the index; a z that is no number lies at the back. Layers themselves are not moved
-    // about, which would count references.
-    var places: [(z: Double, index: Int)] = []
-    places.reserveCapacity(sublayers.count)
-    for index in sublayers.indices {
-      let z = sublayers[index].zPosition(at: time)
-      places.append((z.isNaN ? -.infinity : z, index))
-    }
-    places.sort { $0.z < $1.z || ($0.z == $1.z && $0.index < $1.index) }
-    return places.map { sublayers[$0.index] }
+    guard !isNatural else { return nil }
+    var order = DepthOrder()
+    order.arrange(sublayers.count) { sublayers[$0].zPosition(at: time) }
+    return order.isNatural ? nil : sublayers.indices.map { sublayers[order[$0]] }
   }
 
   /// The place among the siblings at a time of the superlayer; nil for the model's.
   @inline(__always)
   final func zPosition(at time: Double?) -> Double {
-    guard !depthTracks.isEmpty, let time else { return model.zPosition }
-    let ownTime = timeMapping.localTime(at: time)
-    var z = model.zPosition
-    for index in depthTracks.indices {
-      depthTracks[index].applyDepth(at: ownTime, from: model.zPosition, to: &z)
-    }
-    return z
+    guard tracks.animateDepth, let time else { return model.zPosition }
+    return tracks.depth(at: timeMapping.localTime(at: time), model: model.zPosition)
   }
 }

@@ -23,9 +23,7 @@ extension Layer {
   /// Applies the animations to a copy of the model.
   @inline(__always)
   final func evaluate(at ownTime: Double, _ evaluation: inout Evaluation) {
-    let tracks = tracks
-    let span = tracks.span
-    for index in span.indices { span[index].apply(at: ownTime, of: self, to: &evaluation) }
+    tracks.apply(at: ownTime, of: model, to: &evaluation)
     evaluation.finish()
     if !features.contains(.snapshot) { evaluation.state.time = ownTime }
     display(&evaluation.state)

@@ -32,7 +32,7 @@ extension Layer {
     insertSublayer(layer, atIndex: index(of: sibling) ?? 0)
   }
 
-  /// Puts a layer in the place of one of the sublayers; does nothing where that is none of them.
+  /// Replaces one of the sublayers; does nothing where that is none of them.
   public final func replaceSublayer(_ old: Layer, with new: Layer) {
     guard old !== new, index(of: old) != nil else { return }
     precondition(new !== self && !isDescendant(of: new), "a layer cannot hold itself")

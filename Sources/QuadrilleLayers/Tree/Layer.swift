@@ -5,8 +5,8 @@ public import QuadrilleSprite
 /// A node of a picture: a rectangle with a background, a sprite and sublayers, after `CALayer`.
 ///
 /// A layer holds data only, no graphics resources and no clock. Coordinates are points, y downwards.
-/// What a layer looks like is added to a `DrawList` by ``draw(in:origin:)``, and what it looks like
-/// at a time by ``draw(in:at:origin:)``.
+/// ``draw(in:origin:)`` adds the layer to a `DrawList`, and ``draw(in:at:origin:)`` adds it as it is at
+/// a time.
 ///
 /// ```swift
 /// let page = Layer()
@@ -28,7 +28,7 @@ open class Layer {
   /// which is checked.
   final var features: LayerFeatures = []
   /// The cache of the sublayers; nil before they are drawn first.
-  final var flat: FlatBox?
+  final var sublayerCache: SublayerCacheBox?
 
   /// The model: the layer without its animations.
   public final internal(set) var model = LayerState() {
@@ -43,7 +43,7 @@ open class Layer {
     didSet {
       changes &+= 1
       features.set(.sublayers, !sublayers.isEmpty)
-      flat?.stage = .changed
+      sublayerCache?.stage = .changed
     }
   }
   /// The layer that this one is a sublayer of.
@@ -71,12 +71,10 @@ open class Layer {
 
   /// The animations in order of adding.
   final var attachments: [Attachment] = []
-  /// The animations, flattened; those that add to others come last.
-  final var tracks: [Track] = [] {
+  /// The animations, ready to be evaluated.
+  final var tracks = LayerTracks() {
     didSet { changes &+= 1 }
   }
-  /// Those of the tracks that lead the place among the siblings.
-  final var depthTracks: [Track] = []
   /// What is seen before the layer's own state, and while it is replaced.
   final var transitions: TransitionSequence? {
     didSet {
@@ -128,6 +126,13 @@ open class Layer {
 
   /// A layer of the same class for a snapshot of this one.
   func makeSnapshot() -> Layer { Layer() }
+
+  /// The number of samples that a cache can choose from; 0 for a layer that shows its own contents,
+  /// nil for one that has to choose itself.
+  var cachedSampleCount: Int? { 0 }
+
+  /// A sample by its number from 1, and the size that it gives to the bounds.
+  func cachedSample(_ number: Int) -> (sample: SpriteSheet.Sample, size: Size?)? { nil }
 }
 
 /// What a layer has besides its model.
@@ -149,9 +154,28 @@ struct LayerFeatures: OptionSet {
 }
 
 extension Layer {
+  /// A property by its key, also one of your own; set inside a ``Transaction`` it is animated.
+  public final subscript<Value>(key: LayerKey<Value>) -> Value {
+    get { model[key] }
+    set {
+      willChange(key, to: newValue)
+      model[key] = newValue
+      if key.invalidatesDisplay { displayModel() }
+    }
+  }
+
+  /// Gives the model what ``display(_:)`` chooses.
+  final func displayModel() {
+    var shown = model
+    display(&shown)
+    shown.sampleIndex = model.sampleIndex
+    shown.storedValues = model.storedValues
+    model = shown
+  }
+
   /// The rectangle that the layer draws in its own coordinates; its origin scrolls the sublayers.
   ///
-  /// A negative size is turned over to a positive one of the same rectangle.
+  /// A negative size is standardized: the same rectangle with a positive size.
   public final var bounds: Rect {
     get { model.bounds }
     set {

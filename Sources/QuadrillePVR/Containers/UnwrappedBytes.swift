@@ -20,20 +20,38 @@ struct UnwrappedBytes {
     limits: Limits,
     key: CCZKey?
   ) throws(PVRError) {
+    let unpacked = try Self.unpacked(bytes.span, name, limits, key)
+    self = unpacked ?? UnwrappedBytes(bytes: bytes, wrapper: nil, warnings: [])
+  }
+
+  /// Unpacks one layer, or takes a copy of the bytes.
+  init(
+    copying bytes: Span<UInt8>,
+    name: String?,
+    limits: Limits,
+    key: CCZKey?
+  ) throws(PVRError) {
+    let unpacked = try Self.unpacked(bytes, name, limits, key)
+    self = unpacked ?? UnwrappedBytes(bytes: Array(copying: bytes), wrapper: nil, warnings: [])
+  }
+
+  /// What is in the wrapper; nil where there is none.
+  private static func unpacked(
+    _ bytes: Span<UInt8>,
+    _ name: String?,
+    _ limits: Limits,
+    _ key: CCZKey?
+  ) throws(PVRError) -> UnwrappedBytes? {
     guard bytes.count <= limits.fileBytes else {
       let violation = LimitViolation(.fileBytes, found: bytes.count, allowed: limits.fileBytes)
       throw PVRError(.limit(violation, field: "file size"), Place(file: name))
     }
-    if bytes.starts(with: [0x1F, 0x8B]) {
-      self = try Self.gzip(bytes, name, limits)
-    } else if bytes.starts(with: "CCZ!".utf8) {
-      self = try Self.ccz(bytes, nil, name, limits)
-    } else if bytes.starts(with: "CCZp".utf8) {
-      guard let key else { throw PVRError(.cczEncrypted, Self.cczPlace(name, 0)) }
-      self = try Self.ccz(bytes, key, name, limits)
-    } else {
-      self.init(bytes: bytes, wrapper: nil, warnings: [])
-    }
+    let start = Array(copying: bytes.extracting(first: 4))
+    if start.starts(with: [0x1F, 0x8B]) { return try gzip(bytes, name, limits) }
+    if start == Array("CCZ!".utf8) { return try ccz(bytes, nil, name, limits) }
+    guard start == Array("CCZp".utf8) else { return nil }
+    guard let key else { throw PVRError(.cczEncrypted, cczPlace(name, 0)) }
+    return try ccz(bytes, key, name, limits)
   }
 
   private init(
@@ -53,13 +71,13 @@ struct UnwrappedBytes {
   }
 
   private static func gzip(
-    _ bytes: [UInt8],
+    _ bytes: Span<UInt8>,
     _ name: String?,
     _ limits: Limits
   ) throws(PVRError) -> UnwrappedBytes {
     let output: Inflate.Output
     do throws(ZlibError) {
-      output = try Inflate.gzip(bytes.span, limit: limits.unpackedBytes, file: name)
+      output = try Inflate.gzip(bytes, limit: limits.unpackedBytes, file: name)
     } catch {
       throw PVRError(.compressed(error), error.place)
     }
@@ -75,7 +93,7 @@ struct UnwrappedBytes {
   ///
   /// `CCZp` has a checksum in place of the reserved field, and everything after it is masked.
   private static func ccz(
-    _ bytes: [UInt8],
+    _ bytes: Span<UInt8>,
     _ key: CCZKey?,
     _ name: String?,
     _ limits: Limits
@@ -84,8 +102,7 @@ struct UnwrappedBytes {
     guard bytes.count >= 16 else {
       throw PVRError(.truncated(needed: 16, found: bytes.count), place(bytes.count))
     }
-    var bytes = bytes
-    let header = FieldReader(bytes, isBigEndian: true)
+    let header = FieldReader(Array(copying: bytes.extracting(first: 16)), isBigEndian: true)
     let method = UInt16(header[4] >> 16)
     let version = UInt16(header[4] & 0xFFFF)
     let checksum = header[8]
@@ -94,11 +111,24 @@ struct UnwrappedBytes {
     guard versions.contains(Int(version)) else {
       throw PVRError(.cczVersion(version, isEncrypted: key != nil), place(6))
     }
-    if let key {
-      CCZCipher(key).apply(to: &bytes)
-      guard CCZCipher.checksum(of: bytes) == checksum else { throw PVRError(.cczKey, place(8)) }
-    }
-    let claimed = Int(FieldReader(bytes, isBigEndian: true)[12])
+    guard let key else { return try inflated(bytes, claimed: header[12], nil, name, limits) }
+    var plain = Array(copying: bytes)
+    CCZCipher(key).apply(to: &plain)
+    guard CCZCipher.checksum(of: plain) == checksum else { throw PVRError(.cczKey, place(8)) }
+    let length = FieldReader(plain, isBigEndian: true)[12]
+    return try inflated(plain.span, claimed: length, key, name, limits)
+  }
+
+  /// Unpacks what follows the header of a CCZ file.
+  private static func inflated(
+    _ bytes: Span<UInt8>,
+    claimed: UInt32,
+    _ key: CCZKey?,
+    _ name: String?,
+    _ limits: Limits
+  ) throws(PVRError) -> UnwrappedBytes {
+    func place(_ offset: Int) -> Place { cczPlace(name, offset) }
+    let claimed = Int(claimed)
     guard claimed <= limits.unpackedBytes else {
       let violation = LimitViolation(.unpackedBytes, found: claimed, allowed: limits.unpackedBytes)
       throw PVRError(.limit(violation, field: "unpacked length"), place(12))
@@ -106,7 +136,7 @@ struct UnwrappedBytes {
     let output: Inflate.Output
     do throws(ZlibError) {
       output = try Inflate.zlib(
-        bytes.span.extracting(16..<bytes.count),
+        bytes.extracting(16..<bytes.count),
         expectedCount: claimed,
         limit: limits.unpackedBytes,
         baseOffset: 16,
@@ -155,5 +185,12 @@ struct UnwrappedBytes {
         found: "\(count)"
       )
     ]
+  }
+}
+
+extension [UInt8] {
+  /// Copies bytes.
+  fileprivate init(copying bytes: Span<UInt8>) {
+    self = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
   }
 }

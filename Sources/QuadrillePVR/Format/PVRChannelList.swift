@@ -1,4 +1,4 @@
-public import QuadrillePixels
+internal import QuadrillePixels
 
 /// The pixel format of version 3 as up to four channels, each a letter and a width in bits.
 ///
@@ -45,7 +45,19 @@ public struct PVRChannelList: Hashable, Sendable {
 
   /// Makes a list of letters that are known to make one: `rgba` and 4, 4, 4, 4.
   init(_ letters: String, _ bits: [Int]) {
-    channels = zip(letters.utf8, bits).map { Channel(letter: $0, bits: $1) }
+    self.init(zip(letters.utf8, bits).map { Channel(letter: $0, bits: $1) })
+  }
+
+  /// Makes the list of the channels of pixels.
+  init(_ format: PixelFormat) {
+    self.init(
+      (0..<4).filter { format.bits[$0] > 0 }
+        .map { Channel(letter: format.letters[$0], bits: Int(format.bits[$0])) }
+    )
+  }
+
+  private init(_ channels: [Channel]) {
+    self.channels = channels
     var value: UInt64 = 0
     for (index, channel) in channels.enumerated() {
       value |= UInt64(channel.letter) << UInt64(8 * index)
@@ -65,32 +77,12 @@ public struct PVRChannelList: Hashable, Sendable {
     letters.uppercased() + channels.map { "_\($0.bits)" }.joined()
   }
 
-  /// The format that the list describes, if OpenGL ES takes it as it is.
-  public var pixelFormat: PixelFormat? {
-    switch name {
-    case "RGBA_8_8_8_8": .rgba8888
-    case "BGRA_8_8_8_8": .bgra8888
-    case "RGB_8_8_8": .rgb888
-    case "RGBA_4_4_4_4": .rgba4444
-    case "RGBA_5_5_5_1": .rgba5551
-    case "RGB_5_6_5": .rgb565
-    case "L_8": .l8
-    case "LA_8_8": .la88
-    case "A_8": .a8
-    default: nil
-    }
-  }
-}
+  /// Whether a channel is alpha.
+  var hasAlpha: Bool { channels.contains { $0.letter == UInt8(ascii: "a") } }
 
-extension PVRPixelFormat {
-  /// The format of a list of channels.
-  public init(_ list: PVRChannelList) {
-    self.init(
-      list.name,
-      .channels(list),
-      list.pixelFormat.map { .uncompressed($0) } ?? .other,
-      layout: .pixels(bits: list.bitsPerPixel),
-      alpha: list.channels.contains { $0.letter == UInt8(ascii: "a") }
-    )
-  }
+  /// Whether each channel is made of whole bytes, so that none is part of a packed word.
+  var hasWholeBytes: Bool { channels.allSatisfy { $0.bits.isMultiple(of: 8) } }
+
+  /// Whether each channel is one byte, so that the order of bytes in words does not matter.
+  var hasSingleBytes: Bool { channels.allSatisfy { $0.bits == 8 } }
 }

@@ -15,6 +15,24 @@ public enum PVRHeader: Equatable, Sendable {
     }
   }
 
+  /// The flags as a number, without the pixel type of version 1 and 2.
+  public var flags: UInt32 {
+    switch self {
+    case .legacy(let header): header.flags.rawValue
+    case .v3(let header): header.flags
+    }
+  }
+
+  /// The number of the channel type; nil in version 1 and 2, which have none.
+  var channelType: UInt32? {
+    if case .v3(let header) = self { header.channelType } else { nil }
+  }
+
+  /// Whether numbers stand most significant byte first.
+  public var isBigEndian: Bool {
+    if case .v3(let header) = self { header.isBigEndian } else { false }
+  }
+
   /// Tells the versions apart by the first bytes and reads the header.
   ///
   /// Nothing is checked but that the bytes are there and that they are a PVR header.
@@ -45,7 +63,7 @@ public enum PVRHeader: Equatable, Sendable {
       throw PVRError(.bigEndian("a header of version \(bytes[3] == 52 ? 2 : 1)"), place)
     default:
       if tag == Array("PVR!".utf8) {
-        let length = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[$1]) << UInt32(8 * $1) }
+        let length = bytes[0..<4].reversed().reduce(UInt32(0)) { $0 &<< 8 | UInt32($1) }
         throw PVRError(
           .headerLength(length),
           Place(file: name, part: "PVR v2 header", offset: 0)
@@ -115,25 +133,5 @@ public enum PVRHeader: Equatable, Sendable {
       mipCount: field[44],
       metadataLength: field[48]
     )
-  }
-}
-
-/// 32-bit fields of a header whose bytes are known to be there.
-struct FieldReader {
-  let bytes: [UInt8]
-  let isBigEndian: Bool
-
-  init(_ bytes: [UInt8], isBigEndian: Bool) {
-    self.bytes = bytes
-    self.isBigEndian = isBigEndian
-  }
-
-  /// The field at an offset.
-  ///
-  /// - Precondition: Its four bytes exist.
-  subscript(_ offset: Int) -> UInt32 {
-    var value: UInt32 = 0
-    for index in 0..<4 { value |= UInt32(bytes[offset + index]) << UInt32(8 * index) }
-    return isBigEndian ? value.byteSwapped : value
   }
 }

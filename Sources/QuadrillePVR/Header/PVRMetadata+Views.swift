@@ -23,6 +23,11 @@ extension PVRMetadataBlock {
     case .padding: return nil
     }
   }
+
+  /// Whether the block tells which way the axes go.
+  fileprivate var isOrientation: Bool {
+    isPVR && key == Key.orientation.rawValue && sizeProblem == nil
+  }
 }
 
 extension PVRMetadata {
@@ -99,10 +104,28 @@ extension PVRMetadata {
     blocks.first { $0.isPVR && $0.key == key.rawValue && $0.sizeProblem == nil }?.data
   }
 
-  /// Key 3: which way the axes go; nil where the file does not say.
+  /// Key 3: which way the axes of the stored pixels go; nil where there is no such block.
+  ///
+  /// Setting it changes the first orientation block in place, or adds or removes one.
   public var orientation: Orientation? {
-    data(.orientation).map {
-      Orientation(isLeftward: $0[0] != 0, isUpward: $0[1] != 0, isOutward: $0[2] != 0)
+    get {
+      data(.orientation).map {
+        Orientation(isLeftward: $0[0] != 0, isUpward: $0[1] != 0, isOutward: $0[2] != 0)
+      }
+    }
+    set {
+      guard let newValue else {
+        blocks.removeAll { $0.isOrientation }
+        return
+      }
+      let data: [UInt8] = [newValue.isLeftward, newValue.isUpward, newValue.isOutward]
+        .map { $0 ? 1 : 0 }
+      if let index = blocks.firstIndex(where: { $0.isOrientation }) {
+        blocks[index].data = data
+      } else {
+        let key = PVRMetadataBlock.Key.orientation.rawValue
+        blocks.append(PVRMetadataBlock(key: key, data: data))
+      }
     }
   }
 
@@ -114,7 +137,7 @@ extension PVRMetadata {
   /// Key 0: the sub-pictures; empty where there are none.
   public var atlasRects: [AtlasRect] {
     guard let data = data(.atlas) else { return [] }
-    let field = FieldReader(data, isBigEndian: isBigEndian)
+    let field = FieldReader(data, isBigEndian: false)
     return stride(from: 0, to: data.count, by: 16).map {
       AtlasRect(x: field[$0], y: field[$0 + 4], width: field[$0 + 8], height: field[$0 + 12])
     }
@@ -123,7 +146,7 @@ extension PVRMetadata {
   /// Key 4: the border; nil where the file does not say.
   public var border: Border? {
     data(.border).map {
-      let field = FieldReader($0, isBigEndian: isBigEndian)
+      let field = FieldReader($0, isBigEndian: false)
       return Border(x: field[0], y: field[4], z: field[8])
     }
   }
@@ -131,7 +154,7 @@ extension PVRMetadata {
   /// Key 1: how normals are stored; nil where the file does not say.
   public var normalMap: NormalMap? {
     data(.normalMap).map {
-      let field = FieldReader($0, isBigEndian: isBigEndian)
+      let field = FieldReader($0, isBigEndian: false)
       return NormalMap(scale: Float(bitPattern: field[0]), channelOrder: Array($0[4..<8]))
     }
   }

@@ -6,10 +6,8 @@ public struct PVRMetadataBlock: Equatable, Sendable {
   public var fourCC: [UInt8]
   /// What the data are.
   public var key: UInt32
-  /// The data.
+  /// The data; multi-byte numbers in blocks of a known key are little-endian.
   public var data: [UInt8]
-  /// Where the block begins in the unwrapped file; 0 for one that was not read.
-  public var offset: Int
 
   /// Makes a block.
   ///
@@ -17,17 +15,10 @@ public struct PVRMetadataBlock: Equatable, Sendable {
   ///   - fourCC: Four bytes.
   ///   - key: What the data are.
   ///   - data: The data; multi-byte numbers in them little-endian.
-  ///   - offset: Where the block begins in a file that it was read from.
-  public init(
-    fourCC: [UInt8] = Self.pvrFourCC,
-    key: UInt32,
-    data: [UInt8],
-    offset: Int = 0
-  ) {
+  public init(fourCC: [UInt8] = Self.pvrFourCC, key: UInt32, data: [UInt8]) {
     self.fourCC = fourCC
     self.key = key
     self.data = data
-    self.offset = offset
   }
 
   /// The bytes `PVR` and 3.
@@ -37,93 +28,127 @@ public struct PVRMetadataBlock: Equatable, Sendable {
   public var isPVR: Bool { fourCC == Self.pvrFourCC }
 }
 
-/// The metadata of a file of version 3: blocks, and views of those that are known.
+/// The metadata of a texture: blocks, and views of those that are known.
 ///
 /// Where a key occurs twice, the first block of the right size counts.
 public struct PVRMetadata: Equatable, Sendable {
   /// All blocks in the file's order.
-  public let blocks: [PVRMetadataBlock]
-  /// Whether numbers in ``blocks`` stand most significant byte first.
-  let isBigEndian: Bool
+  public var blocks: [PVRMetadataBlock]
 
-  /// No metadata.
-  static let none = PVRMetadata(blocks: [], isBigEndian: false)
+  /// Makes metadata of blocks, none unless they are given.
+  public init(blocks: [PVRMetadataBlock] = []) { self.blocks = blocks }
+}
 
-  init(blocks: [PVRMetadataBlock], isBigEndian: Bool) {
-    self.blocks = blocks
-    self.isBigEndian = isBigEndian
-  }
+extension PVRMetadata {
+  /// The area behind the header of version 3, block by block.
+  struct Reader {
+    private let bytes: [UInt8]
+    private let field: FieldReader
+    private let name: String?
+    private(set) var blocks: [PVRMetadataBlock] = []
+    /// Where each block begins in the unwrapped file.
+    private(set) var offsets: [Int] = []
+    private(set) var warnings: [Diagnostic] = []
 
-  /// Reads the area behind the header of version 3.
-  ///
-  /// - Precondition: The area lies in the bytes.
-  init(
-    _ bytes: [UInt8],
-    area: Range<Int>,
-    isBigEndian: Bool,
-    name: String?,
-    limits: Limits,
-    warnings: inout [Diagnostic]
-  ) throws(PVRError) {
-    let part = "PVR v3 metadata"
-    let field = FieldReader(bytes, isBigEndian: isBigEndian)
-    var blocks: [PVRMetadataBlock] = []
-    var offset = area.lowerBound
-    while area.upperBound - offset >= 12 {
-      guard blocks.count < limits.metadataBlocks else {
-        let violation = LimitViolation(
-          .metadataBlocks,
-          found: blocks.count + 1,
-          allowed: limits.metadataBlocks
-        )
-        throw PVRError(
-          .limit(violation, field: "number of blocks"),
-          Place(file: name, part: part, offset: offset)
-        )
+    init(_ bytes: [UInt8], isBigEndian: Bool, name: String?) {
+      self.bytes = bytes
+      self.name = name
+      field = FieldReader(bytes, isBigEndian: isBigEndian)
+    }
+
+    /// Reads all blocks.
+    ///
+    /// - Precondition: The area lies in the bytes.
+    mutating func run(_ area: Range<Int>, limits: Limits) throws(PVRError) {
+      var offset = area.lowerBound
+      while area.upperBound - offset >= 12 {
+        guard blocks.count < limits.metadataBlocks else {
+          let violation = LimitViolation(
+            .metadataBlocks,
+            found: blocks.count + 1,
+            allowed: limits.metadataBlocks
+          )
+          throw PVRError(.limit(violation, field: "number of blocks"), place(offset))
+        }
+        let size = field[offset + 8]
+        let left = area.upperBound - offset - 12
+        guard size <= left else {
+          throw PVRError(.metadata(found: size, allowed: left), place(offset + 8))
+        }
+        add(at: offset, size: Int(size))
+        offset += 12 + Int(size)
       }
-      let size = field[offset + 8]
-      let start = offset + 12
-      let left = area.upperBound - start
-      guard size <= left else {
-        throw PVRError(
-          .metadata(found: size, allowed: left),
-          Place(file: name, part: part, offset: offset + 8)
-        )
-      }
+      let spare = area.upperBound - offset
+      guard spare > 0 else { return }
+      warn(
+        "pvr.metadataTrailing",
+        offset,
+        "\(spare) spare bytes after the last block",
+        found: "\(spare)"
+      )
+    }
+
+    private mutating func add(at offset: Int, size: Int) {
       // The tag is four letters in memory, which the other byte order turns round.
       let tag = Array(bytes[offset..<(offset + 4)])
-      let block = PVRMetadataBlock(
-        fourCC: isBigEndian ? tag.reversed() : tag,
+      var block = PVRMetadataBlock(
+        fourCC: field.isBigEndian ? tag.reversed() : tag,
         key: field[offset + 4],
-        data: Array(bytes[start..<(start + Int(size))]),
-        offset: offset
+        data: Array(bytes[(offset + 12)..<(offset + 12 + size)])
       )
-      blocks.append(block)
       if let wanted = block.sizeProblem {
-        warnings.append(
-          Diagnostic(
-            .warning,
-            code: "pvr.metadataSize",
-            place: Place(file: name, part: part, offset: offset + 8),
-            message: "block \(block.key) of \(size) bytes is not read, \(wanted) are expected",
-            found: "\(size)",
-            allowed: wanted
-          )
+        warn(
+          "pvr.metadataSize",
+          offset + 8,
+          "block \(block.key) of \(size) bytes is not read, \(wanted) are expected",
+          found: "\(size)",
+          allowed: wanted
         )
       }
-      offset = start + Int(size)
+      if field.isBigEndian { block.turnNumbersRound() }
+      blocks.append(block)
+      offsets.append(offset)
     }
-    if offset < area.upperBound {
+
+    private mutating func warn(
+      _ code: String,
+      _ offset: Int,
+      _ message: String,
+      found: String,
+      allowed: String? = nil
+    ) {
       warnings.append(
         Diagnostic(
           .warning,
-          code: "pvr.metadataTrailing",
-          place: Place(file: name, part: part, offset: offset),
-          message: "\(area.upperBound - offset) spare bytes after the last block",
-          found: "\(area.upperBound - offset)"
+          code: code,
+          place: place(offset),
+          message: message,
+          found: found,
+          allowed: allowed
         )
       )
     }
-    self.init(blocks: blocks, isBigEndian: isBigEndian)
+
+    private func place(_ offset: Int) -> Place {
+      Place(file: name, part: "PVR v3 metadata", offset: offset)
+    }
+  }
+}
+
+extension PVRMetadataBlock {
+  /// Changes the byte order of numbers in a known block.
+  ///
+  /// What the numbers of other blocks are nobody knows; their bytes stay.
+  fileprivate mutating func turnNumbersRound() {
+    guard isPVR, sizeProblem == nil, let key = Key(rawValue: key) else { return }
+    let numbers =
+      switch key {
+      case .atlas, .border: data.count
+      case .normalMap: 4
+      case .cubeOrder, .orientation, .padding: 0
+      }
+    for start in stride(from: 0, to: numbers, by: 4) {
+      data[start..<(start + 4)].reverse()
+    }
   }
 }

@@ -1,4 +1,3 @@
-public import QuadrilleAtlas
 import QuadrilleSprite
 
 /// How the names of sprites come from those of their files.
@@ -32,7 +31,7 @@ public struct SpriteNaming: Sendable, Equatable {
   /// - Parameters:
   ///   - path: The path of its file below the folder, parts separated by `/`.
   ///   - folder: The name of the folder, empty for a file that was given by itself.
-  /// - Throws: ``PackError`` `pack.option` where a pattern is no regular expression.
+  /// - Throws: `PackError` `pack.option` where a pattern is no regular expression.
   public func name(of path: String, in folder: String = "") throws(PackError) -> String {
     var name = path
     if dropsExtension { name = String(name.dropLast(AssetName(name).suffix.count)) }

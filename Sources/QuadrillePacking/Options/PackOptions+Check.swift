@@ -1,4 +1,3 @@
-import QuadrilleAtlas
 import QuadrilleSprite
 
 extension PackOptions {
@@ -45,7 +44,7 @@ extension PackOptions {
 
   private func checkSize(_ name: String, _ side: Int?, most: Int) throws(PackError) {
     guard let side else { return }
-    let step = sizing.step
+    let step = sizeConstraint.step
     let isAllowed =
       (1...most).contains(side) && side % step == 0
       && (sizeConstraint != .powerOfTwo || side & (side - 1) == 0)
@@ -58,27 +57,5 @@ extension PackOptions {
       }
       throw PackError(.option(name, found: "\(side)", allowed: allowed))
     }
-  }
-
-  /// What sizes pages may have.
-  var sizing: PageSizing {
-    var result = PageSizing()
-    result.border = borderPadding
-    result.padding = shapePadding
-    result.maximum = (maximumWidth, maximumHeight)
-    result.fixed = (fixedWidth, fixedHeight)
-    result.isSquare = forcesSquare
-    switch sizeConstraint {
-    case .any: break
-    case .powerOfTwo: result.isPowerOfTwo = true
-    case .wordAligned: result.step = 2
-    case .multipleOfFour: result.step = 4
-    }
-    if forcesSquare {
-      // One given side gives the other.
-      let side = fixedWidth ?? fixedHeight
-      result.fixed = (side, side)
-    }
-    return result
   }
 }

@@ -21,6 +21,15 @@ extension PackOptions {
     case wordAligned = "WordAligned"
     /// Multiples of four.
     case multipleOfFour = "MultipleOf4"
+
+    /// What sides are multiples of.
+    var step: Int {
+      switch self {
+      case .any, .powerOfTwo: 1
+      case .wordAligned: 2
+      case .multipleOfFour: 4
+      }
+    }
   }
 
   /// What becomes of colour where alpha is 0, and of colour under alpha.

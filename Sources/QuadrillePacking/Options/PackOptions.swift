@@ -1,3 +1,4 @@
+public import QuadrilleAtlas
 public import QuadrillePixels
 public import QuadrilleSprite
 
@@ -44,7 +45,7 @@ public struct PackOptions: Sendable, Equatable {
   public var turn = Turn.clockwise
   /// Turns by which a sprite may differ from another and still share its place.
   ///
-  /// Only those that the format can say may be in it; see ``AtlasFormat/turns``.
+  /// Only those that the format can say may be in it; see `AtlasFormat.turns`.
   public var duplicateTurns: Set<Turn> = []
   /// The greatest width of a page; `--max-width`, `--max-size`.
   public var maximumWidth = 8192
@@ -97,6 +98,22 @@ public struct PackOptions: Sendable, Equatable {
 
   /// Makes the default options: trimmed, turned, merged, two pixels apart, on one page of any size.
   public init() {}
+
+  /// Has sprites turned the way that all formats store them, or not at all.
+  ///
+  /// - Returns: Whether sprites that might have been turned stay upright, since the formats have no
+  ///   turn in common.
+  @discardableResult
+  public mutating func limitTurns(to formats: [AtlasFormat]) -> Bool {
+    let turns = formats.map(\.storageTurn)
+    guard let first = turns.first else { return false }
+    if let first, turns.allSatisfy({ $0 == first }) {
+      turn = first
+      return false
+    }
+    defer { allowsRotation = false }
+    return allowsRotation
+  }
 }
 
 /// One of several scales that an atlas is made in.

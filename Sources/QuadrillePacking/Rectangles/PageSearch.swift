@@ -12,7 +12,7 @@ struct PageSearch {
   /// The most threads.
   let threads: Int
 
-  private static var laneCount: Int { 8 }
+  private static var searchCount: Int { 8 }
 
   /// The smallest page, nil where none is allowed that holds all rectangles.
   func smallestPage(
@@ -70,28 +70,28 @@ struct PageSearch {
 
   private func search(_ task: PackingTask) -> PackedPage? {
     guard heuristic == .best else {
-      let lane = PortfolioLane(task, .maxRects(heuristic))
-      lane.work(effort)
-      return lane.best
+      let portfolio = PortfolioSearch(task, .maxRects(heuristic))
+      portfolio.work(effort)
+      return portfolio.best
     }
-    return task.goal > 0 ? firstOfLanes(task) : bestOfLanes(task)
+    return task.goal > 0 ? firstResult(task) : bestResult(task)
   }
 
-  private func bestOfLanes(_ task: PackingTask) -> PackedPage? {
-    let portfolio = portfolioLanes(task)
-    var lanes = skylineLanes(task)
+  private func bestResult(_ task: PackingTask) -> PackedPage? {
+    let portfolio = portfolioSearches(task)
+    var searches = skylineSearches(task)
     let total = effort * 4 / 5
-    let first = lanes
-    forEachInParallel(lanes.count + portfolio.count, threads: threads) { index in
+    let first = searches
+    forEachInParallel(searches.count + portfolio.count, threads: threads) { index in
       if index < first.count {
         first[index].begin(total / 4 / first.count)
       } else {
         portfolio[index - first.count].work((effort - total) / max(1, portfolio.count))
       }
     }
-    // The best of all widths, however the lanes found them.
+    // The best of all widths, however the searches found them.
     let starts = first.flatMap(\.starts).sorted { $0.pixels < $1.pixels }
-    for (lane, start) in zip(first, starts) { lane.adopt(start) }
+    for (search, start) in zip(first, starts) { search.adopt(start) }
     forEachInParallel(first.count, threads: threads) { first[$0].improve(total / 4 / first.count) }
     var best: PackedPage?
     func take(_ pages: [PackedPage?]) {
@@ -100,47 +100,47 @@ struct PageSearch {
     take(portfolio.map(\.best))
     var rest = total / 2
     while true {
-      take(lanes.map(\.best))
-      guard lanes.count > 1 else { break }
-      lanes.sort { first, second in
+      take(searches.map(\.best))
+      guard searches.count > 1 else { break }
+      searches.sort { first, second in
         guard let page = first.best else { return false }
         return page.isBetter(than: second.best)
       }
-      lanes.removeLast(lanes.count / 2)
-      let share = (lanes.count == 1 ? rest : rest / 2) / lanes.count
-      let current = lanes
+      searches.removeLast(searches.count / 2)
+      let share = (searches.count == 1 ? rest : rest / 2) / searches.count
+      let current = searches
       forEachInParallel(current.count, threads: threads) { current[$0].improve(share) }
-      rest -= share * lanes.count
+      rest -= share * searches.count
     }
     return best
   }
 
-  /// The page of the first lane that reaches the goal.
-  private func firstOfLanes(_ task: PackingTask) -> PackedPage? {
-    let portfolio = portfolioLanes(task)
-    let lanes = skylineLanes(task)
-    let share = effort * 4 / 5 / lanes.count
-    // One lane often does at once, and all others would then have worked for nothing.
-    if let page = lanes.first?.reach(after: share) { return page }
-    forEachInParallel(lanes.count - 1 + portfolio.count, threads: threads) { index in
-      if index < lanes.count - 1 {
-        lanes[index + 1].reach(after: share)
+  /// The page of the first search that reaches the goal.
+  private func firstResult(_ task: PackingTask) -> PackedPage? {
+    let portfolio = portfolioSearches(task)
+    let searches = skylineSearches(task)
+    let share = effort * 4 / 5 / searches.count
+    // One search often does at once, and all others would then have worked for nothing.
+    if let page = searches.first?.reach(after: share) { return page }
+    forEachInParallel(searches.count - 1 + portfolio.count, threads: threads) { index in
+      if index < searches.count - 1 {
+        searches[index + 1].reach(after: share)
       } else {
-        portfolio[index - lanes.count + 1].work(effort / 5 / max(1, portfolio.count))
+        portfolio[index - searches.count + 1].work(effort / 5 / max(1, portfolio.count))
       }
     }
-    let pages = lanes.map(\.best) + portfolio.map(\.best)
+    let pages = searches.map(\.best) + portfolio.map(\.best)
     return pages.first { ($0?.pixels ?? .max) <= task.goal } ?? nil
   }
 
-  private func skylineLanes(_ task: PackingTask) -> [SkylineLane] {
-    // A run of many rectangles costs about the square of their number: few lanes, but one run each.
+  private func skylineSearches(_ task: PackingTask) -> [SkylineSearch] {
+    // A run of many rectangles costs about the square of their number: few searches, but one run each.
     let run = task.sizes.count * task.sizes.count
-    let count = max(2, min(Self.laneCount, effort / max(1, 4 * run)))
-    return (0..<count).map { SkylineLane(task, number: $0, of: count) }
+    let count = max(2, min(Self.searchCount, effort / max(1, 4 * run)))
+    return (0..<count).map { SkylineSearch(task, number: $0, of: count) }
   }
 
-  private func portfolioLanes(_ task: PackingTask) -> [PortfolioLane] {
+  private func portfolioSearches(_ task: PackingTask) -> [PortfolioSearch] {
     guard task.sizes.count <= 10_000 else { return [] }
     // Contact points take the time of all rectangles for every free place.
     let isMany = task.sizes.count > 1000
@@ -148,12 +148,12 @@ struct PageSearch {
       isMany
       ? [.shortSideFit]
       : [.shortSideFit, .longSideFit, .areaFit, .bottomLeft, .contactPoint]
-    return heuristics.map { PortfolioLane(task, .maxRects($0)) }
-      + [PortfolioLane(task, .guillotine)]
+    return heuristics.map { PortfolioSearch(task, .maxRects($0)) }
+      + [PortfolioSearch(task, .guillotine)]
   }
 }
 
-extension SkylineLane {
+extension SkylineSearch {
   /// The page of the goal if some work leads there.
   @discardableResult
   fileprivate func reach(after budget: Int) -> PackedPage? {

@@ -67,3 +67,23 @@ struct PageSizing {
     return least
   }
 }
+
+extension PackOptions {
+  /// What sizes pages may have.
+  var sizing: PageSizing {
+    var result = PageSizing()
+    result.border = borderPadding
+    result.padding = shapePadding
+    result.maximum = (maximumWidth, maximumHeight)
+    result.fixed = (fixedWidth, fixedHeight)
+    result.isSquare = forcesSquare
+    result.isPowerOfTwo = sizeConstraint == .powerOfTwo
+    result.step = sizeConstraint.step
+    if forcesSquare {
+      // One given side gives the other.
+      let side = fixedWidth ?? fixedHeight
+      result.fixed = (side, side)
+    }
+    return result
+  }
+}

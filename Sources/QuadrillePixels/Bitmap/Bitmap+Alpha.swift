@@ -40,27 +40,6 @@ extension Bitmap {
       }
     }
   }
-
-  /// Changes each row's `4 * width` bytes in place; tight rows all at once.
-  private mutating func mapRows(_ body: (UnsafeMutableRawBufferPointer) -> Void) {
-    let width = width
-    let height = height
-    let stride = stride
-    withMutablePixels { pixels in
-      unsafe pixels.withUnsafeMutableBytes { buffer in
-        if stride == 4 * width {
-          unsafe body(buffer)
-          return
-        }
-        for y in 0..<height {
-          let start = y * stride
-          unsafe body(
-            UnsafeMutableRawBufferPointer(rebasing: buffer[start..<(start + 4 * width)])
-          )
-        }
-      }
-    }
-  }
 }
 
 /// Multiplies the colour of RGBA pixels by their alpha: `round(c · a / 255)`.

@@ -33,32 +33,18 @@ extension Bitmap {
       alphaMode: alphaMode,
       scale: scale
     )
-    let columns = Self.covered(width, at: x, of: size.width)
-    let lines = Self.covered(height, at: y, of: size.height)
-    unsafe withRows { row in
-      unsafe result.withMutableRows { target in
+    if fill != .zero {
+      unsafe result.withMutableRows { row in
         for line in 0..<size.height {
-          let pixels = unsafe target(line)
-          if fill != .zero {
-            for column in 0..<size.width {
-              unsafe pixels.storeBytes(of: fill, toByteOffset: 4 &* column, as: SIMD4<UInt8>.self)
-            }
+          let pixels = unsafe row(line)
+          for column in 0..<size.width {
+            unsafe pixels.storeBytes(of: fill, toByteOffset: 4 &* column, as: SIMD4<UInt8>.self)
           }
-          guard lines.contains(line), !columns.isEmpty else { continue }
-          let start = 4 * (columns.lowerBound - x)
-          let source = unsafe row(line - y)[start..<(start + 4 * columns.count)]
-          unsafe UnsafeMutableRawBufferPointer(rebasing: pixels[(4 * columns.lowerBound)...])
-            .copyMemory(from: UnsafeRawBufferPointer(rebasing: source))
         }
       }
     }
+    result.put(self, x: x, y: y)
     return result
-  }
-
-  /// The places of `0..<canvas` that are covered by `count` pixels from `start` on.
-  private static func covered(_ count: Int, at start: Int, of canvas: Int) -> Range<Int> {
-    guard start < canvas, start > -count else { return 0..<0 }
-    return max(0, start)..<min(canvas, start + count)
   }
 
   /// The picture with a border all around, made of its own pixels.
@@ -71,9 +57,7 @@ extension Bitmap {
     horizontally columns: Int,
     vertically rows: Int,
     _ edges: EdgeMode
-  )
-    -> Bitmap
-  {
+  ) -> Bitmap {
     precondition(columns >= 0 && rows >= 0, "a border has no negative width")
     var result = Bitmap(
       width: width + 2 * columns,

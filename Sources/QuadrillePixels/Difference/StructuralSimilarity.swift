@@ -39,7 +39,11 @@ struct StructuralSimilarity {
   /// The weights of a window along a side, 11 of them where there is room.
   private static func window(_ side: Int) -> [Double] {
     let radius = min(5, (side - 1) / 2)
-    let weights = (-radius...radius).map { exp(-Double($0 * $0) / (2 * 1.5 * 1.5)) }
+    let doubledVariance = 2 * 1.5 * 1.5
+    let weights: [Double] = (-radius...radius).map { offset in
+      let square = Double(offset * offset)
+      return exp(-square / doubledVariance)
+    }
     let sum = weights.reduce(0, +)
     return weights.map { $0 / sum }
   }

@@ -12,7 +12,7 @@ extension Bitmap {
   ///
   /// The result depends on nothing but the pixels. Memory beside the result: two rows.
   public func dithered(for format: PixelFormat, _ dithering: Dithering) -> Bitmap {
-    guard format.isCoarse else { return self }
+    guard format.isPacked else { return self }
     let bits = format.channelBits
     let isCapped = alphaMode == .premultiplied && format.hasAlpha
     switch dithering.method {
@@ -46,39 +46,6 @@ extension Bitmap {
       }
       return result
     }
-  }
-
-  /// A copy whose rows have no padding.
-  func copied() -> Bitmap {
-    guard stride != 4 * width else { return self }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(4 * width * height)
-    for y in 0..<height { bytes += self.bytes[(y * stride)..<(y * stride + 4 * width)] }
-    var result = Bitmap(
-      width: width,
-      height: height,
-      alphaMode: alphaMode,
-      scale: scale,
-      bytes: bytes
-    )
-    result.orientation = orientation
-    return result
-  }
-
-  /// A copy without padding whose rows a closure has changed in place.
-  func mapped(_ body: (_ row: UnsafeMutableRawBufferPointer, _ y: Int) -> Void) -> Bitmap {
-    var result = copied()
-    let rowBytes = 4 * width
-    let height = height
-    result.withMutablePixels { pixels in
-      unsafe pixels.withUnsafeMutableBytes { buffer in
-        for y in 0..<height {
-          let row = unsafe buffer[(y * rowBytes)..<(y * rowBytes + rowBytes)]
-          unsafe body(UnsafeMutableRawBufferPointer(rebasing: row), y)
-        }
-      }
-    }
-    return result
   }
 }
 

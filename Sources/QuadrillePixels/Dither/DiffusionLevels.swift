@@ -41,6 +41,8 @@ struct EncodedLevels: DiffusionLevels {
       bound[channel] = most > 0 ? Int16(64 * (255 + most) / (2 * most)) : 0
       switch bits[channel] {
       case 1: scales[channel] = 255 * 64
+      case 2: scales[channel] = 85 * 64
+      case 3: (scales[channel], offsets[channel]) = (2331, 32)
       case 4: scales[channel] = 17 * 64
       case 5: (scales[channel], offsets[channel]) = (527, 23)
       case 6: (scales[channel], offsets[channel]) = (259, 33)
@@ -152,4 +154,19 @@ struct LinearLevels: DiffusionLevels {
 
   @inline(__always)
   func bytes(code: SIMD4<Int32>) -> SIMD4<UInt8> { SIMD4<UInt8>(truncatingIfNeeded: code) }
+}
+
+/// The byte that `level` of `most` stands for: `round(level · 255 / most)`.
+func levelByte(_ level: Int, most: Int) -> UInt8 {
+  UInt8(truncatingIfNeeded: (level * 510 + most) / (2 * most))
+}
+
+/// For each byte the byte of the nearest level of a channel of `bits` bits.
+///
+/// The level is `round(v · m / 255)` with m = 2ⁿ − 1. The quotient is never halfway between two
+/// levels, because `2 · v · m` is even and an odd multiple of 255 is not. Where two level bytes are
+/// equally far, for example 0 and 8 from 4, this exact quotient decides.
+func nearestLevelBytes(bits: Int) -> [UInt8] {
+  let most = (1 << bits) - 1
+  return (0..<256).map { levelByte(($0 * 2 * most + 255) / 510, most: most) }
 }

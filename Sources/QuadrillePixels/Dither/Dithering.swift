@@ -55,12 +55,3 @@ public struct Dithering: Hashable, Sendable {
     self.init(method, includesAlpha: parts.count == 2)
   }
 }
-
-/// What is averaged when values of several pixels are brought together.
-public enum Light: String, Sendable, CaseIterable {
-  /// The values as they are stored.
-  case encoded
-  /// The light that they stand for, by the transfer function of sRGB (IEC 61966-2-1); alpha is
-  /// linear already.
-  case linear
-}

@@ -26,6 +26,42 @@ public struct Point: Hashable, Sendable {
   public static func - (lhs: Point, rhs: Point) -> Point {
     Point(x: lhs.x - rhs.x, y: lhs.y - rhs.y)
   }
+
+  /// The point on the other side of the origin.
+  @inlinable
+  public static prefix func - (point: Point) -> Point { Point(x: -point.x, y: -point.y) }
+
+  /// Both coordinates times a factor.
+  @inlinable
+  public static func * (point: Point, factor: Double) -> Point {
+    Point(x: point.x * factor, y: point.y * factor)
+  }
+
+  /// Both coordinates times a factor.
+  @inlinable
+  public static func * (factor: Double, point: Point) -> Point { point * factor }
+
+  /// Both coordinates divided by a number.
+  @inlinable
+  public static func / (point: Point, divisor: Double) -> Point {
+    Point(x: point.x / divisor, y: point.y / divisor)
+  }
+
+  /// Adds component by component.
+  @inlinable
+  public static func += (lhs: inout Point, rhs: Point) { lhs = lhs + rhs }
+
+  /// Subtracts component by component.
+  @inlinable
+  public static func -= (lhs: inout Point, rhs: Point) { lhs = lhs - rhs }
+
+  /// Multiplies both coordinates.
+  @inlinable
+  public static func *= (point: inout Point, factor: Double) { point = point * factor }
+
+  /// Divides both coordinates.
+  @inlinable
+  public static func /= (point: inout Point, divisor: Double) { point = point / divisor }
 }
 
 /// A width and a height.
@@ -43,6 +79,37 @@ public struct Size: Hashable, Sendable {
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
+  }
+
+  /// Whether the area is nothing.
+  @inlinable public var isEmpty: Bool { width == 0 || height == 0 }
+
+  /// Both sides times a factor: points to pixels, for one.
+  @inlinable
+  public static func * (size: Size, factor: Double) -> Size {
+    Size(width: size.width * factor, height: size.height * factor)
+  }
+
+  /// Both sides times a factor.
+  @inlinable
+  public static func * (factor: Double, size: Size) -> Size { size * factor }
+
+  /// Both sides divided by a number.
+  @inlinable
+  public static func / (size: Size, divisor: Double) -> Size {
+    Size(width: size.width / divisor, height: size.height / divisor)
+  }
+
+  /// The sum, side by side.
+  @inlinable
+  public static func + (lhs: Size, rhs: Size) -> Size {
+    Size(width: lhs.width + rhs.width, height: lhs.height + rhs.height)
+  }
+
+  /// The difference, side by side.
+  @inlinable
+  public static func - (lhs: Size, rhs: Size) -> Size {
+    Size(width: lhs.width - rhs.width, height: lhs.height - rhs.height)
   }
 }
 

@@ -32,6 +32,17 @@ public struct Rect: Hashable, Sendable {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
+  /// Makes the rectangle of a size about a point.
+  @inlinable
+  public init(center: Point, size: Size) {
+    self.init(
+      x: center.x - size.width / 2,
+      y: center.y - size.height / 2,
+      width: size.width,
+      height: size.height
+    )
+  }
+
   /// The least x.
   @inlinable public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
   /// The least y.
@@ -44,8 +55,12 @@ public struct Rect: Hashable, Sendable {
   @inlinable public var width: Double { abs(size.width) }
   /// The height, never negative.
   @inlinable public var height: Double { abs(size.height) }
+  /// The x of the centre.
+  @inlinable public var midX: Double { (minX + maxX) / 2 }
+  /// The y of the centre.
+  @inlinable public var midY: Double { (minY + maxY) / 2 }
   /// The centre.
-  public var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
+  public var center: Point { Point(x: midX, y: midY) }
   /// The same area with a size that is not negative.
   public var standardized: Rect { Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY) }
   /// Whether the area is nothing.
@@ -55,6 +70,45 @@ public struct Rect: Hashable, Sendable {
   @inlinable
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(origin: Point(x: origin.x + dx, y: origin.y + dy), size: size)
+  }
+
+  /// The rectangle moved by the coordinates of a point.
+  @inlinable
+  public func offset(by distance: Point) -> Rect { Rect(origin: origin + distance, size: size) }
+
+  /// The rectangle with its sides moved inwards, or outwards by negative distances.
+  ///
+  /// Sides that would cross meet in the middle.
+  ///
+  /// - Parameters:
+  ///   - dx: How far the left and the right side move.
+  ///   - dy: How far the upper and the lower side move.
+  public func insetBy(dx: Double, dy: Double) -> Rect {
+    let x = min(dx, width / 2)
+    let y = min(dy, height / 2)
+    return Rect(x: minX + x, y: minY + y, width: width - 2 * x, height: height - 2 * y)
+  }
+
+  /// The smallest rectangle that holds both; one that is empty adds nothing.
+  public func union(_ other: Rect) -> Rect {
+    if other.isEmpty { return standardized }
+    if isEmpty { return other.standardized }
+    return Rect(
+      minX: min(minX, other.minX),
+      minY: min(minY, other.minY),
+      maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY)
+    )
+  }
+
+  /// The smallest rectangle with whole coordinates that holds this one.
+  public var integral: Rect {
+    Rect(
+      minX: minX.rounded(.down),
+      minY: minY.rounded(.down),
+      maxX: maxX.rounded(.up),
+      maxY: maxY.rounded(.up)
+    )
   }
 
   /// The common area, empty where there is none.
@@ -72,5 +126,29 @@ public struct Rect: Hashable, Sendable {
   /// Whether a point lies inside; the far edges do not count.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// Whether the whole of another rectangle lies inside, edges included.
+  public func contains(_ other: Rect) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+  }
+
+  /// Whether there is a common area; edges that only touch have none.
+  public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
+
+  /// All coordinates times a factor: points to pixels, for one.
+  @inlinable
+  public static func * (rect: Rect, factor: Double) -> Rect {
+    Rect(origin: rect.origin * factor, size: rect.size * factor)
+  }
+
+  /// All coordinates times a factor.
+  @inlinable
+  public static func * (factor: Double, rect: Rect) -> Rect { rect * factor }
+
+  /// All coordinates divided by a number.
+  @inlinable
+  public static func / (rect: Rect, divisor: Double) -> Rect {
+    Rect(origin: rect.origin / divisor, size: rect.size / divisor)
   }
 }

@@ -23,7 +23,7 @@ public struct AnimatedPNG: Sendable {
   /// The number of the next fcTL or fdAT chunk.
   private var sequence: UInt32 = 0
 
-  /// The pixels of a frame, packed by a ``PNGStreamEncoder``.
+  /// The pixels of a frame, packed by a ``PNGEncoder``.
   public struct PackedFrame: Sendable {
     let size: PixelSize
     let data: [UInt8]
@@ -70,7 +70,7 @@ public struct AnimatedPNG: Sendable {
   /// The signature, the header and how many frames there are.
   public func header() -> [UInt8] {
     var bytes: [UInt8] = []
-    PNG.appendHeader(size, hasAlpha: true, to: &bytes)
+    PNG.appendHeader(size, .rgba, to: &bytes)
     PNG.appendChunk("acTL", to: &bytes) { data in
       PNG.appendNumber(UInt32(clamping: frames), to: &data)
       PNG.appendNumber(UInt32(clamping: plays), to: &data)
@@ -122,14 +122,5 @@ public struct AnimatedPNG: Sendable {
   private mutating func nextNumber() -> UInt32 {
     defer { sequence += 1 }
     return sequence
-  }
-}
-
-extension PNGStreamEncoder {
-  /// Packs a picture as a frame of an animation, always with alpha.
-  public func packed(_ bitmap: Bitmap) -> AnimatedPNG.PackedFrame {
-    var data: [UInt8] = []
-    appendPixels(of: bitmap, dropsAlpha: false, to: &data)
-    return AnimatedPNG.PackedFrame(size: bitmap.pixelSize, data: data)
   }
 }

@@ -26,24 +26,21 @@ extension PNG {
     UInt8(truncatingIfNeeded: number >> (24 - 8 * UInt32(index)))
   }
 
-  /// Where the header of every file ends: eight bytes of signature and a chunk of 13.
-  static var headerEnd: Int { 33 }
-
   /// Adds an eXIf chunk, but for a picture that is upright as it is stored.
   static func appendOrientation(_ orientation: Orientation, to file: inout [UInt8]) {
     guard orientation != .up else { return }
     appendChunk("eXIf", to: &file) { $0 += ExifBlock.data(orientation) }
   }
 
-  /// Adds the signature and the header of a picture with 8 bits a channel.
-  static func appendHeader(_ size: PixelSize, hasAlpha: Bool, to file: inout [UInt8]) {
+  /// Adds the signature and the header of a picture.
+  static func appendHeader(_ size: PixelSize, _ layout: RowLayout, to file: inout [UInt8]) {
     file += signature
     appendChunk("IHDR", to: &file) { data in
       appendNumber(UInt32(clamping: size.width), to: &data)
       appendNumber(UInt32(clamping: size.height), to: &data)
-      let type: ColorType = hasAlpha ? .rgba : .rgb
+      let type: ColorType = layout == .rgb ? .rgb : .rgba
       // Deflate, the five filters, not interlaced.
-      data += [8, type.rawValue, 0, 0, 0]
+      data += [layout == .deep ? 16 : 8, type.rawValue, 0, 0, 0]
     }
   }
 }

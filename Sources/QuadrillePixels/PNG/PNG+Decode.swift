@@ -6,8 +6,8 @@ extension PNG {
   ///
   /// An index past the palette gives transparent black and the warning `png.paletteIndex`. Optional
   /// chunks are skipped without looking inside, but for tRNS and the orientation in eXIf: the rows
-  /// stay as they are stored, and ``Bitmap/orientation`` tells how they are meant to be seen. Memory is taken only once the pixel
-  /// data are long enough to give the picture that the header promises.
+  /// stay as they are stored, and ``Bitmap/orientation`` tells how they are meant to be seen. Memory
+  /// is taken only once the pixel data are long enough to give the picture that the header promises.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
@@ -69,8 +69,9 @@ extension PNG {
       initialized = count
     }
     guard status == 0 else { throw job.error(report) }
+    let bitmap = DeepBitmap(width: info.width, height: info.height, samples: samples)
     let warnings = walk.warnings + job.warnings(report)
-    return DeepImage(info: info, samples: samples, warnings: warnings)
+    return DeepImage(info: info, bitmap: bitmap, warnings: warnings)
   }
 
   /// Reads the header and the chunks before the pixels, but no pixel.

@@ -24,7 +24,7 @@ public struct PNGError: StageError {
     case data(String)
     /// A limit would be passed.
     case limit(LimitViolation)
-    /// libpng could not write; its words.
+    /// There is no memory to compress; the words say so.
     case encode(String)
   }
 

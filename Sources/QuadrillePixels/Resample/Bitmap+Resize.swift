@@ -79,33 +79,3 @@ extension PixelRows {
     weighsByAlpha = resampling.weighsByAlpha && alphaMode == .straight
   }
 }
-
-extension Bitmap {
-  /// Calls a closure with a function that gives the `4 * width` bytes of a row.
-  func withRows(_ body: ((Int) -> UnsafeRawBufferPointer) -> Void) {
-    withPixels { pixels in
-      unsafe pixels.withUnsafeBytes { bytes in
-        unsafe body { y in
-          unsafe UnsafeRawBufferPointer(
-            rebasing: bytes[(y &* stride)..<(y &* stride &+ 4 &* width)]
-          )
-        }
-      }
-    }
-  }
-
-  /// Calls a closure with a function that gives the `4 * width` bytes of a row to change.
-  mutating func withMutableRows(_ body: ((Int) -> UnsafeMutableRawBufferPointer) -> Void) {
-    let stride = stride
-    let width = width
-    withMutablePixels { pixels in
-      unsafe pixels.withUnsafeMutableBytes { bytes in
-        unsafe body { y in
-          unsafe UnsafeMutableRawBufferPointer(
-            rebasing: bytes[(y &* stride)..<(y &* stride &+ 4 &* width)]
-          )
-        }
-      }
-    }
-  }
-}

@@ -51,10 +51,9 @@ extension Page {
       }
     } else {
       do throws(PVRError) {
-        let file = try PVRFile(bytes, name: name, limits: limits)
-        let image = try file.image()
-        warnings += file.warnings
-        self.init(image, name: name)
+        let texture = try PVRTexture(decoding: bytes, name: name, limits: limits)
+        try self.init(texture, name: name)
+        warnings += texture.warnings
       } catch {
         throw AssetError(texture: name, error, named: name)
       }

@@ -8,8 +8,8 @@ extension Page {
   /// They are those of a PVR file that has some; otherwise each is the mean of four pixels of the one
   /// above, as in texture memory.
   public func mipLevels() -> [Bitmap] {
-    if case .pvr(let image) = content, image.levels > 1 {
-      return (0..<image.levels).map { image.uprightBitmap(level: $0).premultiplied() }
+    if case .pvr(let texture) = content, texture.levels > 1 {
+      return (0..<texture.levels).map { Self.bitmap(of: texture, level: $0).premultiplied() }
     }
     return bitmap().premultiplied().mipChain(Resampling(.box, light: .encoded))
   }

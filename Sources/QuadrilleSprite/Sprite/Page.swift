@@ -11,7 +11,7 @@ public struct Page: Sendable {
     /// RGBA8 pixels.
     case bitmap(Bitmap)
     /// A texture in its stored format.
-    case pvr(PVRImage)
+    case pvr(PVRTexture)
   }
 
   /// The identity of a page's storage.
@@ -49,12 +49,18 @@ public struct Page: Sendable {
   /// Makes a page of a texture; its first surface and face are drawn.
   ///
   /// - Parameters:
-  ///   - image: The texture.
+  ///   - texture: The texture.
   ///   - name: The file that it came from, for messages.
-  public init(_ image: PVRImage, name: String? = nil) {
-    storage = Storage(content: .pvr(image), name: name)
-    pixelSize = image.pixelSize
-    isOpaque = !image.hasAlpha
+  /// - Throws: `PVRError` with a category of unsupported for pixels that are not decoded here.
+  public init(_ texture: PVRTexture, name: String? = nil) throws(PVRError) {
+    try texture.checkDecodable()
+    self.init(decodable: texture, name: name)
+  }
+
+  private init(decodable texture: PVRTexture, name: String?) {
+    storage = Storage(content: .pvr(texture), name: name)
+    pixelSize = texture.pixelSize
+    isOpaque = !texture.hasAlpha
   }
 
   /// The identity of the storage, valid as long as a page that shares it is alive.
@@ -74,7 +80,7 @@ public struct Page: Sendable {
   public var alphaMode: AlphaMode {
     switch content {
     case .bitmap(let bitmap): bitmap.alphaMode
-    case .pvr(let image): image.alphaMode
+    case .pvr(let texture): texture.alphaMode
     }
   }
 
@@ -82,7 +88,7 @@ public struct Page: Sendable {
   public var pixelFormat: PixelFormat {
     switch content {
     case .bitmap: .rgba8888
-    case .pvr(let image): image.uncompressedFormat ?? .rgba8888
+    case .pvr(let texture): texture.encoding.pixelFormat ?? .rgba8888
     }
   }
 
@@ -92,7 +98,7 @@ public struct Page: Sendable {
   public func bitmap() -> Bitmap {
     switch content {
     case .bitmap(let bitmap): bitmap
-    case .pvr(let image): image.uprightBitmap()
+    case .pvr(let texture): Self.bitmap(of: texture)
     }
   }
 
@@ -103,9 +109,18 @@ public struct Page: Sendable {
     case .bitmap(var bitmap):
       bitmap.alphaMode = alphaMode
       return Page(bitmap, name: name)
-    case .pvr(var image):
-      image.alphaMode = alphaMode
-      return Page(image, name: name)
+    case .pvr(var texture):
+      texture.alphaMode = alphaMode
+      return Page(decodable: texture, name: name)
+    }
+  }
+
+  /// A level of a page's texture, the right way up.
+  static func bitmap(of texture: PVRTexture, level: Int = 0) -> Bitmap {
+    do throws(PVRError) {
+      return try texture.uprightBitmap(level: level)
+    } catch {
+      preconditionFailure("a page of a texture that is not decoded: \(error)")
     }
   }
 }

@@ -58,7 +58,7 @@ extension Page {
   public var byteCount: Int {
     switch content {
     case .bitmap(let bitmap): bitmap.bytes.count
-    case .pvr(let image): image.byteCount
+    case .pvr(let texture): texture.byteCount
     }
   }
 

@@ -26,34 +26,10 @@ extension Sprite {
     let width = max(1, Self.wholePixels(sourceSize.width))
     let height = max(1, Self.wholePixels(sourceSize.height))
     let copy = PieceCopy(self, page: page.pixelSize, sourceWidth: width, sourceHeight: height)
-    let rowBytes = 4 * width
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: rowBytes * height) { buffer, filled in
-      filled = rowBytes * height
-      unsafe buffer.initialize(repeating: 0)
-      source.withPixels { pixels in
-        unsafe pixels.withUnsafeBytes { pixels in
-          unsafe copy.run(
-            from: pixels,
-            stride: source.stride,
-            to: UnsafeMutableRawBufferPointer(buffer),
-            stride: rowBytes
-          )
-          unsafe copy.cut(
-            self,
-            in: UnsafeMutableRawBufferPointer(buffer),
-            stride: rowBytes,
-            isPremultiplied: source.alphaMode == .premultiplied
-          )
-        }
-      }
-    }
-    return Bitmap(
-      width: width,
-      height: height,
-      alphaMode: source.alphaMode,
-      scale: scale,
-      bytes: bytes
-    )
+    var result = Bitmap(width: width, height: height, alphaMode: source.alphaMode, scale: scale)
+    copy.run(from: source, to: &result)
+    copy.cut(self, in: &result)
+    return result
   }
 
   /// The nearest whole number, a half downwards.
@@ -142,61 +118,37 @@ private struct PieceCopy {
     self.turn = turn
   }
 
-  /// Makes what the sprite's mesh leaves out transparent, if it has one.
-  func cut(
-    _ sprite: Sprite,
-    in source: UnsafeMutableRawBufferPointer,
-    stride: Int,
-    isPremultiplied: Bool
-  ) {
-    guard let cut = MeshCut(sprite, width: width, height: height) else { return }
-    let start = top * stride + 4 * left
-    unsafe cut.clear(source, from: start, stride: stride, isPremultiplied: isPremultiplied)
+  /// Copies the piece.
+  func run(from page: Bitmap, to source: inout Bitmap) {
+    let orientation: Orientation =
+      switch turn {
+      case .none: .up
+      case .clockwise: .left
+      case .half: .down
+      case .counterclockwise: .right
+      }
+    source.put(
+      page,
+      columns: x..<(x + footprintWidth),
+      rows: y..<(y + footprintHeight),
+      turned: orientation,
+      x: left,
+      y: top
+    )
   }
 
-  /// Copies row by row of the source.
-  func run(
-    from page: UnsafeRawBufferPointer,
-    stride pageStride: Int,
-    to source: UnsafeMutableRawBufferPointer,
-    stride sourceStride: Int
-  ) {
-    // The page offset of the piece's upper left pixel, and the steps to the right and downwards.
-    let start: (x: Int, y: Int)
-    let right: Int
-    let down: Int
-    switch turn {
-    case .none:
-      start = (x, y)
-      right = 4
-      down = pageStride
-    case .clockwise:
-      start = (x + footprintWidth - 1, y)
-      right = pageStride
-      down = -4
-    case .half:
-      start = (x + footprintWidth - 1, y + footprintHeight - 1)
-      right = -4
-      down = -pageStride
-    case .counterclockwise:
-      start = (x, y + footprintHeight - 1)
-      right = -pageStride
-      down = 4
-    }
-    guard width > 0, height > 0 else { return }
-    for row in 0..<height {
-      var from = start.y &* pageStride &+ 4 &* start.x &+ row &* down
-      var to = (top &+ row) &* sourceStride &+ 4 &* left
-      if right == 4 {
-        unsafe UnsafeMutableRawBufferPointer(rebasing: source[to..<(to + 4 * width)])
-          .copyMemory(from: UnsafeRawBufferPointer(rebasing: page[from..<(from + 4 * width)]))
-        continue
-      }
-      for _ in 0..<width {
-        let texel = unsafe page.loadUnaligned(fromByteOffset: from, as: UInt32.self)
-        unsafe source.storeBytes(of: texel, toByteOffset: to, as: UInt32.self)
-        from &+= right
-        to &+= 4
+  /// Makes what the sprite's mesh leaves out transparent, if it has one.
+  func cut(_ sprite: Sprite, in source: inout Bitmap) {
+    guard let cut = MeshCut(sprite, width: width, height: height) else { return }
+    let (stride, isPremultiplied) = (source.stride, source.alphaMode == .premultiplied)
+    source.withMutablePixels { pixels in
+      unsafe pixels.withUnsafeMutableBytes { pixels in
+        unsafe cut.clear(
+          pixels,
+          from: top * stride + 4 * left,
+          stride: stride,
+          isPremultiplied: isPremultiplied
+        )
       }
     }
   }

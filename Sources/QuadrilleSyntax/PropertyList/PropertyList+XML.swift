@@ -39,7 +39,7 @@ extension PropertyList {
       text += indent + "</array>\n"
     case .string(let value): text += indent + "<string>\(value.escapedForXML)</string>\n"
     case .integer(let value): text += indent + "<integer>\(value)</integer>\n"
-    case .real(let value): text += indent + "<real>\(WrittenNumber.decimal(value))</real>\n"
+    case .real(let value): text += indent + "<real>\(value.written)</real>\n"
     case .boolean(let value): text += indent + (value ? "<true/>\n" : "<false/>\n")
     case .data, .date: preconditionFailure("no data file of an atlas holds one")
     }

@@ -149,7 +149,9 @@ struct PropertyListAssembly {
       }
       value = .real(number)
     case .data:
-      guard let data = PropertyListText.data(Self.bytes(text)) else { return fail(.data) }
+      guard let data = Base64.decode(Self.bytes(text), skipsWhiteSpace: true) else {
+        return fail(.data)
+      }
       value = .data(data)
     case .date:
       guard let date = PropertyListText.date(Self.bytes(text)) else {

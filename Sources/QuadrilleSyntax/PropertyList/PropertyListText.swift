@@ -35,47 +35,6 @@ enum PropertyListText {
     return value
   }
 
-  /// Decodes Base64 with any white space in it.
-  static func data(_ text: [UInt8]) -> [UInt8]? {
-    var result: [UInt8] = []
-    var bits: UInt32 = 0
-    var count = 0
-    var padding = 0
-    for byte in text {
-      let value: UInt8
-      switch byte {
-      case 0x20, 0x09, 0x0A, 0x0D: continue
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - 65
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - 97 + 26
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - 48 + 52
-      case UInt8(ascii: "+"): value = 62
-      case UInt8(ascii: "/"): value = 63
-      case UInt8(ascii: "="):
-        padding += 1
-        guard padding <= 2 else { return nil }
-        continue
-      default: return nil
-      }
-      guard padding == 0 else { return nil }
-      bits = bits << 6 | UInt32(value)
-      count += 1
-      if count % 4 == 0 {
-        for shift in [16, 8, 0] { result.append(UInt8(truncatingIfNeeded: bits >> UInt32(shift))) }
-        bits = 0
-      }
-    }
-    guard (count + padding) % 4 == 0 else { return nil }
-    switch count % 4 {
-    case 2: result.append(UInt8(truncatingIfNeeded: bits >> 4))
-    case 3:
-      result.append(UInt8(truncatingIfNeeded: bits >> 10))
-      result.append(UInt8(truncatingIfNeeded: bits >> 2))
-    case 1: return nil
-    default: break
-    }
-    return result
-  }
-
   /// Reads `2001-01-01T00:00:00Z` as seconds after that moment.
   static func date(_ text: [UInt8]) -> Double? {
     let text = Array(trimmed(text))

@@ -65,7 +65,7 @@ struct HouseRules {
       ),
       "QuadrilleRendering": Row(rooms: ["QuadrilleRaster", "QuadrilleSpriteBatch"]),
       "QuadrilleConformance": Row(
-        rooms: ["QuadrilleSpriteBatch", "QuadrilleAtlas"],
+        rooms: ["QuadrilleSpriteBatch", "QuadrilleRaster", "QuadrilleAtlas"],
         edges: ["CEGL", "CGLES"]
       ),
       "Quadrille": Row(

@@ -251,17 +251,17 @@ private func words(_ bytes: [UInt8]) -> [UInt64] {
   @Test(arguments: [(12, 8), (8, 12), (3, 1), (1024, 1000)])
   func otherSidesAreRefused(_ width: Int, _ height: Int) {
     let bitmap = Bitmap(width: width, height: height)
-    let error = #expect(throws: PVREncodingError.self) {
+    let error = #expect(throws: PVRError.self) {
       try PVRTCEncoder().encode(bitmap, bits: 4, hasAlpha: false)
     }
-    #expect(error?.reason == .sides(width: width, height: height))
+    #expect(error?.reason == .encode(.sides(width: width, height: height)))
     #expect(error?.code == "pvrtc.sides")
     #expect(error?.found == "\(width)x\(height)")
     #expect(error?.message.contains("pad") == true && error?.message.contains("resize") == true)
   }
 
   @Test(arguments: [0, 1, 3, 8]) func otherBitsAreRefused(_ bits: Int) {
-    let error = #expect(throws: PVREncodingError.self) {
+    let error = #expect(throws: PVRError.self) {
       try PVRTCEncoder().encode(Bitmap(width: 8, height: 8), bits: bits, hasAlpha: false)
     }
     #expect(error?.code == "pvrtc.bits")
@@ -279,7 +279,7 @@ private func words(_ bytes: [UInt8]) -> [UInt64] {
   @Test(arguments: [(4, 32.34), (2, 29.44)])
   func fastBeatsOthersOnTheirLogo(_ bits: Int, _ bar: Double) throws {
     let file = "pvr/glview__logo-RGBA8888-opaque.pvr"
-    let bitmap = try PVRFile(try Corpus.bytes(file)).image().bitmap()
+    let bitmap = try PVRTexture(decoding: try Corpus.bytes(file)).bitmap()
     let error = try encodedError(bitmap, bits: bits, hasAlpha: false, .init(quality: .fast))
     // A peak signal to noise ratio, turned round so that no logarithm is needed.
     let values = Double(3 * bitmap.width * bitmap.height)

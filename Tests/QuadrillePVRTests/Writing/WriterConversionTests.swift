@@ -5,11 +5,10 @@ import Testing
 
 /// Files of kinds that no public collection holds, from version to version and back.
 @Suite struct WriterConversionTests {
-  private func read(_ bytes: [UInt8]) throws -> PVRTexture { PVRTexture(try PVRFile(bytes)) }
+  private func read(_ bytes: [UInt8]) throws -> PVRTexture { try PVRTexture(decoding: bytes) }
 
   private func kept(_ bytes: [UInt8]) throws -> Written {
-    let file = try PVRFile(bytes)
-    return try Written(PVRTexture(file), by: PVRWriter(keeping: file))
+    try Written(PVRTexture(decoding: bytes), by: Writing())
   }
 
   /// Two cubes of 4×4 RGBA8 with three levels: 84 bytes a face.
@@ -62,9 +61,9 @@ import Testing
       $0.pixels = pattern(3 * 80)
     }
     let old = try Written(read(array.bytes), .v2).bytes
-    let file = try PVRFile(old)
+    let file = try PVRTexture(decoding: old)
     #expect(file.surfaces == 3)
-    #expect(file.flags == 0x8100)
+    #expect(file.source?.header.flags == 0x8100)
     for surface in 0..<3 {
       let top = Array(array.pixels[(64 * surface)..<(64 * surface + 64)])
       let small = Array(array.pixels[(192 + 16 * surface)..<(192 + 16 * surface + 16)])
@@ -107,39 +106,39 @@ import Testing
       written.codes == ["pvrwrite.premultiplied", "pvrwrite.colorSpace", "pvrwrite.metadata"]
     )
     #expect(written.warnings.last?.message.hasSuffix("0, 99, 7, 3, 1610612736") == true)
-    #expect(try PVRFile(written.bytes).flags == 0x18000)
-    #expect(stored(try PVRFile(written.bytes), level: 0) == new.pixels)
+    #expect(try PVRTexture(decoding: written.bytes).source?.header.flags == 0x18000)
+    #expect(stored(try PVRTexture(decoding: written.bytes), level: 0) == new.pixels)
   }
 
   @Test func flipsOfBothVersionsAreOneThing() throws {
     let old = LegacyFile().with { $0.flags = 0x10000 }
     let new = try Written(read(old.bytes), .v3)
     #expect(new.bytes == File3().with { $0.metadata = block(3, [0, 1, 0]) }.bytes)
-    let back = try PVRFile(Written(read(new.bytes), .v2).bytes)
+    let back = try PVRTexture(decoding: Written(read(new.bytes), .v2).bytes)
     #expect(back.isFlippedVertically)
-    #expect(back.flags == 0x18000)
+    #expect(back.source?.header.flags == 0x18000)
     let mirrored = File3().with { $0.metadata = block(3, [1, 0, 0]) }
     #expect(try Written(read(mirrored.bytes), .v2).codes == ["pvrwrite.orientation"])
     let plain = File3().with { $0.metadata = block(3, [0, 0, 0]) + block(2, Array("XxYyZz".utf8)) }
     let written = try Written(read(plain.bytes), .v2)
     #expect(written.warnings.isEmpty)
-    #expect(try !PVRFile(written.bytes).isFlippedVertically)
+    #expect(try !PVRTexture(decoding: written.bytes).isFlippedVertically)
     let turned = File3().with { $0.metadata = block(2, Array("xXyYzZ".utf8)) }
     #expect(try Written(read(turned.bytes), .v2).codes == ["pvrwrite.metadata"])
   }
 
   @Test func orientationIsABlock() {
     var texture = PVRTexture(format: .rgba8888, width: 4, height: 4, levels: [pattern(64)])
-    #expect(texture.orientation == nil)
+    #expect(texture.metadata.orientation == nil)
     texture.isFlippedVertically = false
-    #expect(texture.metadata.isEmpty)
+    #expect(texture.metadata.blocks.isEmpty)
     texture.isFlippedVertically = true
-    #expect(texture.metadata == [PVRMetadataBlock(key: 3, data: [0, 1, 0])])
-    texture.metadata.insert(PVRMetadataBlock(key: 99, data: [7]), at: 0)
-    texture.orientation?.isLeftward = true
-    #expect(texture.metadata.map(\.data) == [[7], [1, 1, 0]])
-    texture.orientation = nil
-    #expect(texture.metadata.map(\.data) == [[7]])
+    #expect(texture.metadata.blocks == [PVRMetadataBlock(key: 3, data: [0, 1, 0])])
+    texture.metadata.blocks.insert(PVRMetadataBlock(key: 99, data: [7]), at: 0)
+    texture.metadata.orientation?.isLeftward = true
+    #expect(texture.metadata.blocks.map(\.data) == [[7], [1, 1, 0]])
+    texture.metadata.orientation = nil
+    #expect(texture.metadata.blocks.map(\.data) == [[7]])
   }
 
   // MARK: Oddities
@@ -200,7 +199,6 @@ import Testing
       $0.masks = [1, 2, 3, 4]
       $0.dataLength = 116
     }
-    let writer = PVRWriter(keeping: try PVRFile(odd.bytes))
     var texture = try read(odd.bytes)
     texture.isFlippedVertically = true
     let fresh = odd.with {
@@ -208,24 +206,23 @@ import Testing
       $0.masks = [0xFF, 0xFF00, 0xFF_0000, 0xFF00_0000]
       $0.dataLength = nil
     }
-    #expect(try Written(texture, by: writer).bytes == fresh.bytes)
+    #expect(try Written(texture, by: Writing()).bytes == fresh.bytes)
     let new = File3().with {
       $0.flags = 0xF2
       $0.metadata = block(99, [1]) + [0, 0]
     }
     texture = try read(new.bytes)
-    texture.isPremultiplied = false
+    texture.alphaMode = .straight
     let expected = new.with {
       $0.flags = 0xF0
       $0.metadata = block(99, [1])
     }
-    let keeping = PVRWriter(keeping: try PVRFile(new.bytes))
-    #expect(try Written(texture, by: keeping).bytes == expected.bytes)
+    #expect(try Written(texture, by: Writing()).bytes == expected.bytes)
     // Other pictures of the same sizes are no change.
     texture = try read(odd.bytes)
     texture.images[0] = pattern(64).reversed()[...]
     let same = odd.with { $0.pixels = pattern(64).reversed() }
-    #expect(try Written(texture, by: writer).bytes == same.bytes)
+    #expect(try Written(texture, by: Writing()).bytes == same.bytes)
   }
 
   @Test func bigEndianFilesBecomeLittleEndianOnes() throws {

@@ -45,7 +45,8 @@ import Testing
     ("pvrwrite.imageBytes", changed { ($0.width, $0.height) = (Int(UInt32.max), 1 << 31) }),
     ("pvrwrite.pvrtcSize", changed { $0.format = format(3, 0).format }.with(width: 12)),
     (
-      "pvrwrite.fourCC", changed { $0.metadata = [PVRMetadataBlock(fourCC: [1], key: 0, data: [])] }
+      "pvrwrite.fourCC",
+      changed { $0.metadata.blocks = [PVRMetadataBlock(fourCC: [1], key: 0, data: [])] }
     ),
   ]
 
@@ -117,9 +118,9 @@ import Testing
 
   @Test func codesWithoutANumberStayInTheirVersions() throws {
     let old = LegacyFile(type: 0x25, pixelBytes: 16)
-    let texture = PVRTexture(try PVRFile(old.bytes))
-    #expect(try PVRFile(Written(texture, .v2).bytes).format.name == "RGB332")
-    #expect(try PVRFile(Written(texture, .v1).bytes).format.name == "RGB332")
+    let texture = try PVRTexture(decoding: old.bytes)
+    #expect(try PVRTexture(decoding: Written(texture, .v2).bytes).format.name == "RGB332")
+    #expect(try PVRTexture(decoding: Written(texture, .v1).bytes).format.name == "RGB332")
     let error = try #require(writeFailure(texture))
     #expect(error.code == "pvrwrite.format")
     #expect(error.found == "RGB332")
@@ -132,11 +133,11 @@ import Testing
       #expect(error.code == "pvrwrite.key")
     }
     let plain = try ccz(LegacyFile().bytes)
-    let file = try PVRFile(TestKey.oracle.encrypted(plain), key: key)
-    let error = #expect(throws: PVRWriteError.self) {
-      try Written(PVRTexture(file), by: PVRWriter(keeping: file))
+    let file = try PVRTexture(decoding: TestKey.oracle.encrypted(plain), key: key)
+    let error = #expect(throws: PVRError.self) {
+      try Written(file, by: Writing())
     }
-    #expect(error?.reason == .missingKey)
+    #expect(error?.reason == .write(.missingKey))
     #expect(error?.message.contains("0123") == false)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     let channelType: UInt32
     let hasAlpha: Bool
     let masks: [UInt32]
-    var testDescription: String { format.rawValue }
+    var testDescription: String { format.name }
   }
 
   static let plain = [
@@ -136,8 +136,8 @@ import Testing
     }
     #expect(try Written(texture, .v3).bytes == new.bytes)
     // And each read and written as the other.
-    #expect(try Written(PVRTexture(PVRFile(old.bytes)), .v3).bytes == new.bytes)
-    #expect(try Written(PVRTexture(PVRFile(new.bytes)), .v2).bytes == old.bytes)
+    #expect(try Written(PVRTexture(decoding: old.bytes), .v3).bytes == new.bytes)
+    #expect(try Written(PVRTexture(decoding: new.bytes), .v2).bytes == old.bytes)
   }
 
   /// Codes whose bytes a number of version 3 describes: the code, the number, the channel type.
@@ -156,12 +156,12 @@ import Testing
     let format = try #require(PVRPixelFormat.legacy(UInt8(code)))
     let bytes = try #require(format.layout?.byteCount(width: 4, height: 4))
     let old = LegacyFile(type: code, pixelBytes: bytes)
-    let new = try Written(PVRTexture(PVRFile(old.bytes)), .v3).bytes
+    let new = try Written(PVRTexture(decoding: old.bytes), .v3).bytes
     let expected = File3().with {
       ($0.format, $0.channelType, $0.pixels) = (value, type, pattern(bytes))
     }
     #expect(new == expected.bytes)
-    let back = try PVRFile(Written(PVRTexture(PVRFile(new)), .v2).bytes)
+    let back = try PVRTexture(decoding: Written(PVRTexture(decoding: new), .v2).bytes)
     #expect(back.format == format)
     #expect(stored(back, level: 0) == old.pixels)
   }
@@ -177,11 +177,11 @@ import Testing
     let format = try #require(PVRPixelFormat.legacy(UInt8(code)))
     let bytes = try #require(format.layout?.byteCount(width: 16, height: 8))
     let old = LegacyFile(type: code, width: 16, height: 8, pixelBytes: bytes)
-    let texture = try PVRTexture(PVRFile(old.bytes))
-    let new = try PVRFile(Written(texture, .v2).bytes)
+    let texture = try PVRTexture(decoding: old.bytes)
+    let new = try PVRTexture(decoding: Written(texture, .v2).bytes)
     #expect(new.format.number == .legacy(UInt8(usual)))
     #expect(stored(new, level: 0) == old.pixels)
-    let kept = try Written(texture, by: PVRWriter(keeping: PVRFile(old.bytes)))
+    let kept = try Written(texture, by: Writing())
     #expect(kept.bytes == old.bytes)
   }
 
@@ -189,16 +189,16 @@ import Testing
     for (number, code) in [(9, 0x21), (11, 0x23)] as [(UInt32, UInt8)] {
       let format = try #require(PVRPixelFormat.enumerated(number))
       var texture = PVRTexture(format: format, width: 4, height: 4, levels: [pattern(16)])
-      texture.isPremultiplied = true
+      texture.alphaMode = .premultiplied
       let written = try Written(texture, .v2)
       #expect(written.warnings.isEmpty)
-      let file = try PVRFile(written.bytes)
+      let file = try PVRTexture(decoding: written.bytes)
       #expect(file.format.number == .legacy(code))
-      #expect(file.isPremultiplied)
+      #expect(file.alphaMode == .premultiplied)
       // DXT2 and DXT4 say it in version 3 as well, beside the flag.
-      let again = try PVRFile(Written(PVRTexture(file), .v3).bytes)
+      let again = try PVRTexture(decoding: Written(file, .v3).bytes)
       #expect(again.format.number == .enumerated(number - 1))
-      #expect(again.flags == 2)
+      #expect(again.source?.header.flags == 2)
     }
   }
 }

@@ -2,19 +2,40 @@ import QuadrilleIO
 import QuadrillePVR
 import Testing
 
-/// What a writer made of a texture.
+/// How a texture is written.
+struct Writing {
+  /// The container; nil to keep that of the file.
+  var container: PVRContainer?
+  var key: CCZKey?
+  var compressionLevel = 6
+
+  init(_ container: PVRContainer, key: CCZKey? = nil) {
+    self.container = container
+    self.key = key
+  }
+
+  /// The container of the file is kept.
+  init(keepingWith key: CCZKey? = nil) { self.key = key }
+}
+
+/// What became of a texture.
 struct Written {
   let bytes: [UInt8]
   let warnings: [Diagnostic]
 
-  init(_ texture: PVRTexture, by writer: PVRWriter) throws {
+  init(_ texture: PVRTexture, by writing: Writing) throws {
     var warnings: [Diagnostic] = []
-    bytes = try writer.bytes(of: texture, warnings: &warnings)
+    bytes = try texture.encoded(
+      container: writing.container,
+      key: writing.key,
+      compressionLevel: writing.compressionLevel,
+      warnings: &warnings
+    )
     self.warnings = warnings
   }
 
   init(_ texture: PVRTexture, _ version: PVRVersion) throws {
-    try self.init(texture, by: PVRWriter(PVRContainer(version)))
+    try self.init(texture, by: Writing(PVRContainer(version)))
   }
 
   /// The codes of the warnings.
@@ -26,12 +47,10 @@ func writeFailure(
   _ texture: PVRTexture,
   _ container: PVRContainer = PVRContainer(.v3),
   key: CCZKey? = nil
-) -> PVRWriteError? {
-  var writer = PVRWriter(container, key: key)
-  writer.name = "out.pvr"
+) -> PVRError? {
   var warnings: [Diagnostic] = []
-  do throws(PVRWriteError) {
-    _ = try writer.bytes(of: texture, warnings: &warnings)
+  do throws(PVRError) {
+    _ = try texture.encoded(container: container, key: key, name: "out.pvr", warnings: &warnings)
     return nil
   } catch {
     return error
@@ -46,7 +65,7 @@ func unwrapped(_ bytes: [UInt8]) throws -> [UInt8] {
 }
 
 /// The stored bytes of one picture.
-func stored(_ file: PVRFile, level: Int, surface: Int = 0, face: Int = 0) -> [UInt8] {
+func stored(_ file: PVRTexture, level: Int, surface: Int = 0, face: Int = 0) -> [UInt8] {
   file.withStoredBytes(level: level, surface: surface, face: face) { span in
     unsafe span.withUnsafeBufferPointer { unsafe Array($0) }
   }

@@ -12,7 +12,7 @@ import Testing
   )
 
   @Test func gzipHasNoTimeNoNameAndNoSystem() throws {
-    let writer = PVRWriter(PVRContainer(.v2, in: .gz))
+    let writer = Writing(PVRContainer(.v2, in: .gz))
     let bytes = try Written(texture, by: writer).bytes
     #expect(Array(bytes.prefix(10)) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255])
     #expect(try unwrapped(bytes) == Written(texture, .v2).bytes)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func cczHasItsHeader() throws {
-    let bytes = try Written(texture, by: PVRWriter(PVRContainer(.v2, in: .ccz))).bytes
+    let bytes = try Written(texture, by: Writing(PVRContainer(.v2, in: .ccz))).bytes
     #expect(
       Array(bytes.prefix(16)) == Array("CCZ!".utf8) + [0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 2, 0x34]
     )
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func effortChangesOnlyTheSize() throws {
-    var writer = PVRWriter(PVRContainer(.v3, in: .ccz))
+    var writer = Writing(PVRContainer(.v3, in: .ccz))
     var counts: [Int] = []
     for level in [0, 1, 9] {
       writer.compressionLevel = level
@@ -56,15 +56,15 @@ import Testing
   }
 
   private func check(_ texture: PVRTexture, storedCount: Int) throws {
-    var writer = PVRWriter(PVRContainer(.v2, in: .ccz), key: try TestKey.key())
+    var writer = Writing(PVRContainer(.v2, in: .ccz), key: try TestKey.key())
     writer.compressionLevel = 0
     let bytes = try Written(texture, by: writer).bytes
     #expect(bytes.count == 12 + storedCount)
     #expect(Array(bytes.prefix(8)) == Array("CCZp".utf8) + [0, 0, 0, 0])
     let plain = try #require(TestKey.oracle.decrypted(bytes), "the checksum agrees")
     #expect(try unwrapped(plain) == Written(texture, .v2).bytes)
-    let file = try PVRFile(bytes, key: TestKey.key())
-    #expect(PVRTexture(file) == texture)
+    let file = try PVRTexture(decoding: bytes, key: TestKey.key())
+    #expect(file == texture)
     #expect(failure(bytes)?.code == "ccz.encrypted")
     #expect(failure(bytes, key: try TestKey.other())?.code == "ccz.key")
   }
@@ -76,15 +76,16 @@ import Testing
       try gzip(inner), try ccz(inner, version: 1), TestKey.oracle.encrypted(try ccz(inner)), inner,
     ]
     for bytes in packed {
-      let file = try PVRFile(bytes, key: key)
-      let writer = PVRWriter(keeping: file, key: file.isEncrypted ? key : nil)
-      let written = try Written(PVRTexture(file), by: writer).bytes
+      let file = try PVRTexture(decoding: bytes, key: key)
+      let source = try #require(file.source)
+      let writer = Writing(keepingWith: source.isEncrypted ? key : nil)
+      let written = try Written(file, by: writer).bytes
       #expect(written.prefix(4) == bytes.prefix(4))
-      let again = try PVRFile(written, key: key)
+      let again = try PVRTexture(decoding: written, key: key)
       #expect(again.container == file.container)
-      #expect(again.isEncrypted == file.isEncrypted)
-      #expect(again.header == file.header)
-      let packed = file.isEncrypted ? try #require(TestKey.oracle.decrypted(written)) : written
+      #expect(again.source?.isEncrypted == source.isEncrypted)
+      #expect(again.source?.header == source.header)
+      let packed = source.isEncrypted ? try #require(TestKey.oracle.decrypted(written)) : written
       #expect(try unwrapped(packed) == inner)
     }
   }

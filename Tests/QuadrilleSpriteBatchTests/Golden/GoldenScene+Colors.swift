@@ -1,6 +1,7 @@
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleSprite
 
 extension GoldenScene {
   /// Colours, opacity and blending.

@@ -1,6 +1,7 @@
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleSprite
 
 extension GoldenScene {
   /// What is shown of a sprite, how large and how filtered.

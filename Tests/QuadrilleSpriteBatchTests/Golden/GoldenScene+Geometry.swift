@@ -1,6 +1,7 @@
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleSprite
 
 extension GoldenScene {
   /// Where layers are, and which of them are seen.

@@ -1,6 +1,7 @@
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrillePixels
+import QuadrilleSprite
 
 extension GoldenScene {
   private static let panel = Box(6, 8, 24, 24)

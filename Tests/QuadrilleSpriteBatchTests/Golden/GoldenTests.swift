@@ -1,5 +1,4 @@
 import Glibc
-import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrillePixels

@@ -12,13 +12,21 @@ struct AtlascReader {
   private let name: String?
   private var collector: FrameCollector
 
-  init(name: String?, limits: Limits) {
+  static func description(
+    of list: PropertyList,
+    from source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    var reader = AtlascReader(name: source.name, limits: source.limits)
+    return try reader.read(list)
+  }
+
+  private init(name: String?, limits: Limits) {
     self.name = name
     collector = FrameCollector(name: name, limits: limits)
   }
 
   /// Reads the whole list.
-  mutating func read(_ list: PropertyList) throws(AtlasError) -> AtlasDescription {
+  private mutating func read(_ list: PropertyList) throws(AtlasError) -> AtlasDescription {
     let images = list["images"]?.array ?? []
     var pages: [AtlasDescription.Page] = []
     for image in images {

@@ -11,14 +11,22 @@ struct Cocos2DReader {
   private let limits: Limits
   private var collector: FrameCollector
 
-  init(name: String?, limits: Limits) {
+  static func description(
+    of list: PropertyList,
+    from source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    var reader = Cocos2DReader(name: source.name, limits: source.limits)
+    return try reader.read(list)
+  }
+
+  private init(name: String?, limits: Limits) {
     self.name = name
     self.limits = limits
     collector = FrameCollector(name: name, limits: limits)
   }
 
   /// Reads the whole list.
-  mutating func read(_ list: PropertyList) throws(AtlasError) -> AtlasDescription {
+  private mutating func read(_ list: PropertyList) throws(AtlasError) -> AtlasDescription {
     let number = try formatNumber(list)
     guard let frames = list["frames"]?.dictionary else {
       let place = Place(file: name, line: list["frames"]?.line ?? list.line)

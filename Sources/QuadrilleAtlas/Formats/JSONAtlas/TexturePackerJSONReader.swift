@@ -8,13 +8,21 @@ struct TexturePackerJSONReader {
   private let parts: JSONAtlasParts
   private var collector: FrameCollector
 
-  init(name: String?, limits: Limits) {
+  static func description(
+    of value: JSONValue,
+    from source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    var reader = TexturePackerJSONReader(name: source.name, limits: source.limits)
+    return try reader.read(value)
+  }
+
+  private init(name: String?, limits: Limits) {
     parts = JSONAtlasParts(name: name)
     collector = FrameCollector(name: name, limits: limits)
   }
 
   /// Reads the whole text.
-  mutating func read(_ value: JSONValue) throws(AtlasError) -> AtlasDescription {
+  private mutating func read(_ value: JSONValue) throws(AtlasError) -> AtlasDescription {
     for (name, frame) in try parts.frames(value["frames"], of: value) {
       try collector.add(parts.values(of: frame, name: name).frame(name: name))
     }

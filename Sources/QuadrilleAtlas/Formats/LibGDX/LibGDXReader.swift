@@ -15,7 +15,16 @@ struct LibGDXReader {
   private var pages: [AtlasDescription.Page] = []
   private var sequences = LibGDXSequences()
 
-  init(_ data: [UInt8], name: String?, limits: Limits) throws(AtlasError) {
+  /// Reads the whole text.
+  static func description(
+    of data: [UInt8],
+    from source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    var reader = try LibGDXReader(data, name: source.name, limits: source.limits)
+    return try reader.read()
+  }
+
+  private init(_ data: [UInt8], name: String?, limits: Limits) throws(AtlasError) {
     guard data.count <= limits.textBytes else {
       let violation = LimitViolation(.textBytes, found: data.count, allowed: limits.textBytes)
       throw AtlasError(.limit(violation), at: Place(file: name))
@@ -40,8 +49,7 @@ struct LibGDXReader {
       }
   }
 
-  /// Reads the whole text.
-  mutating func read() throws(AtlasError) -> AtlasDescription {
+  private mutating func read() throws(AtlasError) -> AtlasDescription {
     var region: LibGDXRegion?
     var isInPage = false
     while let line = try lines.next() {

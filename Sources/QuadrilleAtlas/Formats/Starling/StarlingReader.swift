@@ -7,27 +7,23 @@ import QuadrilleSyntax
 ///
 /// `x y width height` are the rectangle as it lies in the page; `rotated` sprites lie turned
 /// clockwise. `frameX frameY` are the place of the piece in its source, negated.
-struct StarlingReader {
+enum StarlingReader {
   /// The name of the document element.
   static var root: String { "TextureAtlas" }
 
-  private let name: String?
-  private let limits: Limits
-
-  init(name: String?, limits: Limits) {
-    self.name = name
-    self.limits = limits
-  }
-
   /// Reads the whole text.
-  func read(_ data: [UInt8]) throws(AtlasError) -> AtlasDescription {
+  static func description(
+    of data: [UInt8],
+    from source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    let limits = source.limits
     guard data.count <= limits.textBytes else {
       let violation = LimitViolation(.textBytes, found: data.count, allowed: limits.textBytes)
-      throw AtlasError(.limit(violation), at: Place(file: name))
+      throw AtlasError(.limit(violation), at: Place(file: source.name))
     }
-    let builder = StarlingBuilder(name: name, limits: limits)
+    let builder = StarlingBuilder(name: source.name, limits: limits)
     do {
-      try XMLReader.read(data, name: name, to: builder)
+      try XMLReader.read(data, name: source.name, to: builder)
     } catch {
       throw AtlasError(error)
     }

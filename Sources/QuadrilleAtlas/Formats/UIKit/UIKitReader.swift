@@ -11,7 +11,15 @@ struct UIKitReader {
   private let name: String?
   private var collector: FrameCollector
 
-  init(name: String?, limits: Limits) {
+  static func description(
+    of list: PropertyList,
+    from source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    var reader = UIKitReader(name: source.name, limits: source.limits)
+    return try reader.read(list)
+  }
+
+  private init(name: String?, limits: Limits) {
     self.name = name
     collector = FrameCollector(name: name, limits: limits)
   }
@@ -23,7 +31,7 @@ struct UIKitReader {
   }
 
   /// Reads the whole list.
-  mutating func read(_ list: PropertyList) throws(AtlasError) -> AtlasDescription {
+  private mutating func read(_ list: PropertyList) throws(AtlasError) -> AtlasDescription {
     guard let frames = list["frames"]?.dictionary else {
       throw AtlasError(.frames(found: "missing"), at: Place(file: name, line: list.line))
     }

@@ -10,26 +10,6 @@ struct EncodableFormatArgument: ExpressibleByArgument, Sendable {
   private let word: String
   private let known: EncodableFormat?
 
-  private static let words: [String: EncodableFormat] = {
-    var words: [String: EncodableFormat] = [
-      "ALPHA": .pixels(.a8), "ALPHA_INTENSITY": .pixels(.la88), "INTENSITY": .pixels(.l8),
-      "R8G8B8A8": .pixels(.rgba8888), "B8G8R8A8": .pixels(.bgra8888), "R8G8B8": .pixels(.rgb888),
-      "R4G4B4A4": .pixels(.rgba4444), "R5G5B5A1": .pixels(.rgba5551), "R5G6B5": .pixels(.rgb565),
-      "L8A8": .pixels(.la88),
-    ]
-    for format in EncodableFormat.allCases { words[format.name] = format }
-    for bits in [2, 4] {
-      let opaque = EncodableFormat.pvrtc1(bits: bits, hasAlpha: false)
-      let translucent = EncodableFormat.pvrtc1(bits: bits, hasAlpha: true)
-      words["PVRTC\(bits)"] = translucent
-      words["PVRTC\(bits)_NOALPHA"] = opaque
-      words["PVRTC1_\(bits)"] = translucent
-      words["PVRTCI_\(bits)BPP_RGB"] = opaque
-      words["PVRTCI_\(bits)BPP_RGBA"] = translucent
-    }
-    return words
-  }()
-
   /// Formats that other tools encode.
   private static let unsupported = [
     "RGBA5555", "ETC", "EAC", "DXT", "BC", "ASTC", "BASIS", "PVRTC2_", "PVRTCII", "R16", "R32",
@@ -53,8 +33,9 @@ struct EncodableFormatArgument: ExpressibleByArgument, Sendable {
     } else {
       space = nil
     }
-    known = Self.plainTypes.contains(type) ? Self.words[name] : nil
-    if known == nil, Self.words[name] == nil,
+    let format = EncodableFormat(named: name)
+    known = Self.plainTypes.contains(type) ? format : nil
+    if format == nil,
       !Self.unsupported.contains(where: { name.hasPrefix($0) })
     {
       return nil

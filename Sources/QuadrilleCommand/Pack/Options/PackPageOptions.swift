@@ -86,7 +86,7 @@ struct PackPageOptions: ParsableArguments {
     }
     guard let other else { return }
     throw UsageError(
-      message: "\(format.word) has square pages with sides that are powers of two; "
+      message: "\(format.toolWord) has square pages with sides that are powers of two; "
         + "leave out \(other)"
     )
   }

@@ -112,7 +112,7 @@ struct PackTextureOptions: ParsableArguments {
           .note,
           code: "option.ignored",
           place: Place(part: option),
-          message: "has no effect on \(format.encoder.format.word)"
+          message: "has no effect on \(format.encoder.format.toolWord)"
         )
       )
     }

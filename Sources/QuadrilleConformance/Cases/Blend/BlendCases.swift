@@ -76,7 +76,7 @@ enum BlendCases {
     (0..<10).map { number in
       driver(
         "blend.\(word)",
-        ["n": "\(number)"],
+        with: ["n": "\(number)"],
         [.blend],
         "random colours on random colours follow the equation",
         sections: "15.1.5",
@@ -99,7 +99,7 @@ enum BlendCases {
       ["zero", "one"].map { other in
         driver(
           "blend.\(factor.rawValue)",
-          ["side": side, "other": other],
+          with: ["side": side, "other": other],
           [.blend],
           "the factor multiplies its side alone",
           sections: "15.1.5, table 15.2",
@@ -121,7 +121,7 @@ enum BlendCases {
   private static let separate: [ConformanceCase] = (0..<48).map { number in
     driver(
       "blend.separate",
-      ["n": "\(number)"],
+      with: ["n": "\(number)"],
       [.blend],
       "colour and alpha have factors of their own",
       sections: "15.1.5",
@@ -146,7 +146,7 @@ enum BlendCases {
         .map { number, pair in
           driver(
             "blend.equation.\(equation.rawValue)",
-            ["factors": "\(number)"],
+            with: ["factors": "\(number)"],
             [.blend],
             "the equation puts source and destination together in its own way",
             sections: "15.1.5, table 15.1",
@@ -160,7 +160,7 @@ enum BlendCases {
       PermittedBlend.Equation.allCases.filter { $0 != color }.map { alpha in
         driver(
           "blend.equation_separate",
-          ["color": color.rawValue, "alpha": alpha.rawValue],
+          with: ["color": color.rawValue, "alpha": alpha.rawValue],
           [.blend],
           "colour and alpha have equations of their own",
           sections: "15.1.5",
@@ -225,7 +225,7 @@ enum BlendCases {
     + [0, 1, 127, 128, 254, 255].map { alpha in
       driver(
         "blend.corner_alpha",
-        ["alpha": "\(alpha)"],
+        with: ["alpha": "\(alpha)"],
         [.blend],
         "at alpha 0 nothing changes and at alpha 1 everything is replaced, exactly",
         sections: "15.1.5",

@@ -16,7 +16,7 @@ enum ExpandCases {
   ) -> ConformanceCase {
     driver(
       path,
-      values,
+      with: values,
       [format.bits[channel] == 5 || format.bits[channel] == 6 ? .quantise : .exact],
       "every value of a channel becomes v / (2^b − 1)",
       sections: "2.3.5.1, 2.3.5.2",

@@ -31,7 +31,7 @@ enum DepthStencilCases {
     functions.map { word, function, passes in
       driver(
         "fbo.depth",
-        ["function": word],
+        with: ["function": word],
         [.exact],
         "the depth test lets through what its function says",
         sections: "15.1.3",
@@ -62,7 +62,7 @@ enum DepthStencilCases {
     + functions.map { word, function, passes in
       driver(
         "fbo.stencil",
-        ["function": word],
+        with: ["function": word],
         [.exact],
         "the stencil test lets through what its function says",
         sections: "15.1.2",
@@ -91,7 +91,7 @@ enum DepthStencilCases {
     + [true, false].map { isOn in
       driver(
         "fbo.dither",
-        ["on": isOn ? "yes" : "no"],
+        with: ["on": isOn ? "yes" : "no"],
         [.quantise],
         "with dithering too only the two nearest values come, and without it they do not vary",
         sections: "15.1.7, 2.3.5.2",

@@ -9,7 +9,7 @@ enum FramebufferLibraryCases {
     ["framebuffer", "pbuffer"].map { word in
       library(
         "fbo.present_pair",
-        ["backend": word],
+        with: ["backend": word],
         [.exact],
         "100 frames bound and presented are each what was drawn for it",
         smoke: true
@@ -41,7 +41,7 @@ enum FramebufferLibraryCases {
     + [1, 2, 3].map { scale in
       library(
         "fbo.scale_factor",
-        ["scale": "\(scale)"],
+        with: ["scale": "\(scale)"],
         [.exact],
         "a view of some points has as many pixels as its scale says",
         smoke: scale == 2

@@ -137,7 +137,7 @@ enum GenerateCases {
   private static let pot = [Sides(32, 32), Sides(16, 64), Sides(8, 8), Sides(64, 4)].map { sides in
     driver(
       "mip.generate.pot",
-      ["size": "\(sides)"],
+      with: ["size": "\(sides)"],
       [.mipmapGeneration],
       "made levels lie between their parents and keep the mean",
       sections: "8.14.4",
@@ -150,7 +150,7 @@ enum GenerateCases {
       sides in
       driver(
         "mip.generate.1d_shapes",
-        ["size": "\(sides)"],
+        with: ["size": "\(sides)"],
         [.mipmapGeneration],
         "made levels of lines and of odd sides lie between their parents",
         sections: "8.14.4",
@@ -162,7 +162,7 @@ enum GenerateCases {
     RawFormat.all.map { format in
       driver(
         "mip.generate_constant",
-        ["format": format.name],
+        with: ["format": format.name],
         [.mipmapGeneration, .exact],
         "levels of one colour stay that colour",
         sections: "8.14.4",
@@ -212,17 +212,17 @@ enum GenerateCases {
   private static let chains = ["rgba8888", "rgba4444", "rgb565"].map { word in
     library(
       "mip.pvr_chain",
-      ["format": word],
+      with: ["format": word],
       [.levelOfDetail, .quantise],
       "the levels of a PVR picture are those of its texture",
       sections: "8.5.3",
       smoke: word == "rgba4444"
     ) { run in
       guard let format = RawFormat.all.first(where: { $0.name == word }) else { return }
-      let levels = UploadCases.mipChain(format, Sides(16, 8), &run.random)
-      let image = try PVRSource(format, levels).image()
+      let levels = RawImage.mipChain(format, Sides(16, 8), &run.random)
+      let pvr = try PVRSource(format, levels).texture()
       let texture = try Texture(
-        image,
+        pvr,
         options: TextureOptions(premultiply: false, sampler: Sampler(filter: .nearest)),
         in: run.context
       )

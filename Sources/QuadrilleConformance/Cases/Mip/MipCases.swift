@@ -14,7 +14,7 @@ enum MipCases {
   )
     -> [RawImage]
   {
-    UploadCases.mipChain(.rgba8888, sides, &random).map { image in
+    RawImage.mipChain(.rgba8888, sides, &random).map { image in
       let texel = SIMD4<Int>(
         random.below(256),
         random.below(256),
@@ -67,7 +67,7 @@ enum MipCases {
     [true, false].map { isWide in
       driver(
         "mip.select.nearest",
-        ["level": level, "axis": isWide ? "s" : "t"],
+        with: ["level": level, "axis": isWide ? "s" : "t"],
         [.levelOfDetail],
         "the level nearest to the level of detail is shown, and no other",
         sections: "8.14.1, 8.14.3",
@@ -88,7 +88,7 @@ enum MipCases {
   private static let switches = [0.5, 1.5, 2.5].map { level in
     driver(
       "mip.select.switch",
-      ["level": "\(level)"],
+      with: ["level": "\(level)"],
       [.levelOfDetail],
       "half-way between two levels either of them is shown",
       sections: "8.14.3",
@@ -104,7 +104,7 @@ enum MipCases {
     ["0.25", "0.5", "1", "1.125", "1.5", "1.75", "2.25", "3.5", "4.625"].map { level in
       driver(
         "mip.linear_between",
-        ["level": level],
+        with: ["level": level],
         [.levelOfDetail],
         "between two levels their colours are mixed by the level of detail",
         sections: "8.14.3",
@@ -126,14 +126,14 @@ enum MipCases {
   private static let npot = [Sides(24, 24), Sides(17, 5), Sides(7, 63)].map { sides in
     driver(
       "mip.upload_npot_chain",
-      ["size": "\(sides)"],
+      with: ["size": "\(sides)"],
       [.levelOfDetail],
       "levels of odd sides are halves rounded down, and complete",
       sections: "8.14.3, 8.17",
       smoke: sides.width == 17
     ) { run in
       let bench = run.bench
-      let levels = UploadCases.mipChain(.rgba8888, sides, &run.random)
+      let levels = RawImage.mipChain(.rgba8888, sides, &run.random)
       try bench.makeTarget(sides.width, sides.height)
       bench.makeTexture(levels: levels, PermittedSampler(.nearest, mipmap: .nearest))
       for (level, image) in levels.enumerated() {
@@ -165,7 +165,7 @@ enum MipCases {
   private static let bounds = [0, 1, 2, 3].map { last in
     driver(
       "mip.max_level",
-      ["last": "\(last)"],
+      with: ["last": "\(last)"],
       [.levelOfDetail],
       "no level above GL_TEXTURE_MAX_LEVEL is shown, and none is needed",
       sections: "8.10, 8.14.3, 8.17",
@@ -203,7 +203,7 @@ enum MipCases {
   private static let orders = [true, false].map { isReversed in
     driver(
       "mip.filter_order",
-      ["magnify_first": isReversed ? "yes" : "no"],
+      with: ["magnify_first": isReversed ? "yes" : "no"],
       [.levelOfDetail, .linear],
       "the filters for shrinking and for enlarging stand for themselves, whichever is set first",
       sections: "8.10",
@@ -234,7 +234,7 @@ enum MipCases {
     [1.25, 2.0, 0.75].map { level in
       driver(
         "mip.min_filter_modes",
-        ["mode": "\(number)", "level": "\(level)"],
+        with: ["mode": "\(number)", "level": "\(level)"],
         [.levelOfDetail],
         "each filter for shrinking takes the texels and levels that it names",
         sections: "8.14.3, table 21.10",
@@ -243,7 +243,7 @@ enum MipCases {
         var sampler = mode
         sampler.wrapS = .repeat
         sampler.wrapT = .repeat
-        let levels = UploadCases.mipChain(.rgba8888, Sides(32, 32), &run.random)
+        let levels = RawImage.mipChain(.rgba8888, Sides(32, 32), &run.random)
         try shrink(run, level: level, levels, sampler, isWide: true)
       }
     }

@@ -89,7 +89,7 @@ enum CoverageCases {
   private static let quads = (0..<40).map { number in
     driver(
       "raster.quad_two_triangles",
-      ["n": "\(number)"],
+      with: ["n": "\(number)"],
       [.sharedEdge, .edges],
       "the diagonal of a quad is neither drawn twice nor left out",
       sections: "13.7.1",
@@ -115,7 +115,7 @@ enum CoverageCases {
   private static let fans = (0..<200).map { number in
     driver(
       "raster.shared_edges",
-      ["n": "\(number)"],
+      with: ["n": "\(number)"],
       [.sharedEdge],
       "in fans with random edges each pixel is hit exactly once",
       sections: "13.7.1",
@@ -154,7 +154,7 @@ enum CoverageCases {
   private static let grids = [0.37, 0.71, 1.0, 1.3, 1.91].map { pitch in
     driver(
       "raster.tile_grid",
-      ["pitch": "\(pitch)"],
+      with: ["pitch": "\(pitch)"],
       [.sharedEdge],
       "64 by 64 tiles side by side cover each pixel once",
       sections: "13.7.1",
@@ -288,7 +288,7 @@ enum CoverageCases {
     (0..<40).map { number in
       driver(
         "raster.area",
-        ["n": "\(number)"],
+        with: ["n": "\(number)"],
         [.edges],
         "random triangles cover the centres inside of them and none outside",
         sections: "13.7.1, 12.6.1",
@@ -305,7 +305,7 @@ enum CoverageCases {
     + (0..<12).map { number in
       driver(
         "raster.thin",
-        ["n": "\(number)"],
+        with: ["n": "\(number)"],
         [.edges],
         "slivers thinner than a pixel cover the centres inside of them and none outside",
         sections: "13.7.1",
@@ -328,7 +328,7 @@ enum CoverageCases {
     (0..<3).map { number in
       driver(
         "raster.clip_\(side)",
-        ["n": "\(number)"],
+        with: ["n": "\(number)"],
         [.edges, .nearest],
         "what goes over an edge of the view is cut off and the rest stays in its place",
         sections: "12.5",

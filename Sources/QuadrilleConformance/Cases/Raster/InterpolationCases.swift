@@ -10,7 +10,7 @@ enum InterpolationCases {
   private static let ramps = (0..<12).map { number in
     driver(
       "raster.attribute_linear",
-      ["n": "\(number)"],
+      with: ["n": "\(number)"],
       [.arithmetic, .quantise],
       "colours between corners are linear in the position",
       sections: "13.7.1, 2.3.4",
@@ -50,7 +50,7 @@ enum InterpolationCases {
   private static let guardBand = (0..<4).map { number in
     driver(
       "raster.guard_band",
-      ["n": "\(number)"],
+      with: ["n": "\(number)"],
       [.edges],
       "the visible part of a triangle with corners far away is in its place",
       sections: "12.5, 12.6.1",

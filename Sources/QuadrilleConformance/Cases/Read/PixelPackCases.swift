@@ -11,7 +11,7 @@ enum PixelPackCases {
     [0, 2, 5].map { skipPixels in
       driver(
         "read.row_length",
-        ["rows": "\(skipRows)", "pixels": "\(skipPixels)"],
+        with: ["rows": "\(skipRows)", "pixels": "\(skipPixels)"],
         [.readGuard],
         "rows go where row length and skips say, and nothing else is written",
         sections: "16.1.6, table 16.1",
@@ -42,7 +42,7 @@ enum PixelPackCases {
   private static let buffers = [0, 4, 12, 256].map { offset in
     driver(
       "read.pack_buffer",
-      ["offset": "\(offset)"],
+      with: ["offset": "\(offset)"],
       [.readGuard],
       "pixels read into a buffer are there after a fence, from the offset on",
       sections: "16.1.2, 6.3, 4.1",
@@ -51,11 +51,10 @@ enum PixelPackCases {
       let gl = run.gl
       let whole = run.random.bitmap(9, 6)
       _ = try run.bench.picture(of: RawImage(whole))
-      let target = GLenum(GL_PIXEL_PACK_BUFFER)
-      gl.bindBuffer(target, run.bench.make(.buffer))
       let count = offset + 4 * 9 * 6 + 20
       let before = [UInt8](repeating: 0x5C, count: count)
-      unsafe gl.bufferData(target, GLsizeiptr(count), before, GLenum(GL_STREAM_READ))
+      run.bench.makeBuffer(GL_PIXEL_PACK_BUFFER, before, usage: GL_STREAM_READ)
+      let target = GLenum(GL_PIXEL_PACK_BUFFER)
       unsafe gl.readPixels(
         0,
         0,

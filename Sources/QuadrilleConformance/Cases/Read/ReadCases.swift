@@ -5,8 +5,7 @@ import QuadrillePixels
 
 /// Reading pixels of the framebuffer.
 enum ReadCases {
-  static let all =
-    full + parts + aligned + repeated + formats + PixelPackCases.all + ReadLibraryCases.all
+  static let all = full + parts + aligned + repeated + formats
 
   private static let sizes = [
     Sides(1, 1), Sides(2, 2), Sides(3, 5), Sides(16, 16), Sides(17, 31), Sides(64, 3),
@@ -16,7 +15,7 @@ enum ReadCases {
   private static let full = sizes.map { sides in
     driver(
       "read.full",
-      ["size": "\(sides)"],
+      with: ["size": "\(sides)"],
       [.exact],
       "a picture without pattern comes back whole",
       sections: "16.1.2",
@@ -30,7 +29,7 @@ enum ReadCases {
   private static let parts = (0..<20).map { number in
     driver(
       "read.sub_rect",
-      ["n": "\(number)"],
+      with: ["n": "\(number)"],
       [.exact],
       "a part of the framebuffer is read from its own corner",
       sections: "16.1.2",
@@ -63,7 +62,7 @@ enum ReadCases {
     (1...9).map { width in
       driver(
         "read.align",
-        ["alignment": "\(alignment)", "width": "\(width)"],
+        with: ["alignment": "\(alignment)", "width": "\(width)"],
         [.readGuard],
         "rows begin at multiples of GL_PACK_ALIGNMENT and nothing between them is written",
         sections: "16.1.6, 8.4.1",
@@ -87,7 +86,7 @@ enum ReadCases {
     let bench = run.bench
     let image = RawImage(format, width, height, &run.random)
     try bench.makeTarget(width, height, format: format.sized)
-    if format.isPacked, implementationPair(run) != (format.format, format.type) { return }
+    if format.isPacked, bench.preferredReadPair != (format.format, format.type) { return }
     bench.makeTexture(image)
     try bench.drawTexels(width, height)
     let rowBytes = width * format.bytesPerPixel
@@ -119,15 +118,6 @@ enum ReadCases {
         rule: .readGuard
       )
     }
-  }
-
-  /// The format and type that the driver likes best for the bound framebuffer.
-  static func implementationPair(_ run: CaseRun) -> (Int32, Int32) {
-    var format: GLint = 0
-    unsafe run.gl.getIntegerv(GLenum(GL_IMPLEMENTATION_COLOR_READ_FORMAT), &format)
-    var type: GLint = 0
-    unsafe run.gl.getIntegerv(GLenum(GL_IMPLEMENTATION_COLOR_READ_TYPE), &type)
-    return (format, type)
   }
 
   private static let repeated = [
@@ -183,7 +173,7 @@ enum ReadCases {
     },
     driver(
       "read.bottom_up",
-      ["mode": "driver"],
+      with: ["mode": "driver"],
       [.exact],
       "row 0 of what is read is the row at y = 0",
       sections: "16.1.2",
@@ -214,7 +204,7 @@ enum ReadCases {
     targets.map { name, format, bits in
       driver(
         "read.each_target_format",
-        ["target": name],
+        with: ["target": name],
         [.quantise],
         "8 bits drawn into fewer come back as one of their two neighbours",
         sections: "16.1.3, 2.3.5.2",
@@ -235,7 +225,7 @@ enum ReadCases {
     + targets.map { name, format, bits in
       driver(
         "read.impl_format",
-        ["target": name],
+        with: ["target": name],
         [.exact],
         "the pair of the driver's choice gives the same picture as RGBA",
         sections: "16.1.2",
@@ -246,7 +236,7 @@ enum ReadCases {
         bench.makeTexture(RawImage(run.random.bitmap(9, 7)))
         try bench.drawTexels(9, 7)
         let expected = try bench.read()
-        let pair = implementationPair(run)
+        let pair = bench.preferredReadPair
         guard let layout = ReadLayout(format: pair.0, type: pair.1) else {
           run.noteIncompatibility(
             "the driver's pair is 0x\(String(pair.0, radix: 16)), 0x\(String(pair.1, radix: 16))"

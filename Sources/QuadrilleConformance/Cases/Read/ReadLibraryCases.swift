@@ -9,7 +9,7 @@ enum ReadLibraryCases {
     [
       library(
         "read.bottom_up",
-        ["mode": "library"],
+        with: ["mode": "library"],
         [.exact],
         "the picture of a view has its top row first",
         smoke: true
@@ -66,7 +66,7 @@ enum ReadLibraryCases {
   private static let strides = [0, 1, 4, 13, 64].map { extra in
     library(
       "read.stride_lib",
-      ["extra": "\(extra)"],
+      with: ["extra": "\(extra)"],
       [.readGuard],
       "rows go to the stride of the caller's bitmap and the bytes between them stay",
       smoke: extra == 4

@@ -113,9 +113,7 @@ enum RobustCases {
         }
       }
       round(2000)
-      let before = ResidentMemory.bytes
-      round(8000)
-      let growth = ResidentMemory.bytes - before
+      let growth = run.residentGrowth { round(8000) }
       // All of them would be 125 MiB.
       run.expect(growth < 64 << 20, "8,000 textures left \(growth >> 10) KiB")
       try expectSmallWork(run, "afterwards")

@@ -16,7 +16,7 @@ enum LinearCases {
   private static let scales = factors.map { factor in
     driver(
       "sample.linear.upscale",
-      ["factor": factor],
+      with: ["factor": factor],
       [.linear],
       "values between texels lie between the bounds of their weights",
       sections: "8.14.2, 8.15",
@@ -42,7 +42,7 @@ enum LinearCases {
   private static let formats = RawFormat.all.map { format in
     driver(
       "sample.linear.format",
-      ["format": format.name],
+      with: ["format": format.name],
       [.linear],
       "each format is filtered after it was expanded",
       sections: "8.14.2, 8.15",

@@ -8,7 +8,7 @@ enum LinearOffsetCases {
     (0..<8).map { y in
       driver(
         "sample.linear.subpixel",
-        ["x": "\(x)", "y": "\(y)"],
+        with: ["x": "\(x)", "y": "\(y)"],
         [.linear],
         "each axis is weighted by its own part of a texel",
         sections: "8.14.2",

@@ -24,7 +24,7 @@ enum NearestCases {
     ["2", "3", "5", "7.5"].map { factor in
       driver(
         "sample.nearest.upscale",
-        ["factor": factor],
+        with: ["factor": factor],
         [.nearest],
         "each pixel shows the texel that its centre lies in",
         sections: "8.14.2",
@@ -55,7 +55,7 @@ enum NearestCases {
     + [2, 3].map { divisor in
       driver(
         "sample.nearest.downscale",
-        ["divisor": "\(divisor)"],
+        with: ["divisor": "\(divisor)"],
         [.nearest],
         "a shrunk picture shows the texel that each centre lies in",
         sections: "8.14.2",
@@ -77,7 +77,7 @@ enum NearestCases {
     (0..<8).map { y in
       driver(
         "sample.nearest.subpixel",
-        ["x": "\(x)", "y": "\(y)"],
+        with: ["x": "\(x)", "y": "\(y)"],
         [.nearest],
         "coordinates moved by parts of a texel find the texel that they lie in",
         sections: "8.14.2",

@@ -36,7 +36,7 @@ enum SampleLibraryCases {
     + (0..<10).map { number in
       library(
         "sample.contents_rect",
-        ["n": "\(number)"],
+        with: ["n": "\(number)"],
         [.nearest, .linear],
         "a part of a page is shown without its neighbours",
         sections: "8.14.2",

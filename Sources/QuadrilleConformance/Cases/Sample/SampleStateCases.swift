@@ -10,7 +10,7 @@ enum SampleStateCases {
   private static let large = ["4096x1", "1x4096", "maxx1", "1xmax"].map { size in
     driver(
       "sample.large",
-      ["size": size],
+      with: ["size": size],
       [.exact],
       "every texel of the longest textures is hit once",
       sections: "8.14.2, 2.3.4",
@@ -51,7 +51,7 @@ enum SampleStateCases {
     [true, false].map { isWide in
       driver(
         isWide ? "sample.Nx1" : "sample.1xN",
-        ["n": "\(length)"],
+        with: ["n": "\(length)"],
         [.exact, .linear],
         "textures of one row or one column show each texel, and mix along it alone",
         sections: "8.14.2",
@@ -75,7 +75,7 @@ enum SampleStateCases {
   private static let units = (0..<8).map { unit in
     driver(
       "sample.units",
-      ["unit": "\(unit)"],
+      with: ["unit": "\(unit)"],
       [.exact],
       "each unit has its own texture, which the uniform chooses",
       sections: "8.1, 7.10",
@@ -89,9 +89,7 @@ enum SampleStateCases {
         gl.activeTexture(GLenum(GL_TEXTURE0) + GLenum(index))
         bench.makeTexture(RawImage(picture))
       }
-      var active: GLint = 0
-      unsafe gl.getIntegerv(GLenum(GL_ACTIVE_TEXTURE), &active)
-      run.expect(active, is: GL_TEXTURE7, "GL_ACTIVE_TEXTURE", rule: .errors)
+      run.expect(gl.integer(GL_ACTIVE_TEXTURE), is: GL_TEXTURE7, "GL_ACTIVE_TEXTURE", rule: .errors)
       try bench.makeTarget(6, 5)
       let program = try bench.prepare(.texture)
       bench.stream(Quadrangle.quad(x: 0, y: 0, width: 6, height: 5).triangles)

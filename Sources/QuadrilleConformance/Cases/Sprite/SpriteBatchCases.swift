@@ -121,7 +121,7 @@ enum SpriteBatchCases {
       value in
       library(
         "sprite.nan_inf",
-        ["value": word],
+        with: ["value": word],
         [.invariance],
         "a place that is no number draws nothing, and what follows is right",
         smoke: true
@@ -164,7 +164,7 @@ enum SpriteBatchCases {
     + [1.1, 1.37, 2.45, 3.9].map { scale in
       library(
         "sprite.atlas_neighbour_bleed",
-        ["scale": "\(scale)"],
+        with: ["scale": "\(scale)"],
         [.linear],
         "at fractional scales nothing of the neighbours in the page is mixed in",
         smoke: scale == 1.37

@@ -18,7 +18,7 @@ enum SpriteColorCases {
     tints.map { word, tint in
       library(
         "sprite.tint",
-        ["tint": word],
+        with: ["tint": word],
         [.blend],
         "each texel is multiplied by the tint",
         smoke: word == "mixed" || word == "faded"
@@ -33,7 +33,7 @@ enum SpriteColorCases {
     + [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1].map { opacity in
       library(
         "sprite.opacity",
-        ["opacity": "\(opacity)"],
+        with: ["opacity": "\(opacity)"],
         [.blend],
         "opacity fades a sprite into what lies under it",
         smoke: opacity == 0.25
@@ -48,7 +48,7 @@ enum SpriteColorCases {
     + BlendMode.allCases.map { mode in
       library(
         "sprite.blend_mode",
-        ["mode": "\(mode)"],
+        with: ["mode": "\(mode)"],
         [.blend],
         "each blend mode follows its equation",
         smoke: true

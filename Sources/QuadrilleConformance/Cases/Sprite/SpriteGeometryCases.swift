@@ -13,7 +13,7 @@ enum SpriteGeometryCases {
   private static let aligned = (0..<12).map { number in
     library(
       "sprite.axis_aligned",
-      ["n": "\(number)"],
+      with: ["n": "\(number)"],
       [.exact],
       "a sprite at whole pixels shows its texels as they are, and nothing of its neighbours",
       smoke: number == 0
@@ -32,7 +32,7 @@ enum SpriteGeometryCases {
     (0..<16).map { y in
       library(
         "sprite.subpixel_position",
-        ["x": "\(x)", "y": "\(y)"],
+        with: ["x": "\(x)", "y": "\(y)"],
         [.edges, .linear],
         "a sprite moved by parts of a pixel covers the centres inside of it",
         smoke: x == 5 && y % 8 == 3
@@ -51,7 +51,7 @@ enum SpriteGeometryCases {
   private static let rotated = (0..<36).map { step in
     library(
       "sprite.rotate",
-      ["degrees": "\(step * 10)"],
+      with: ["degrees": "\(step * 10)"],
       [.edges, .nearest],
       "a turned sprite covers the centres inside of it, clockwise from upright",
       smoke: step % 12 == 1
@@ -83,7 +83,7 @@ enum SpriteGeometryCases {
     [(7, 4), (4, 9), (1, 5)].map { width, height in
       library(
         "sprite.atlas_rotated",
-        ["turn": "\(turn.rawValue)", "size": "\(width)x\(height)"],
+        with: ["turn": "\(turn.rawValue)", "size": "\(width)x\(height)"],
         [.exact],
         "a sprite that lies turned in its page is upright on the canvas, texel by texel",
         smoke: width == 7
@@ -102,7 +102,7 @@ enum SpriteGeometryCases {
     [(0, 0, 5, 3), (2, 1, 0, 4), (3, 5, 2, 0)].enumerated().map { number, margin in
       library(
         turn == .none ? "sprite.trimmed" : "sprite.trimmed_rotated",
-        turn == .none ? ["n": "\(number)"] : ["n": "\(number)", "turn": "\(turn.rawValue)"],
+        with: turn == .none ? ["n": "\(number)"] : ["n": "\(number)", "turn": "\(turn.rawValue)"],
         [.exact],
         "a trimmed sprite stands where it stood in its source",
         smoke: number == 2
@@ -143,7 +143,7 @@ enum SpriteGeometryCases {
     [Filter.nearest, .linear].map { filter in
       library(
         "sprite.scale",
-        ["scale": "\(scale)", "filter": "\(filter)"],
+        with: ["scale": "\(scale)", "filter": "\(filter)"],
         [filter == .nearest ? .nearest : .linear],
         "a sprite of another size shows its texels in their places",
         smoke: scale == 2.5
@@ -189,7 +189,7 @@ enum SpriteGeometryCases {
     [0, 0.5, 1].map { y in
       library(
         "sprite.anchor",
-        ["x": "\(x)", "y": "\(y)"],
+        with: ["x": "\(x)", "y": "\(y)"],
         [.exact],
         "the anchor of the source comes to lie at the position",
         smoke: x == 1 && y == 0.5
@@ -211,7 +211,7 @@ enum SpriteGeometryCases {
   ].map { gravity in
     library(
       "sprite.gravity",
-      ["mode": gravity],
+      with: ["mode": gravity],
       [.edges, .nearest],
       "a sprite in a rectangle stands where the gravity says, cut at the rectangle",
       smoke: gravity == "resizeAspectFill"
@@ -256,7 +256,7 @@ enum SpriteGeometryCases {
   private static let retina = [1, 2, 3].map { scale in
     library(
       "sprite.retina_scale",
-      ["scale": "\(scale)"],
+      with: ["scale": "\(scale)"],
       [.exact],
       "a sprite of as many pixels a point as the canvas shows its texels one by one",
       smoke: scale == 2

@@ -7,36 +7,10 @@ import QuadrillePixels
 enum BufferCases {
   static let all = subData + orphan + normalised + offsets + indices + instances + arrays
 
-  /// Draws a row of coloured pixels from corners and returns what may be there.
-  private static func colors(_ count: Int, _ random: inout CaseRandom) -> [SIMD4<UInt8>] {
-    (0..<count).map { _ in
-      SIMD4(random.byte(), random.byte(), random.byte(), random.byte())
-    }
-  }
-
-  /// Six corners for each pixel of a row.
-  private static func corners(_ colors: [SIMD4<UInt8>], y: Int = 0) -> [Corner] {
-    colors.enumerated().flatMap { index, color in
-      Quadrangle.quad(
-        x: index,
-        y: y,
-        width: 1,
-        height: 1,
-        color: SIMD4<Float>(color) / 255
-      ).triangles
-    }
-  }
-
-  private static func row(_ colors: [SIMD4<UInt8>]) -> Bitmap {
-    var picture = Bitmap(width: colors.count, height: 1, alphaMode: .premultiplied)
-    for (index, color) in colors.enumerated() { picture[index, 0] = color }
-    return picture
-  }
-
   private static let subData = [0, 1, 5, 11].map { first in
     driver(
       "buffer.sub_data",
-      ["first": "\(first)"],
+      with: ["first": "\(first)"],
       [.exact],
       "an update of a buffer changes its bytes from the offset on and no others",
       sections: "6.2",
@@ -44,15 +18,15 @@ enum BufferCases {
     ) { run in
       let bench = run.bench
       try bench.makeTarget(12, 1)
-      var values = colors(12, &run.random)
+      var row = PixelRow(12, &run.random)
       try bench.prepare(.color)
-      bench.stream(corners(values))
+      bench.stream(row.triangles())
       run.gl.drawArrays(GLenum(GL_TRIANGLES), 0, 72)
-      run.compare(try bench.read(), identicalTo: row(values), "before")
+      run.compare(try bench.read(), identicalTo: row.picture, "before")
       let count = min(3, 12 - first)
-      let changed = colors(count, &run.random)
-      values.replaceSubrange(first..<first + count, with: changed)
-      let part = Array(corners(values)[6 * first..<6 * (first + count)])
+      let changed = PixelRow(count, &run.random)
+      row.colors.replaceSubrange(first..<first + count, with: changed.colors)
+      let part = Array(row.triangles()[6 * first..<6 * (first + count)])
       unsafe part.withUnsafeBytes { bytes in
         unsafe run.gl.bufferSubData(
           GLenum(GL_ARRAY_BUFFER),
@@ -62,7 +36,7 @@ enum BufferCases {
         )
       }
       run.gl.drawArrays(GLenum(GL_TRIANGLES), 0, 72)
-      run.compare(try bench.read(), identicalTo: row(values), "after")
+      run.compare(try bench.read(), identicalTo: row.picture, "after")
       var size: GLint = 0
       unsafe run.gl.getBufferParameteriv(GLenum(GL_ARRAY_BUFFER), GLenum(GL_BUFFER_SIZE), &size)
       run.expect(size, is: 72 * 32, "GL_BUFFER_SIZE", rule: .errors)
@@ -81,21 +55,20 @@ enum BufferCases {
       try bench.makeTarget(8, 8)
       var expected = Bitmap(width: 8, height: 8, alphaMode: .premultiplied)
       for y in 0..<8 {
-        let values = colors(8, &run.random)
-        try bench.draw(corners(values, y: y), with: .color)
-        for x in 0..<8 { expected[x, y] = values[x] }
+        let row = PixelRow(8, &run.random)
+        try bench.draw(row.triangles(y: y), with: .color)
+        expected.put(row.picture, 0, y)
       }
       run.compare(try bench.read(), identicalTo: expected)
-      let values = colors(8, &run.random)
+      let row = PixelRow(8, &run.random)
       try bench.prepare(.color)
       let size = GLsizeiptr(48 * 32)
       run.gl.bufferData(GLenum(GL_ARRAY_BUFFER), size, nil, GLenum(GL_STREAM_DRAW))
-      let corners = corners(values, y: 3)
-      unsafe corners.withUnsafeBytes { bytes in
+      unsafe row.triangles(y: 3).withUnsafeBytes { bytes in
         unsafe run.gl.bufferSubData(GLenum(GL_ARRAY_BUFFER), 0, size, bytes.baseAddress)
       }
       run.gl.drawArrays(GLenum(GL_TRIANGLES), 0, 48)
-      for x in 0..<8 { expected[x, 3] = values[x] }
+      expected.put(row.picture, 0, 3)
       run.compare(try bench.read(), identicalTo: expected, "filled after orphaning")
     }
   ]
@@ -105,7 +78,7 @@ enum BufferCases {
     stride in
     driver(
       "attrib.offset_stride",
-      ["offset": "\(offset)", "stride": "\(stride)"],
+      with: ["offset": "\(offset)", "stride": "\(stride)"],
       [.exact],
       "attributes are read from their offset at their stride, from the first vertex of the draw on",
       sections: "10.3.1, 10.5",
@@ -113,29 +86,21 @@ enum BufferCases {
     ) { run in
       let bench = run.bench
       try bench.makeTarget(5, 1)
-      let values = colors(5, &run.random)
-      let packed = corners(values)
+      let row = PixelRow(5, &run.random)
       // Two quads of other colours stand before the first that is drawn.
-      let others = corners(colors(2, &run.random))
+      let others = PixelRow(2, &run.random)
       var bytes = run.random.bytes(offset + stride * 42)
-      for (index, corner) in (others + packed).enumerated() {
+      for (index, corner) in (others.triangles() + row.triangles()).enumerated() {
         let start = offset + index * stride
         unsafe [corner].withUnsafeBytes {
           unsafe bytes.replaceSubrange(start..<start + 32, with: $0)
         }
       }
       try bench.prepare(.color)
-      bench.cornerBuffer = bench.make(.buffer)
-      run.gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), bench.cornerBuffer)
-      unsafe run.gl.bufferData(
-        GLenum(GL_ARRAY_BUFFER),
-        GLsizeiptr(bytes.count),
-        bytes,
-        GLenum(GL_STATIC_DRAW)
-      )
+      bench.cornerBuffer = bench.makeBuffer(GL_ARRAY_BUFFER, bytes)
       bench.pointAttributes(offset: offset, stride: stride)
       run.gl.drawArrays(GLenum(GL_TRIANGLES), 12, 30)
-      run.compare(try bench.read(), identicalTo: row(values))
+      run.compare(try bench.read(), identicalTo: row.picture)
     }
   }
 
@@ -143,7 +108,7 @@ enum BufferCases {
   private static let normalised = (0..<8).map { part in
     driver(
       "attrib.normalised_bytes",
-      ["from": "\(32 * part)"],
+      with: ["from": "\(32 * part)"],
       [.arithmetic],
       "bytes v become v/255 and words v become v/65535",
       sections: "2.3.5.1, 10.3.1",
@@ -164,34 +129,15 @@ enum BufferCases {
         for y in 0..<2 { expected[step, y] = SIMD4(color[0], color[1], color[2], color[3]) }
       }
       for y in 0..<2 {
-        let places = corners(Array(repeating: SIMD4(repeating: 0), count: 32), y: y)
         try bench.prepare(.color)
-        bench.stream(places)
-        run.gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), bench.make(.buffer))
-        let isBytes = y == 0
-        if isBytes {
-          unsafe run.gl.bufferData(
-            GLenum(GL_ARRAY_BUFFER),
-            GLsizeiptr(bytes.count),
-            bytes,
-            GLenum(GL_STATIC_DRAW)
-          )
+        bench.stream(PixelRow(Array(repeating: .zero, count: 32)).triangles(y: y))
+        if y == 0 {
+          bench.makeBuffer(GL_ARRAY_BUFFER, bytes)
+          bench.pointColors(type: GL_UNSIGNED_BYTE)
         } else {
-          unsafe run.gl.bufferData(
-            GLenum(GL_ARRAY_BUFFER),
-            GLsizeiptr(2 * words.count),
-            words,
-            GLenum(GL_STATIC_DRAW)
-          )
+          bench.makeBuffer(GL_ARRAY_BUFFER, words)
+          bench.pointColors(type: GL_UNSIGNED_SHORT)
         }
-        run.gl.vertexAttribPointer(
-          2,
-          4,
-          GLenum(isBytes ? GL_UNSIGNED_BYTE : GL_UNSIGNED_SHORT),
-          GLboolean(GL_TRUE),
-          0,
-          nil
-        )
         run.gl.drawArrays(GLenum(GL_TRIANGLES), 0, 192)
       }
       run.compare(try bench.read(), identicalTo: expected)
@@ -202,7 +148,7 @@ enum BufferCases {
     [0, 12].map { offset in
       driver(
         "buffer.index_type",
-        ["type": type, "offset": "\(offset)"],
+        with: ["type": type, "offset": "\(offset)"],
         [.exact],
         "indices of each size are read from their offset",
         sections: "10.3.7, 10.5",
@@ -210,30 +156,20 @@ enum BufferCases {
       ) { run in
         let bench = run.bench
         try bench.makeTarget(16, 1)
-        let values = colors(16, &run.random)
-        let quads = values.enumerated().flatMap { index, color in
-          Quadrangle.quad(x: index, y: 0, width: 1, height: 1, color: SIMD4<Float>(color) / 255)
-            .corners
-        }
+        let row = PixelRow(16, &run.random)
         try bench.prepare(.color)
         // Indices above 255 and 65535 show whether their upper bytes count.
         let filler = type == "u8" ? 0 : type == "u16" ? 300 : 65_600
-        bench.stream(Array(repeating: Corner(0, 0), count: filler) + quads)
+        bench.stream(Array(repeating: Corner(0, 0), count: filler) + row.corners)
         let list = (0..<16).flatMap { quad in
-          [0, 1, 2, 0, 2, 3].map { filler + 4 * quad + $0 }
+          Quadrangle.indices.map { filler + 4 * quad + $0 }
         }
         let size = type == "u8" ? 1 : type == "u16" ? 2 : 4
         var bytes = [UInt8](repeating: 0, count: offset)
         for index in list {
           for byte in 0..<size { bytes.append(UInt8(index >> (8 * byte) & 255)) }
         }
-        run.gl.bindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), bench.make(.buffer))
-        unsafe run.gl.bufferData(
-          GLenum(GL_ELEMENT_ARRAY_BUFFER),
-          GLsizeiptr(bytes.count),
-          bytes,
-          GLenum(GL_STATIC_DRAW)
-        )
+        bench.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, bytes)
         let kind = [1: GL_UNSIGNED_BYTE, 2: GL_UNSIGNED_SHORT, 4: GL_UNSIGNED_INT]
         unsafe run.gl.drawElements(
           GLenum(GL_TRIANGLES),
@@ -241,7 +177,7 @@ enum BufferCases {
           GLenum(kind[size] ?? 0),
           UnsafeRawPointer(bitPattern: offset)
         )
-        run.compare(try bench.read(), identicalTo: row(values))
+        run.compare(try bench.read(), identicalTo: row.picture)
       }
     }
   }
@@ -256,28 +192,18 @@ enum BufferCases {
     ) { run in
       let bench = run.bench
       try bench.makeTarget(1, 1)
-      let values = colors(4, &run.random)
+      let small = PixelRow(4, &run.random).colors.map { $0 / 4 }
       run.gl.enable(GLenum(GL_BLEND))
       run.gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
-      let small = values.map { $0 / 4 }
       try bench.prepare(.color)
       bench.stream(Quadrangle.quad(x: 0, y: 0, width: 1, height: 1).triangles)
-      run.gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), bench.make(.buffer))
-      let bytes = small.flatMap { [$0.x, $0.y, $0.z, $0.w] }
-      unsafe run.gl.bufferData(GLenum(GL_ARRAY_BUFFER), 16, bytes, GLenum(GL_STATIC_DRAW))
-      run.gl.vertexAttribPointer(
-        2,
-        4,
-        GLenum(GL_UNSIGNED_BYTE),
-        GLboolean(GL_TRUE),
-        0,
-        nil
-      )
+      bench.makeBuffer(GL_ARRAY_BUFFER, small)
+      bench.pointColors(type: GL_UNSIGNED_BYTE)
       run.gl.vertexAttribDivisor(2, 1)
       bench.clear(0, 0, 0, 0)
       run.gl.drawArraysInstanced(GLenum(GL_TRIANGLES), 0, 6, 4)
       let sum = small.reduce(SIMD4<UInt8>.zero, &+)
-      run.compare(try bench.read(), identicalTo: row([sum]))
+      run.compare(try bench.read(), identicalTo: PixelRow([sum]).picture)
     }
   ]
 
@@ -292,20 +218,20 @@ enum BufferCases {
       let bench = run.bench
       let gl = run.gl
       try bench.makeTarget(6, 1)
-      let values = (0..<3).map { _ in colors(6, &run.random) }
+      let rows = (0..<3).map { _ in PixelRow(6, &run.random) }
       try bench.prepare(.color)
       var names: [GLuint] = []
-      for value in values {
+      for row in rows {
         let array = bench.make(.vertexArray)
         names.append(array)
         gl.bindVertexArray(array)
         bench.cornerBuffer = bench.make(.buffer)
-        bench.stream(corners(value))
+        bench.stream(row.triangles())
       }
       for index in [1, 0, 2, 1] {
         gl.bindVertexArray(names[index])
         gl.drawArrays(GLenum(GL_TRIANGLES), 0, 36)
-        run.compare(try bench.read(), identicalTo: row(values[index]), "array \(index)")
+        run.compare(try bench.read(), identicalTo: rows[index].picture, "array \(index)")
       }
     },
     driver(
@@ -318,14 +244,14 @@ enum BufferCases {
       let bench = run.bench
       try bench.makeTarget(1, 1)
       for _ in 0..<3 {
-        let value = colors(1, &run.random)
-        let unit = SIMD4<Float>(value[0]) / 255
+        let row = PixelRow(1, &run.random)
+        let unit = SIMD4<Float>(row.colors[0]) / 255
         try bench.prepare(.color)
         bench.stream(Quadrangle.quad(x: 0, y: 0, width: 1, height: 1).triangles)
         run.gl.disableVertexAttribArray(2)
         run.gl.vertexAttrib4f(2, unit.x, unit.y, unit.z, unit.w)
         run.gl.drawArrays(GLenum(GL_TRIANGLES), 0, 6)
-        run.compare(try bench.read(), identicalTo: row(value))
+        run.compare(try bench.read(), identicalTo: row.picture)
       }
     },
   ]

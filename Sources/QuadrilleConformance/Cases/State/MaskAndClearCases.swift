@@ -22,7 +22,7 @@ enum MaskAndClearCases {
   private static let masks = (0..<16).map { mask in
     driver(
       "mask.each_channel",
-      ["mask": word(mask)],
+      with: ["mask": word(mask)],
       [.invariance],
       "draws and clears write the channels of the mask and no others",
       sections: "15.2.2, 15.2.3",
@@ -66,7 +66,7 @@ enum MaskAndClearCases {
   private static let maskedBlend = [1, 5, 8, 7, 14].map { mask in
     driver(
       "mask.blend",
-      ["mask": word(mask)],
+      with: ["mask": word(mask)],
       [.blend, .invariance],
       "blended draws keep the channels that are masked",
       sections: "15.1.5, 15.2.2",
@@ -95,7 +95,7 @@ enum MaskAndClearCases {
   private static let values = (0..<8).map { part in
     driver(
       "clear.values",
-      ["from": "\(32 * part)"],
+      with: ["from": "\(32 * part)"],
       [.clear],
       "every clear value of 8 bits in every channel comes back",
       sections: "15.2.3, 2.3.5.2",

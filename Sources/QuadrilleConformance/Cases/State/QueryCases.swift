@@ -110,7 +110,7 @@ enum QueryCases {
   private static let numbers = queries.map { query in
     driver(
       "query.state",
-      ["name": query.word],
+      with: ["name": query.word],
       [.errors],
       "a state that was set is what the query tells",
       sections: "20.1",
@@ -148,9 +148,7 @@ enum QueryCases {
         run.facts.shadingLanguageVersion.hasPrefix("OpenGL ES GLSL ES "),
         "GL_SHADING_LANGUAGE_VERSION is \(run.facts.shadingLanguageVersion)"
       )
-      var numbers: [GLint] = [0, 0]
-      unsafe run.gl.getIntegerv(GLenum(GL_MAJOR_VERSION), &numbers[0])
-      unsafe run.gl.getIntegerv(GLenum(GL_MINOR_VERSION), &numbers[1])
+      let numbers = [run.gl.integer(GL_MAJOR_VERSION), run.gl.integer(GL_MINOR_VERSION)]
       run.expect(numbers.map(Int.init), is: run.facts.version, "the version in numbers")
       let text = unsafe run.gl.getString(GLenum(GL_EXTENSIONS)).map { unsafe String(cString: $0) }
       let names = Set((text ?? "").split(separator: " ").map(String.init))
@@ -201,7 +199,7 @@ enum QueryCases {
   ].map { name, word in
     driver(
       "query.enabled",
-      ["name": word],
+      with: ["name": word],
       [.errors],
       "what is enabled is told, and disabled again",
       sections: "20.1, 2.2.1",
@@ -226,23 +224,19 @@ enum QueryCases {
       smoke: true
     ) { run in
       let gl = run.gl
-      func integer(_ name: Int32) -> GLuint {
-        var value: GLint = -1
-        unsafe gl.getIntegerv(GLenum(name), &value)
-        return GLuint(bitPattern: value)
-      }
+      func bound(_ name: Int32) -> GLuint { GLuint(bitPattern: gl.integer(name)) }
       let textures = [run.bench.make(.texture), run.bench.make(.texture)]
       run.expect(gl.isTexture(textures[0]) != 0, is: false, "glIsTexture before binding")
       for name in textures + [0] {
         gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
-        run.expect(integer(GL_TEXTURE_BINDING_2D), is: name, "GL_TEXTURE_BINDING_2D")
+        run.expect(bound(GL_TEXTURE_BINDING_2D), is: name, "GL_TEXTURE_BINDING_2D")
       }
       run.expect(gl.isTexture(textures[0]) != 0, is: true, "glIsTexture after binding")
       run.bench.delete(.texture, textures[0])
       run.expect(gl.isTexture(textures[0]) != 0, is: false, "glIsTexture after deleting")
       gl.bindTexture(GLenum(GL_TEXTURE_2D), textures[1])
       run.bench.delete(.texture, textures[1])
-      run.expect(integer(GL_TEXTURE_BINDING_2D), is: 0, "the binding of a deleted texture")
+      run.expect(bound(GL_TEXTURE_BINDING_2D), is: 0, "the binding of a deleted texture")
       for (kind, target, query) in [
         (Bench.Kind.buffer, GL_ARRAY_BUFFER, GL_ARRAY_BUFFER_BINDING),
         (.buffer, GL_ELEMENT_ARRAY_BUFFER, GL_ELEMENT_ARRAY_BUFFER_BINDING),
@@ -251,18 +245,18 @@ enum QueryCases {
       ] {
         let name = run.bench.make(kind)
         gl.bindBuffer(GLenum(target), name)
-        run.expect(integer(query), is: name, "the binding of a buffer")
+        run.expect(bound(query), is: name, "the binding of a buffer")
         run.expect(gl.isBuffer(name) != 0, is: true, "glIsBuffer")
         gl.bindBuffer(GLenum(target), 0)
-        run.expect(integer(query), is: 0, "the binding after 0 was bound")
+        run.expect(bound(query), is: 0, "the binding after 0 was bound")
       }
       let program = try run.bench.program(RawProgram.solid.rawValue) {
         try run.bench.link(vertex: RawProgram.vertex, fragment: RawProgram.solid.fragment)
       }
       gl.useProgram(program)
-      run.expect(integer(GL_CURRENT_PROGRAM), is: program, "GL_CURRENT_PROGRAM")
+      run.expect(bound(GL_CURRENT_PROGRAM), is: program, "GL_CURRENT_PROGRAM")
       gl.useProgram(0)
-      run.expect(integer(GL_CURRENT_PROGRAM), is: 0, "GL_CURRENT_PROGRAM without one")
+      run.expect(bound(GL_CURRENT_PROGRAM), is: 0, "GL_CURRENT_PROGRAM without one")
     },
     driver(
       "query.tex_parameters",

@@ -10,7 +10,7 @@ enum ScissorCases {
   private static let basic = (0..<40).map { number in
     driver(
       "scissor.basic",
-      ["n": "\(number)"],
+      with: ["n": "\(number)"],
       [.invariance],
       "a draw changes the pixels inside of the rectangle and no others",
       sections: "13.8.2, A.3",
@@ -43,7 +43,7 @@ enum ScissorCases {
     [(3, 2, 5, 4), (0, 0, 1, 1), (-2, -3, 6, 8), (10, 7, 90, 90)].enumerated().map { number, box in
       driver(
         "scissor.clear",
-        ["n": "\(number)"],
+        with: ["n": "\(number)"],
         [.clear, .invariance],
         "a clear is bound by the rectangle",
         sections: "13.8.2, 15.2.3",
@@ -134,14 +134,12 @@ enum ScissorCases {
       sections: word == "scissor" ? "13.8.2" : "12.6.1"
     ) { run in
       let gl = run.gl
-      let name = GLenum(word == "scissor" ? GL_SCISSOR_BOX : GL_VIEWPORT)
+      let name = word == "scissor" ? GL_SCISSOR_BOX : GL_VIEWPORT
       if word == "scissor" { gl.scissor(3, 4, 5, 6) } else { gl.viewport(3, 4, 5, 6) }
       for (width, height) in sizes {
         call(gl, width, height)
         run.expect(run.bench.takeErrors(), is: ["GL_INVALID_VALUE"], "the error")
-        var box: [GLint] = [0, 0, 0, 0]
-        unsafe gl.getIntegerv(name, &box)
-        run.expect(box, is: [3, 4, 5, 6], "the box after the call")
+        run.expect(gl.box(name), is: [3, 4, 5, 6], "the box after the call")
       }
     }
   }

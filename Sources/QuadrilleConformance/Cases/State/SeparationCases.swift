@@ -25,9 +25,12 @@ enum SeparationCases {
       let values: [GLint] = [8, 11, 3, 2, 2, 9, 1, 4]
       for (name, value) in zip(stores, values) { gl.pixelStorei(GLenum(name), value) }
       for (name, value) in zip(stores, values) {
-        var found: GLint = -1
-        unsafe gl.getIntegerv(GLenum(name), &found)
-        run.expect(found, is: value, "parameter 0x\(String(name, radix: 16))", rule: .errors)
+        run.expect(
+          gl.integer(name),
+          is: value,
+          "parameter 0x\(String(name, radix: 16))",
+          rule: .errors
+        )
       }
       // Only the values of packing count for reads.
       for index in 5..<8 { gl.pixelStorei(GLenum(stores[index]), 0) }
@@ -58,14 +61,9 @@ enum SeparationCases {
       let texture = run.bench.make(.texture)
       gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
       let other = try Context(run.display)
-      func integer(_ name: Int32) -> GLint {
-        var value: GLint = -1
-        unsafe gl.getIntegerv(GLenum(name), &value)
-        return value
-      }
       run.expect(gl.isEnabled(GLenum(GL_BLEND)) != 0, is: false, "GL_BLEND in a new context")
-      run.expect(integer(GL_UNPACK_ALIGNMENT), is: 4, "GL_UNPACK_ALIGNMENT in a new context")
-      run.expect(integer(GL_TEXTURE_BINDING_2D), is: 0, "the texture in a new context")
+      run.expect(gl.integer(GL_UNPACK_ALIGNMENT), is: 4, "GL_UNPACK_ALIGNMENT in a new context")
+      run.expect(gl.integer(GL_TEXTURE_BINDING_2D), is: 0, "the texture in a new context")
       run.expect(gl.isTexture(texture) != 0, is: false, "a texture of the other context")
       gl.viewport(9, 9, 9, 9)
       gl.disable(GLenum(GL_BLEND))
@@ -73,14 +71,15 @@ enum SeparationCases {
       gl.enable(0x1234)
       try run.context.makeCurrent()
       run.expect(errorName(gl.getError()), is: "GL_NO_ERROR", "an error of the other context")
-      var box: [GLint] = [0, 0, 0, 0]
-      unsafe gl.getIntegerv(GLenum(GL_VIEWPORT), &box)
-      run.expect(box, is: [1, 2, 3, 4], "GL_VIEWPORT after a switch")
-      unsafe gl.getIntegerv(GLenum(GL_SCISSOR_BOX), &box)
-      run.expect(box, is: [5, 6, 7, 8], "GL_SCISSOR_BOX after a switch")
+      run.expect(gl.box(GL_VIEWPORT), is: [1, 2, 3, 4], "GL_VIEWPORT after a switch")
+      run.expect(gl.box(GL_SCISSOR_BOX), is: [5, 6, 7, 8], "GL_SCISSOR_BOX after a switch")
       run.expect(gl.isEnabled(GLenum(GL_BLEND)) != 0, is: true, "GL_BLEND after a switch")
-      run.expect(integer(GL_UNPACK_ALIGNMENT), is: 2, "GL_UNPACK_ALIGNMENT after a switch")
-      run.expect(integer(GL_TEXTURE_BINDING_2D), is: GLint(texture), "the texture after a switch")
+      run.expect(gl.integer(GL_UNPACK_ALIGNMENT), is: 2, "GL_UNPACK_ALIGNMENT after a switch")
+      run.expect(
+        gl.integer(GL_TEXTURE_BINDING_2D),
+        is: GLint(texture),
+        "the texture after a switch"
+      )
       try run.bench.makeTarget(2, 2)
       gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
       run.expect(try run.bench.read()[0, 0], is: SIMD4(51, 102, 153, 204), "a clear after a switch")
@@ -98,15 +97,8 @@ enum SeparationCases {
       let gl = run.gl
       try bench.makeTarget(4, 1)
       try bench.prepare(.color)
-      let colors = (0..<4).map { _ in
-        SIMD4<UInt8>(run.random.byte(), run.random.byte(), run.random.byte(), run.random.byte())
-      }
-      bench.stream(
-        colors.enumerated().flatMap { index, color in
-          Quadrangle.quad(x: index, y: 0, width: 1, height: 1, color: SIMD4<Float>(color) / 255)
-            .corners
-        }
-      )
+      let row = PixelRow(4, &run.random)
+      bench.stream(row.corners)
       let target = GLenum(GL_ELEMENT_ARRAY_BUFFER)
       gl.bindBuffer(target, bench.make(.buffer))
       gl.bufferData(target, 24, nil, GLenum(GL_DYNAMIC_DRAW))
@@ -114,11 +106,11 @@ enum SeparationCases {
       var expected = Bitmap(width: 4, height: 1, alphaMode: .premultiplied)
       for quads in [[0, 2], [1, 3]] as [[UInt16]] {
         let indices = quads.flatMap { quad in
-          ([0, 1, 2, 0, 2, 3] as [UInt16]).map { 4 * quad + $0 }
+          Quadrangle.indices.map { 4 * quad + UInt16($0) }
         }
         unsafe gl.bufferSubData(target, 0, 24, indices)
         gl.drawElements(GLenum(GL_TRIANGLES), 12, GLenum(GL_UNSIGNED_SHORT), nil)
-        for quad in quads { expected[Int(quad), 0] = colors[Int(quad)] }
+        for quad in quads { expected[Int(quad), 0] = row.colors[Int(quad)] }
         run.compare(try bench.read(), identicalTo: expected, "quads \(quads)")
       }
     },
@@ -134,23 +126,18 @@ enum SeparationCases {
       try bench.makeTarget(4, 1)
       try bench.prepare(.color)
       // Each buffer of corners has its own colours, each buffer of indices its own quad.
-      let colors = (0..<3).map { _ in (0..<4).map { _ in run.random.bitmap(1, 1)[0, 0] } }
+      let rows = (0..<3).map { _ in PixelRow(4, &run.random) }
       let corners = (0..<3).map { _ in bench.make(.buffer) }
-      for (name, values) in zip(corners, colors) {
+      for (name, row) in zip(corners, rows) {
         bench.cornerBuffer = name
-        bench.stream(
-          values.enumerated().flatMap { index, color in
-            Quadrangle.quad(x: index, y: 0, width: 1, height: 1, color: SIMD4<Float>(color) / 255)
-              .corners
-          }
-        )
+        bench.stream(row.corners)
       }
       let target = GLenum(GL_ELEMENT_ARRAY_BUFFER)
-      let indices = (0..<4).map { _ in bench.make(.buffer) }
-      for (quad, name) in indices.enumerated() {
-        let list = ([0, 1, 2, 0, 2, 3] as [UInt16]).map { UInt16(4 * quad) + $0 }
-        gl.bindBuffer(target, name)
-        unsafe gl.bufferData(target, 12, list, GLenum(GL_STATIC_DRAW))
+      let indices = (0..<4).map { quad in
+        bench.makeBuffer(
+          GL_ELEMENT_ARRAY_BUFFER,
+          Quadrangle.indices.map { UInt16(4 * quad + $0) }
+        )
       }
       for turn in 0..<24 {
         let (which, quad) = (turn * 5 % 3, turn * 7 % 4)
@@ -160,7 +147,7 @@ enum SeparationCases {
         bench.clear(0, 0, 0, 0)
         gl.drawElements(GLenum(GL_TRIANGLES), 6, GLenum(GL_UNSIGNED_SHORT), nil)
         var expected = Bitmap(width: 4, height: 1, alphaMode: .premultiplied)
-        expected[quad, 0] = colors[which][quad]
+        expected[quad, 0] = rows[which].colors[quad]
         run.compare(try bench.read(), identicalTo: expected, "turn \(turn)")
       }
     },

@@ -207,9 +207,7 @@ enum UniformCases {
       run.expect(unsafe gl.getAttribLocation(program, "hue"), is: 1, "the location of hue")
       try bench.makeTarget(2, 2)
       gl.useProgram(program)
-      gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), bench.make(.buffer))
-      let places: [Float] = [-1, -1, 3, -1, -1, 3]
-      unsafe gl.bufferData(GLenum(GL_ARRAY_BUFFER), 24, places, GLenum(GL_STATIC_DRAW))
+      bench.makeBuffer(GL_ARRAY_BUFFER, [-1, -1, 3, -1, -1, 3] as [Float])
       gl.enableVertexAttribArray(3)
       gl.vertexAttribPointer(3, 2, GLenum(GL_FLOAT), GLboolean(GL_FALSE), 0, nil)
       gl.vertexAttrib4f(1, 0.2, 0.4, 0.6, 0.8)

@@ -12,7 +12,7 @@ enum ViewportCases {
     offsets.map { x, y in
       driver(
         "viewport.offset",
-        ["x": "\(x)", "y": "\(y)"],
+        with: ["x": "\(x)", "y": "\(y)"],
         [.exact, .invariance],
         "the viewport's corner moves what is drawn",
         sections: "12.6.1",
@@ -41,7 +41,7 @@ enum ViewportCases {
     + smallSizes.map { width, height in
       driver(
         "viewport.small",
-        ["size": "\(width)x\(height)"],
+        with: ["size": "\(width)x\(height)"],
         [.exact],
         "a viewport of few pixels is filled and nothing beside it",
         sections: "12.6.1",
@@ -86,9 +86,7 @@ enum ViewportCases {
           run.noteIncompatibility("textures of \(run.facts.maxTextureSize) texels at most")
         }
         run.gl.viewport(-7, 5, 123, 45)
-        var box: [GLint] = [0, 0, 0, 0]
-        unsafe run.gl.getIntegerv(GLenum(GL_VIEWPORT), &box)
-        run.expect(box, is: [-7, 5, 123, 45], "GL_VIEWPORT")
+        run.expect(run.gl.box(GL_VIEWPORT), is: [-7, 5, 123, 45], "GL_VIEWPORT")
       }
     ]
 }

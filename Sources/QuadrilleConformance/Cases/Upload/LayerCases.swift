@@ -34,7 +34,7 @@ enum LayerCases {
     kinds.map { word, target, sampler, place in
       driver(
         "upload.layers",
-        ["kind": word],
+        with: ["kind": word],
         [.exact],
         "each layer takes its own texels, whole and in parts",
         sections: "8.5, 8.6, 8.18",
@@ -93,18 +93,18 @@ enum LayerCases {
       [Sides(8, 8), Sides(20, 12)].map { sides in
         library(
           "upload.blocks",
-          ["format": word, "size": "\(sides)"],
+          with: ["format": word, "size": "\(sides)"],
           [.exact],
           "blocks that the driver decodes give the pixels of the decoder of the processor",
           sections: "8.7, C.1",
           smoke: sides.width == 20
         ) { run in
           let bytes = run.random.bytes(sides.width * sides.height / 16 * blockBytes)
-          let image = try PVRFile(
-            PVRSource.blocks(code, sides.width, sides.height, bytes)
-          ).image()
+          let pvr = try PVRTexture(
+            decoding: PVRSource.blocks(code, sides.width, sides.height, bytes)
+          )
           let texture = try Texture(
-            image,
+            pvr,
             options: TextureOptions(
               premultiply: false,
               blocks: .native,
@@ -118,7 +118,7 @@ enum LayerCases {
           try run.bench.makeTarget(sides.width, sides.height)
           try texture.bind()
           try run.bench.drawTexels(sides.width, sides.height)
-          run.compare(try run.bench.read(), identicalTo: image.bitmap())
+          run.compare(try run.bench.read(), identicalTo: try pvr.bitmap())
         }
       }
     }

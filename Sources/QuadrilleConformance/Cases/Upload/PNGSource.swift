@@ -96,7 +96,7 @@ struct PNGSource {
   }
 
   private func big(_ value: UInt32) -> [UInt8] {
-    (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) }
+    ([24, 16, 8, 0] as [UInt32]).map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
   private func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {

@@ -16,7 +16,7 @@ enum UploadCases {
     sizes.map { sides in
       driver(
         "upload.full.\(format.name)",
-        ["size": "\(sides)"],
+        with: ["size": "\(sides)"],
         [format.isPacked ? .quantise : .exact],
         "a texture shows each of its texels in its place",
         sections: "8.5, 8.4.2",
@@ -49,14 +49,14 @@ enum UploadCases {
     [Sides(16, 16), Sides(32, 8), Sides(9, 5)].map { sides in
       driver(
         "upload.level.\(format.name)",
-        ["size": "\(sides)"],
+        with: ["size": "\(sides)"],
         [format.isPacked ? .quantise : .exact, .levelOfDetail],
         "each mip level is shown where the texture is drawn at its size",
         sections: "8.5.3, 8.14",
         smoke: sides.width == 16
       ) { run in
         let bench = run.bench
-        let images = mipChain(format, sides, &run.random)
+        let images = RawImage.mipChain(format, sides, &run.random)
         try bench.makeTarget(sides.width, sides.height)
         bench.makeTexture(
           levels: images,
@@ -90,22 +90,6 @@ enum UploadCases {
     }
   }
 
-  /// Levels of their own colours down to one texel.
-  static func mipChain(
-    _ format: RawFormat,
-    _ sides: Sides,
-    _ random: inout CaseRandom
-  ) -> [RawImage] {
-    var images: [RawImage] = []
-    var (width, height) = (sides.width, sides.height)
-    while true {
-      images.append(RawImage(format, width, height, &random))
-      if width == 1, height == 1 { return images }
-      width = max(1, width / 2)
-      height = max(1, height / 2)
-    }
-  }
-
   /// Where parts of a texture of 15 × 13 texels are overwritten.
   private static let rectangles = [
     (0, 0, 15, 13), (0, 0, 1, 1), (14, 0, 1, 1), (0, 12, 1, 1), (14, 12, 1, 1), (0, 0, 15, 1),
@@ -116,7 +100,7 @@ enum UploadCases {
     rectangles.enumerated().map { number, box in
       driver(
         "upload.sub.\(format.name)",
-        ["n": "\(number)"],
+        with: ["n": "\(number)"],
         [format.isPacked ? .quantise : .exact, .invariance],
         "an update changes its rectangle and nothing else",
         sections: "8.6",
@@ -141,7 +125,7 @@ enum UploadCases {
       (1...9).map { width in
         driver(
           "upload.align.\(format.name)",
-          ["alignment": "\(alignment)", "width": "\(width)"],
+          with: ["alignment": "\(alignment)", "width": "\(width)"],
           [format.isPacked ? .quantise : .exact],
           "rows begin at multiples of GL_UNPACK_ALIGNMENT",
           sections: "8.4.2.1",

@@ -29,16 +29,16 @@ enum UploadLibraryCases {
       [false, true].map { hasLevels in
         library(
           "upload.pvr_container",
-          ["format": format.name, "version": "\(version)", "mips": hasLevels ? "yes" : "no"],
+          with: ["format": format.name, "version": "\(version)", "mips": hasLevels ? "yes" : "no"],
           [format.isPacked ? .quantise : .exact],
           "a PVR file gives the same texture as its texels uploaded by hand",
           sections: "8.5",
           smoke: format.name == "rgb565" && version == 3
         ) { run in
-          let chain = UploadCases.mipChain(format, Sides(16, 8), &run.random)
+          let chain = RawImage.mipChain(format, Sides(16, 8), &run.random)
           let levels = hasLevels ? chain : [chain[0]]
-          let image = try PVRSource(format, levels).image(version: version)
-          let texture = try Texture(image, options: exactly, in: run.context)
+          let pvr = try PVRSource(format, levels).texture(version: version)
+          let texture = try Texture(pvr, options: exactly, in: run.context)
           run.expect(texture.levels, is: levels.count, "the number of levels", rule: .errors)
           run.compare(try show(texture, run), with: chain[0].permitted, "the file")
           run.compare(
@@ -76,17 +76,17 @@ enum UploadLibraryCases {
     [Sides(8, 8), Sides(7, 5)].map { sides in
       library(
         "upload.byte_formats",
-        ["format": word, "size": "\(sides)"],
+        with: ["format": word, "size": "\(sides)"],
         [.exact],
         "luminance, alpha and blue-first texels become their colours",
         sections: "8.4.2, 14.2.1",
         smoke: sides.width == 7
       ) { run in
         let data = run.random.bytes(sides.width * sides.height * size)
-        let image = try PVRFile(
-          PVRSource.bytes(code, sides.width, sides.height, data)
-        ).image()
-        let texture = try Texture(image, options: exactly, in: run.context)
+        let pvr = try PVRTexture(
+          decoding: PVRSource.bytes(code, sides.width, sides.height, data)
+        )
+        let texture = try Texture(pvr, options: exactly, in: run.context)
         var expected = Bitmap(
           width: sides.width,
           height: sides.height,
@@ -105,7 +105,7 @@ enum UploadLibraryCases {
     [8, 16, 32].map { side in
       library(
         "upload.pvrtc_decoded",
-        ["format": word, "side": "\(side)"],
+        with: ["format": word, "side": "\(side)"],
         [.exact],
         "PVRTC blocks are shown as the decoder of the processor reads them",
         sections: "8.5",
@@ -114,9 +114,9 @@ enum UploadLibraryCases {
         let count = max(side * side / (word == "2bpp" ? 4 : 2), 32)
         let bytes = run.random.bytes(count)
         let file = PVRSource.blocks(code, side, side, bytes)
-        let image = try PVRFile(file).image()
-        let texture = try Texture(image, options: exactly, in: run.context)
-        run.compare(try show(texture, run), identicalTo: image.bitmap())
+        let pvr = try PVRTexture(decoding: file)
+        let texture = try Texture(pvr, options: exactly, in: run.context)
+        run.compare(try show(texture, run), identicalTo: try pvr.bitmap())
       }
     }
   }
@@ -124,7 +124,7 @@ enum UploadLibraryCases {
   private static let pngs = PNGSource.Kind.allCases.map { kind in
     library(
       "upload.png",
-      ["kind": kind.rawValue],
+      with: ["kind": kind.rawValue],
       [.exact, .quantise],
       "pictures of every kind of PNG become the texture of their pixels",
       sections: "2.3.5.2",

@@ -11,7 +11,7 @@ enum UploadStateCases {
     [0, 1, 3].map { skipPixels in
       driver(
         "upload.row_length",
-        ["rows": "\(skipRows)", "pixels": "\(skipPixels)"],
+        with: ["rows": "\(skipRows)", "pixels": "\(skipPixels)"],
         [.exact],
         "texels are taken where row length and skips say",
         sections: "8.4.2.1, table 8.1",
@@ -192,7 +192,7 @@ enum UploadStateCases {
     (0..<16).map { bit in
       driver(
         "upload.order_\(format.name.suffix(while: { $0.isNumber }))_bits",
-        ["bit": "\(bit)"],
+        with: ["bit": "\(bit)"],
         [.quantise],
         "one bit of a texel moves its own channel alone",
         sections: "8.4.2.2, table 8.7",
@@ -214,7 +214,7 @@ enum UploadStateCases {
     RawFormat.all.map { format in
       driver(
         "upload.storage_immutable",
-        ["format": format.name],
+        with: ["format": format.name],
         [.errors, .quantise],
         "storage once given is filled in parts, and cannot be given again",
         sections: "8.18",
@@ -277,10 +277,8 @@ enum UploadStateCases {
         let image = RawImage(run.random.bitmap(9, 7))
         try bench.makeTarget(9, 7)
         bench.makeTexture(RawImage(run.random.bitmap(9, 7)))
-        let target = GLenum(GL_PIXEL_UNPACK_BUFFER)
-        run.gl.bindBuffer(target, bench.make(.buffer))
         let bytes = run.random.bytes(20) + image.bytes
-        unsafe run.gl.bufferData(target, GLsizeiptr(bytes.count), bytes, GLenum(GL_STREAM_DRAW))
+        bench.makeBuffer(GL_PIXEL_UNPACK_BUFFER, bytes, usage: GL_STREAM_DRAW)
         unsafe run.gl.texSubImage2D(
           GLenum(GL_TEXTURE_2D),
           0,
@@ -292,7 +290,7 @@ enum UploadStateCases {
           GLenum(GL_UNSIGNED_BYTE),
           UnsafeRawPointer(bitPattern: 20)
         )
-        run.gl.bindBuffer(target, 0)
+        run.gl.bindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
         try bench.drawTexels(9, 7)
         run.compare(try bench.read(), with: image.permitted)
       },

@@ -37,7 +37,7 @@ enum WrapCases {
       sizes.map { sides in
         driver(
           "wrap.\(wrap.word)",
-          ["filter": "\(filter)", "size": "\(sides)"],
+          with: ["filter": "\(filter)", "size": "\(sides)"],
           [filter == .nearest ? .nearest : .linear],
           "coordinates from −3 to 3 find the texels that the mode says",
           sections: "8.14.2",
@@ -62,7 +62,7 @@ enum WrapCases {
     PermittedSampler.Wrap.allCases.map { wrapT in
       driver(
         "wrap.mixed_st",
-        ["s": wrapS.word, "t": wrapT.word],
+        with: ["s": wrapS.word, "t": wrapT.word],
         [.nearest],
         "each axis has its own mode",
         sections: "8.14.2",
@@ -85,7 +85,7 @@ enum WrapCases {
   private static let far = PermittedSampler.Wrap.allCases.map { wrap in
     driver(
       "wrap.far",
-      ["mode": wrap.word],
+      with: ["mode": wrap.word],
       [.nearest],
       "a thousand times beyond the edge the mode still holds",
       sections: "8.14.2",

@@ -1,0 +1,97 @@
+import QuadrilleSprite
+import QuadrilleSyntax
+
+/// Writes the data files of atlases.
+///
+/// Keys and sprites come in a fixed order and no date is written, so that equal atlases give equal
+/// bytes. A sprite that shares its place with others is written in full, under its own name: its
+/// trim may differ, and readers of aliases are rare. Numbers are written as they are; some readers
+/// take whole ones only.
+public struct AtlasWriter: Sendable {
+  /// The format.
+  public let format: AtlasFormat
+  private let writer: AtlasFileWriter
+
+  /// Makes a writer.
+  ///
+  /// - Throws: ``AtlasWriteError`` `pack.format` for a format that is not one of
+  ///   ``AtlasFormat/written``.
+  public init(_ format: AtlasFormat) throws(AtlasWriteError) {
+    guard let writer = format.writer else {
+      throw AtlasWriteError(
+        .format(
+          "the writer of atlases",
+          found: format.name,
+          allowed: AtlasFormat.written.map(\.name).joined(separator: ", ")
+        )
+      )
+    }
+    self.format = format
+    self.writer = writer
+  }
+
+  /// The data files of an atlas and its variants.
+  ///
+  /// Formats that cannot tell of several pages get a file for each; an `.atlasc` gets one for all
+  /// variants, `NAME.plist` in its folder, whose pages are `NAME.1.png` and so on.
+  ///
+  /// - Parameters:
+  ///   - atlases: The variants; their pages have their sizes in ``AtlasDescription/Page/claimedSize``.
+  ///   - names: The names of the files.
+  /// - Throws: ``AtlasWriteError`` `pack.format` where the format cannot say a name, turn or mesh,
+  ///   `pack.option` where two files would get one name.
+  public func files(
+    of atlases: [AtlasDescription],
+    named names: AtlasNames
+  ) throws(AtlasWriteError) -> [AtlasFile] {
+    for atlas in atlases {
+      for frame in atlas.frames { try check(frame) }
+      for page in atlas.pages where page.claimedSize == nil {
+        throw AtlasWriteError(
+          .format(format.name, found: "a page without its size", allowed: "pages with their sizes")
+        )
+      }
+    }
+    let files = writer.files(atlases, names)
+    try checkNames(files.map(\.name), "data file")
+    if !format.holdsPages {
+      let textures = atlases.flatMap { atlas in
+        atlas.pages.indices.map { names.texture($0, atlas) }
+      }
+      try checkNames(textures, "texture")
+    }
+    return files
+  }
+
+  private func check(_ frame: AtlasDescription.Frame) throws(AtlasWriteError) {
+    guard format.turns.contains(frame.turn) else {
+      throw AtlasWriteError(
+        .format(
+          format.name,
+          found: "a turn by \(frame.turn.rawValue)°",
+          allowed: format.turns.map { "\($0.rawValue)" }.sorted().joined(separator: ", ")
+        ),
+        sprite: frame.name
+      )
+    }
+    guard writer.canName(frame.name) else {
+      throw AtlasWriteError(
+        .format(format.name, found: "the name", allowed: "names without such characters"),
+        sprite: frame.name
+      )
+    }
+    guard frame.mesh == nil else {
+      throw AtlasWriteError(
+        .format(format.name, found: "a mesh", allowed: "rectangles"),
+        sprite: frame.name
+      )
+    }
+  }
+
+  private func checkNames(_ names: [String], _ what: String) throws(AtlasWriteError) {
+    var seen: Set<LiteralString> = []
+    for name in names where !seen.insert(LiteralString(name)).inserted {
+      throw AtlasWriteError(.name(of: what, found: name))
+    }
+  }
+}

@@ -1,0 +1,12 @@
+extension AtlasFormat {
+  /// JSON of Aseprite with durations, tags and slices.
+  public static let aseprite = AtlasFormat(
+    name: "aseprite",
+    origin: "JSON of Aseprite",
+    storageTurn: nil,
+    reader: .json(
+      match: { AsepriteReader.recognizes($0) ? .yes : .no },
+      read: AsepriteReader.description
+    )
+  )
+}

@@ -1,0 +1,39 @@
+import QuadrilleSprite
+
+extension AtlasFormat {
+  /// A Cocos2D or Zwoptex property list; 0 to 3 by the keys of its frames.
+  ///
+  /// - Precondition: The version is one of 0 to 3.
+  public static func cocos2D(version: Int) -> AtlasFormat { cocos2DVersions[version] }
+
+  private static let cocos2DVersions: [AtlasFormat] = [
+    makeCocos2D(0),
+    makeCocos2D(1),
+    makeCocos2D(2, words: ["cocos2d", "cocos2d-x", "cocos2d-v2"], ending: ".plist"),
+    makeCocos2D(3, words: ["cocos2d-v3"]),
+  ]
+
+  private static func makeCocos2D(
+    _ version: Int,
+    words: [String] = [],
+    ending: String? = nil
+  ) -> AtlasFormat {
+    AtlasFormat(
+      name: "cocos\(version)",
+      origin: "property lists of Cocos2D and Zwoptex, format 0 to 3, XML or binary",
+      words: words,
+      ending: ending,
+      lookupRank: 1,
+      storageTurn: version >= 2 ? .clockwise : nil,
+      holdsPivots: version == 3,
+      holdsAlphaMode: true,
+      layerSpritesMirrors: true,
+      reader: .propertyList(match: { _ in .otherwise }, read: Cocos2DReader.description),
+      writer: words.isEmpty
+        ? nil
+        : AtlasFileWriter(canName: AtlasFileWriter.canNameInXML) { atlas, page, names in
+          Cocos2DWriter(version).text(of: atlas, page, texture: names.texture(page, atlas))
+        }
+    )
+  }
+}

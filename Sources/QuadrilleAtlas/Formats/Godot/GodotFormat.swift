@@ -1,0 +1,19 @@
+extension AtlasFormat {
+  /// The AtlasTexture resources of Godot, versions 3 and 4: a text for each sprite.
+  ///
+  /// They are written into one folder; the importer of TexturePacker calls it `NAME.sprites`.
+  public static let godot = AtlasFormat(
+    name: "godot-tres",
+    origin: "AtlasTexture resources of Godot",
+    words: ["godot", "godot-tres", "godot4"],
+    ending: ".sprites",
+    lookupRank: 5,
+    layout: .filePerSprite(".tres"),
+    projectFile: "project.godot",
+    storageTurn: nil,
+    reader: .text(isOne: GodotReader.recognizes, read: GodotReader.description),
+    writer: AtlasFileWriter(canName: GodotWriter.canName) { atlases, names in
+      atlases.flatMap(GodotWriter(names).files)
+    }
+  )
+}

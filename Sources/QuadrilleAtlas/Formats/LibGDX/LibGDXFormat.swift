@@ -1,0 +1,21 @@
+import QuadrilleSprite
+
+extension AtlasFormat {
+  /// The text of libGDX and Spine.
+  public static let libGDX = AtlasFormat(
+    name: "libgdx",
+    origin: "text of libGDX and Spine",
+    words: ["libgdx"],
+    ending: ".atlas",
+    lookupRank: 4,
+    layout: .file,
+    // Readers of libGDX agree on this one only.
+    storageTurn: .counterclockwise,
+    turns: Set(Turn.allCases),
+    holdsAlphaMode: true,
+    reader: .text(isOne: LibGDXReader.recognizes, read: LibGDXReader.description),
+    writer: AtlasFileWriter(canName: LibGDXWriter.canName) { atlases, names in
+      atlases.map(LibGDXWriter(names).file)
+    }
+  )
+}

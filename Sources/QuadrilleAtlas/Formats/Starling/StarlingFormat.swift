@@ -1,0 +1,15 @@
+extension AtlasFormat {
+  /// XML of Starling and Sparrow.
+  public static let starling = AtlasFormat(
+    name: "sparrow",
+    origin: "XML of Starling and Sparrow",
+    words: ["sparrow", "starling"],
+    ending: ".xml",
+    lookupRank: 3,
+    holdsPivots: true,
+    reader: .xml(root: StarlingReader.root, read: StarlingReader.description),
+    writer: AtlasFileWriter(canName: AtlasFileWriter.canNameInXML) { atlas, page, names in
+      StarlingWriter().text(of: atlas, page, texture: names.texture(page, atlas))
+    }
+  )
+}

@@ -1,0 +1,12 @@
+extension AtlasFormat {
+  /// A property list for UIKit by TexturePacker or free-tex-packer.
+  public static let uiKit = AtlasFormat(
+    name: "uikit-plist",
+    origin: "property lists of UIKit",
+    storageTurn: nil,
+    reader: .propertyList(
+      match: { UIKitReader.recognizes($0) ? .yes : .no },
+      read: UIKitReader.description
+    )
+  )
+}

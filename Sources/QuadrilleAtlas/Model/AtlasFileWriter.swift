@@ -1,0 +1,44 @@
+/// How data files of a format are written.
+struct AtlasFileWriter: Sendable {
+  /// Whether a name can be said.
+  let canName: @Sendable (String) -> Bool
+  /// The data files of an atlas in all its variants, under names of a pattern.
+  let files: @Sendable (_ atlases: [AtlasDescription], _ names: AtlasNames) -> [AtlasFile]
+  /// The name of a page in the folder that is the atlas; nil where pages lie elsewhere.
+  let pageName: (@Sendable (_ folder: String, _ page: Int, _ variant: String) -> String)?
+
+  /// Makes a writer of all variants at once.
+  init(
+    canName: @escaping @Sendable (String) -> Bool = { _ in true },
+    pageName: (@Sendable (_ folder: String, _ page: Int, _ variant: String) -> String)? = nil,
+    files: @escaping @Sendable ([AtlasDescription], AtlasNames) -> [AtlasFile]
+  ) {
+    self.canName = canName
+    self.pageName = pageName
+    self.files = files
+  }
+
+  /// Makes a writer of one page after the other.
+  init(
+    canName: @escaping @Sendable (String) -> Bool = { _ in true },
+    filePerPage text: @escaping @Sendable (AtlasDescription, Int, AtlasNames) -> [UInt8]
+  ) {
+    self.canName = canName
+    pageName = nil
+    files = { atlases, names in
+      atlases.flatMap { atlas in
+        atlas.pages.indices.map { page in
+          AtlasFile(name: names.data(page, atlas), bytes: text(atlas, page, names))
+        }
+      }
+    }
+  }
+
+  /// Whether XML has a way to write a name; it has none for most control characters.
+  static func canNameInXML(_ name: String) -> Bool {
+    !name.unicodeScalars.contains { scalar in
+      scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar)
+        || (0xFFFE...0xFFFF).contains(scalar.value)
+    }
+  }
+}

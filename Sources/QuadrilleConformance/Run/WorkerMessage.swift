@@ -1,0 +1,44 @@
+#if GL
+import QuadrilleIO
+import QuadrilleSyntax
+
+/// One line that a worker writes to its parent.
+enum WorkerMessage {
+  /// The driver is there.
+  case ready(DriverFacts)
+  /// There is no driver, for this reason.
+  case noDriver(String)
+  /// A case begins.
+  case start(String)
+  /// A case has ended.
+  case done(CaseRecord)
+
+  /// The line, without its line break.
+  var line: String {
+    let member: (String, JSONText) =
+      switch self {
+      case .ready(let driver): ("driver", driver.json)
+      case .noDriver(let reason): ("noDriver", .string(reason))
+      case .start(let name): ("start", .string(name))
+      case .done(let record): ("case", record.json(withPictures: true))
+      }
+    return JSONText.object([member]).compact
+  }
+
+  /// Reads a line; nil for anything else.
+  init?(_ line: [UInt8]) {
+    guard let json = try? JSONValue(parsing: line) else { return nil }
+    if let driver = json["driver"] {
+      self = .ready(DriverFacts(driver))
+    } else if let reason = json["noDriver"]?.string {
+      self = .noDriver(reason)
+    } else if let name = json["start"]?.string {
+      self = .start(name)
+    } else if let record = json["case"].flatMap(CaseRecord.init) {
+      self = .done(record)
+    } else {
+      return nil
+    }
+  }
+}
+#endif

@@ -1,0 +1,141 @@
+#if GL
+import QuadrilleIO
+
+/// A place for one worker at a time: it starts the next one where the last one has gone.
+///
+/// A slot belongs to one thread at a time.
+final class WorkerSlot: @unchecked Sendable {
+  private let settings: RunSettings
+  private var worker: WorkerProcess?
+  /// The driver that the last worker told of.
+  private(set) var driver = DriverFacts()
+
+  init(_ settings: RunSettings) { self.settings = settings }
+
+  /// Starts a worker.
+  ///
+  /// - Returns: The slot itself.
+  func started() throws(NoDriverError) -> WorkerSlot {
+    try start()
+    return self
+  }
+
+  /// Lets the worker end.
+  func leave() {
+    worker?.finish()
+    worker = nil
+  }
+
+  /// Runs a case, in a new worker where there is none.
+  func run(_ test: ConformanceCase) -> CaseRecord {
+    do throws(NoDriverError) {
+      if worker == nil { try start() }
+    } catch {
+      // The driver was there before.
+      return record(test, .crash, "the driver does not start again: \(error.reason)")
+    }
+    let result = ask(test)
+    if settings.isolation == .case { leave() }
+    return result
+  }
+
+  private func start() throws(NoDriverError) {
+    let process = WorkerProcess(
+      settings.program,
+      settings.arguments,
+      environment: settings.environment
+    )
+    guard let process else {
+      throw NoDriverError(reason: "\(settings.program) cannot be started")
+    }
+    switch process.next(until: Clock.seconds + settings.startSeconds) {
+    case .message(.ready(let description)):
+      driver = description
+      worker = process
+    case .message(.noDriver(let reason)): throw NoDriverError(reason: reason)
+    case .message:
+      throw NoDriverError(reason: "\(settings.program) does not answer as a worker should")
+    case .ended(let signal, let status):
+      let end = Self.words(signal: signal, status: status)
+      throw NoDriverError(
+        reason: "the process \(end) while the driver started" + Self.quoted(process.takeErrors())
+      )
+    case .timeout:
+      throw NoDriverError(
+        reason: "the driver did not start within \(Int(settings.startSeconds)) s"
+          + Self.quoted(process.takeErrors())
+      )
+    }
+  }
+
+  private func ask(_ test: ConformanceCase) -> CaseRecord {
+    guard let worker else { return record(test, .internalError, "there is no worker") }
+    _ = worker.takeErrors()
+    let start = Clock.seconds
+    _ = worker.send(test.name.text)
+    let deadline = start + settings.timeoutSeconds
+    while true {
+      switch worker.next(until: deadline) {
+      case .message(.start): continue
+      case .message(.done(var record)):
+        if record.actualState.isFailure { record.standardError = worker.takeErrors() }
+        return record
+      case .message:
+        return gone(test, .internalError, "the worker gave a wrong answer", start, nil)
+      case .ended(let signal, let status):
+        let words = "the process " + Self.words(signal: signal, status: status)
+        return gone(test, .crash, words, start, signal)
+      case .timeout:
+        let seconds = (settings.timeoutSeconds * 10).rounded() / 10
+        return gone(test, .timeout, "not done within \(seconds) s", start, nil)
+      }
+    }
+  }
+
+  /// The record of a case that took its worker with it.
+  private func gone(
+    _ test: ConformanceCase,
+    _ state: CaseState,
+    _ message: String,
+    _ start: Double,
+    _ signal: Int?
+  ) -> CaseRecord {
+    var result = record(test, state, message)
+    result.result.seconds = Clock.seconds - start
+    result.standardError = worker?.takeErrors() ?? ""
+    result.signal = signal
+    worker = nil
+    return result
+  }
+
+  private func record(
+    _ test: ConformanceCase,
+    _ state: CaseState,
+    _ message: String
+  ) -> CaseRecord {
+    CaseRecord(
+      CaseResult(name: test.name, state: state, message: message, seed: settings.seed),
+      of: test
+    )
+  }
+
+  private static func words(signal: Int?, status: Int?) -> String {
+    if let signal { return "was ended by signal \(signal)\(name(signal))" }
+    return "ended with status \(status ?? 0)"
+  }
+
+  private static func name(_ signal: Int) -> String {
+    let names = [
+      4: "SIGILL", 5: "SIGTRAP", 6: "SIGABRT", 7: "SIGBUS", 8: "SIGFPE", 9: "SIGKILL",
+      11: "SIGSEGV", 14: "SIGALRM", 15: "SIGTERM", 31: "SIGSYS",
+    ]
+    return names[signal].map { " (\($0))" } ?? ""
+  }
+
+  /// The last line of what a process said.
+  private static func quoted(_ errors: String) -> String {
+    let last = errors.split(whereSeparator: \.isNewline).last { !$0.isEmpty }
+    return last.map { ": \(String($0.prefix(200)))" } ?? ""
+  }
+}
+#endif

@@ -1,0 +1,168 @@
+/// How a property is animated: its values without their timing.
+///
+/// A class, so that tracks of any type are of one size and copying them copies no values.
+final class Motion<Value: Interpolatable>: AnyMotion {
+  /// How a value follows from the progress.
+  enum Course: Sendable {
+    /// Between two values.
+    case fixed(from: Value, to: Value)
+    /// To the layer's own value.
+    case fromOnly(Value)
+    /// From the layer's own value.
+    case toOnly(Value)
+    /// From the layer's own value to the sum of both.
+    case byOnly(Value)
+    /// Along keyframes.
+    case keyframes(KeyframeTable<Value>)
+    /// Nothing.
+    case none
+  }
+
+  let key: LayerKey<Value>
+  let course: Course
+  let isAdditive: Bool
+  let isCumulative: Bool
+
+  init(_ key: LayerKey<Value>, _ course: Course, isAdditive: Bool, isCumulative: Bool) {
+    self.key = key
+    self.course = course
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
+  }
+
+  var property: LayerProperty { key.property }
+
+  var isEmpty: Bool {
+    guard case .none = course else { return false }
+    return true
+  }
+
+  /// The value at a progress; nil where there is none.
+  ///
+  /// - Parameter current: The layer's own value.
+  @inline(__always)
+  func value(
+    at progress: MediaTiming.Progress,
+    curve: TimingCurve,
+    autoreverses: Bool,
+    current: () -> Value
+  ) -> Value? {
+    progress.value(curve, autoreverses: autoreverses, isCumulative: isCumulative) { fraction in
+      switch course {
+      case .fixed(let from, let to): return from.mixed(with: to, by: fraction)
+      case .fromOnly(let from): return from.mixed(with: current(), by: fraction)
+      case .toOnly(let to): return current().mixed(with: to, by: fraction)
+      case .byOnly(let by):
+        let start = current()
+        return start.mixed(with: start.adding(by), by: fraction)
+      case .keyframes(let table): return table.value(after: fraction)
+      case .none: return nil
+      }
+    }
+  }
+
+  func apply(
+    _ progress: MediaTiming.Progress,
+    curve: TimingCurve,
+    autoreverses: Bool,
+    of model: LayerState,
+    to evaluation: inout Evaluation
+  ) {
+    let value = value(at: progress, curve: curve, autoreverses: autoreverses) {
+      // What is added starts from zero: the layer's own value lies below it already.
+      isAdditive ? key.access.zero : key.access.read(property, Evaluation(model))
+    }
+    guard let value else { return }
+    guard isAdditive else { return key.access.write(value, property, &evaluation) }
+    let below = key.access.read(property, evaluation)
+    key.access.write(below.adding(value), property, &evaluation)
+  }
+
+  func addNumbers(_ track: Track, to tracks: inout LayerTracks) -> Bool {
+    guard
+      let slot = property.slot, key.access.count > 0,
+      let groupCount = UInt16(exactly: track.groups.count)
+    else { return false }
+    if isEmpty { return true }
+    let pair = key.access.pair
+    let groups = tracks.add(track.groups)
+    var number = 0
+    while number < key.access.count {
+      var from = SIMD2<Double>.zero
+      var to = SIMD2<Double>.zero
+      var ends = NumberTrack.Ends.both
+      var keyframes = Int32(-1)
+      switch course {
+      case .fixed(let first, let last): (from, to) = (pair(first, number), pair(last, number))
+      case .fromOnly(let first): (from, ends) = (pair(first, number), .from)
+      case .toOnly(let last): (to, ends) = (pair(last, number), .to)
+      case .byOnly(let by): (to, ends) = (pair(by, number), .by)
+      case .keyframes(let table):
+        keyframes = tracks.add(table.map { NumberPair(pair($0, number)) })
+      case .none: break
+      }
+      var flags: NumberTrack.Flags = []
+      if number + 1 < key.access.count { flags.insert(.pair) }
+      if isAdditive { flags.insert(.additive) }
+      if isCumulative { flags.insert(.cumulative) }
+      if property.kind == .integer { flags.insert(.integer) }
+      tracks.add(
+        NumberTrack(
+          timing: track.timing,
+          slot: slot + UInt8(number),
+          flags: flags,
+          ends: ends,
+          groupCount: groupCount,
+          firstGroup: groups.lowerBound,
+          keyframes: keyframes,
+          curve: track.curve,
+          from: from,
+          to: to
+        )
+      )
+      number += 2
+    }
+    return true
+  }
+}
+
+/// A motion of values of any type.
+protocol AnyMotion: AnyObject, Sendable {
+  var property: LayerProperty { get }
+  var isAdditive: Bool { get }
+  /// Whether there is neither a value nor an end.
+  var isEmpty: Bool { get }
+
+  /// Writes the value at a progress.
+  func apply(
+    _ progress: MediaTiming.Progress,
+    curve: TimingCurve,
+    autoreverses: Bool,
+    of model: LayerState,
+    to evaluation: inout Evaluation
+  )
+
+  /// Adds a track of this motion as tracks of numbers; false where its values are none.
+  func addNumbers(_ track: Track, to tracks: inout LayerTracks) -> Bool
+}
+
+extension MediaTiming.Progress {
+  /// The value of an animation at the progress, cycles before included; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - curve: The easing.
+  ///   - autoreverses: Whether each cycle ends where it began.
+  ///   - isCumulative: Whether each cycle starts where the one before ended.
+  ///   - value: The value at a fraction of one way.
+  @inline(__always)
+  func value<Value: Interpolatable>(
+    _ curve: TimingCurve,
+    autoreverses: Bool,
+    isCumulative: Bool,
+    _ value: (Double) -> Value?
+  ) -> Value? {
+    let current = value(curve.value(for: fraction))
+    guard isCumulative, cycle > 0, let current else { return current }
+    return value(autoreverses ? 0 : 1)?.repeated(cycle).adding(current) ?? current
+  }
+}

@@ -1,0 +1,32 @@
+extension PVREncoding {
+  /// ASTC with blocks of these sides; only flat ones are decoded.
+  public static func astc(width: Int, height: Int, depth: Int = 1) -> PVREncoding {
+    let layout = PVRLayout.blocks(width: width, height: height, depth: depth, bytes: 16)
+    guard depth == 1 else {
+      return PVREncoding("ASTC_\(width)x\(height)x\(depth)", layout, decoder: nil)
+    }
+    // GL_COMPRESSED_RGBA_ASTC_4x4_KHR, of which the others count upwards.
+    let number = astcFootprints.firstIndex { $0 == (width, height, 1) }
+    return PVREncoding(
+      "ASTC_\(width)x\(height)",
+      layout,
+      gl: number.map {
+        GLBlockUpload(
+          0x93B0 + UInt32($0),
+          extensions: ["GL_KHR_texture_compression_astc_ldr"],
+          core: (3, 2),
+          isArrayable: true
+        )
+      }
+    ) { ASTCDecoder(columns: width, rows: height, isSRGB: $0.isSRGB) }
+  }
+
+  /// The sides of blocks in the order in which all lists of formats have them: 14 flat ones, then solid
+  /// ones.
+  static let astcFootprints = [
+    (4, 4, 1), (5, 4, 1), (5, 5, 1), (6, 5, 1), (6, 6, 1), (8, 5, 1), (8, 6, 1), (8, 8, 1),
+    (10, 5, 1), (10, 6, 1), (10, 8, 1), (10, 10, 1), (12, 10, 1), (12, 12, 1),
+    (3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4), (5, 4, 4), (5, 5, 4), (5, 5, 5), (6, 5, 5),
+    (6, 6, 5), (6, 6, 6),
+  ]
+}

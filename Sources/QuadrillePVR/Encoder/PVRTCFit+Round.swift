@@ -1,0 +1,111 @@
+extension PVRTCFit {
+  /// What the decoder's truncation takes away of a blended value on average.
+  static let loss: Float = 0.45
+
+  /// Rounds the colours of all words to what they can hold.
+  ///
+  /// Each word in turn is rounded to the best of the pairs of levels around the solution of its
+  /// equations, with the neighbours as they are then, so that the errors of words already rounded are
+  /// made good by the next ones. Afterwards ``colors`` are the rounded ones.
+  ///
+  /// - Parameters:
+  ///   - words: Where the colours go; which of them are opaque is taken from there.
+  ///   - times: How often to go over all words.
+  func round(to words: PVRTCMemory<PVRTCWord>, times: Int) {
+    for _ in 0..<times {
+      forEachWord { index, column, row in
+        roundWord(own(index, column, row), index, words)
+      }
+    }
+  }
+
+  /// The alpha beyond which a colour is stored without.
+  static let leastOpaque: Float = 246
+
+  /// Stores colours without alpha that are nearer to opaque than alpha of 3 bits comes.
+  func chooseOpacity(_ words: PVRTCMemory<PVRTCWord>) {
+    guard hasAlpha else { return }
+    for index in 0..<words.count {
+      words[index].firstIsOpaque = colors[2 &* index][3] > Self.leastOpaque
+      words[index].secondIsOpaque = colors[2 &* index &+ 1][3] > Self.leastOpaque
+    }
+  }
+
+  @inline(__always)
+  private func roundWord(_ own: Own, _ index: Int, _ words: PVRTCMemory<PVRTCWord>) {
+    var word = words[index]
+    let first = PVRTCLevels.levels(isFirst: true, isOpaque: word.firstIsOpaque)
+    let second = PVRTCLevels.levels(isFirst: false, isOpaque: word.secondIsOpaque)
+    let damping = (own.first + own.second) * 0.0005 + 0.001
+    let own = Own(
+      first: own.first + damping,
+      mixed: own.mixed,
+      second: own.second + damping,
+      firstSide: own.firstSide + colors[2 &* index] * damping,
+      secondSide: own.secondSide + colors[2 &* index &+ 1] * damping
+    )
+    let scale = 1 / (own.first * own.second - own.mixed * own.mixed)
+    let bestFirst = (own.firstSide * own.second - own.secondSide * own.mixed) * scale
+    let bestSecond = (own.secondSide * own.first - own.firstSide * own.mixed) * scale
+    var choice = Choice(own: own, first: first, second: second)
+    let firstStep = 127.5 / first.steps
+    let secondStep = 127.5 / second.steps
+    choice.offerFirst(bestFirst - firstStep)
+    choice.offerFirst(bestFirst + firstStep)
+    choice.offerSecond(bestSecond - secondStep)
+    choice.offerSecond(bestSecond + secondStep)
+    word.first = first.widened(SIMD4(truncatingIfNeeded: choice.firstCodes))
+    word.second = second.widened(SIMD4(truncatingIfNeeded: choice.secondCodes))
+    words[index] = word
+    colors[2 &* index] = PVRTCLevels.values(word.first) - Self.loss
+    colors[2 &* index &+ 1] = PVRTCLevels.values(word.second) - Self.loss
+  }
+
+  /// The best pair of levels so far, channel by channel.
+  private struct Choice {
+    let own: Own
+    let first: PVRTCLevels
+    let second: PVRTCLevels
+    var least = SIMD4<Float>(repeating: .infinity)
+    var firstCodes = SIMD4<Int32>()
+    var secondCodes = SIMD4<Int32>()
+
+    @inline(__always)
+    init(own: Own, first: PVRTCLevels, second: PVRTCLevels) {
+      self.own = own
+      self.first = first
+      self.second = second
+    }
+
+    /// Offers the level nearest to a value of the first colour, with the best of the second.
+    @inline(__always)
+    mutating func offerFirst(_ value: SIMD4<Float>) {
+      let a = first.codes(value + PVRTCFit.loss)
+      let x = PVRTCLevels.values(first.widened(a)) - PVRTCFit.loss
+      let rest = (own.secondSide - x * own.mixed) / own.second
+      offer(a, second.codes(rest + PVRTCFit.loss))
+    }
+
+    /// Offers the level nearest to a value of the second colour, with the best of the first.
+    @inline(__always)
+    mutating func offerSecond(_ value: SIMD4<Float>) {
+      let b = second.codes(value + PVRTCFit.loss)
+      let y = PVRTCLevels.values(second.widened(b)) - PVRTCFit.loss
+      let rest = (own.firstSide - y * own.mixed) / own.first
+      offer(first.codes(rest + PVRTCFit.loss), b)
+    }
+
+    @inline(__always)
+    private mutating func offer(_ a: SIMD4<Int16>, _ b: SIMD4<Int16>) {
+      let x = PVRTCLevels.values(first.widened(a)) - PVRTCFit.loss
+      let y = PVRTCLevels.values(second.widened(b)) - PVRTCFit.loss
+      let ofFirst: SIMD4<Float> = x * own.first + y * (2 * own.mixed) - own.firstSide * 2
+      let ofSecond: SIMD4<Float> = y * own.second - own.secondSide * 2
+      let error = x * ofFirst + y * ofSecond
+      let isBetter = error .< least
+      least.replace(with: error, where: isBetter)
+      firstCodes.replace(with: SIMD4(truncatingIfNeeded: a), where: isBetter)
+      secondCodes.replace(with: SIMD4(truncatingIfNeeded: b), where: isBetter)
+    }
+  }
+}

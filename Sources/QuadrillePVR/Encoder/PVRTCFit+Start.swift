@@ -1,0 +1,162 @@
+extension PVRTCFit {
+  /// Finds the mean of each word's pixels, and the way along the line that they lie on: their mean
+  /// distance from the mean, towards the lighter or the more opaque ones.
+  ///
+  /// The pixels are those of the word's four cells, and count as much as it has a share in them. As
+  /// ways run in one direction everywhere, the colours of neighbours go together.
+  func start() {
+    source.inRows { rows in
+      for row in rows {
+        if hasAlpha { startAlpha(row) } else { startOpaque(row) }
+      }
+    }
+  }
+
+  // A copy of the function for each kind, without branches inside.
+
+  @inline(never)
+  private func startAlpha(_ row: Int) {
+    for column in 0..<picture.columns { startWord(column, row, hasAlpha: true) }
+  }
+
+  @inline(never)
+  private func startOpaque(_ row: Int) {
+    for column in 0..<picture.columns { startWord(column, row, hasAlpha: false) }
+  }
+
+  @inline(__always)
+  private func startWord(_ column: Int, _ row: Int, hasAlpha: Bool) {
+    let groups = picture.wordWidth / 2
+    let width = Float(picture.wordWidth)
+    let rising = SIMD4<Float>(0, 1, 2, 3)
+    let falling = width - rising
+    let factor = 1 / (10 * width * width)
+    let x = column &* picture.wordWidth
+    let y = 4 &* row
+    var sums = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
+    var squares = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
+    var mixed = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
+    var withAlpha = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
+    // Two lines of each half tell as much as all eight.
+    for index in 0..<4 {
+      let line = Self.lines[index]
+      let share = Self.shares[index] * factor
+      for group in 0..<groups {
+        let place = x &+ 4 &* group
+        let isRising = group < groups / 2
+        let first = Float(isRising ? 4 &* group : 4 &* (group &- groups / 2))
+        let part = isRising ? rising + first : falling - first
+        let counts = part * share
+        let red = unsafe Self.pixels(picture.values(0, x: place, y: y &+ line))
+        let green = unsafe Self.pixels(picture.values(1, x: place, y: y &+ line))
+        let blue = unsafe Self.pixels(picture.values(2, x: place, y: y &+ line))
+        let (someRed, someGreen, someBlue) = (red * counts, green * counts, blue * counts)
+        sums.0 += someRed
+        sums.1 += someGreen
+        sums.2 += someBlue
+        squares.0 += someRed * red
+        squares.1 += someGreen * green
+        squares.2 += someBlue * blue
+        mixed.0 += someRed * green
+        mixed.1 += someRed * blue
+        mixed.2 += someGreen * blue
+        guard hasAlpha else { continue }
+        let alpha = unsafe Self.pixels(picture.values(3, x: place, y: y &+ line))
+        sums.3 += alpha * counts
+        squares.3 += alpha * alpha * counts
+        withAlpha.0 += someRed * alpha
+        withAlpha.1 += someGreen * alpha
+        withAlpha.2 += someBlue * alpha
+      }
+    }
+    @inline(__always)
+    func sum(_ lanes: SIMD4<Float>) -> Float {
+      (lanes[0] + lanes[1]) + (lanes[2] + lanes[3])
+    }
+    let mean = SIMD4(sum(sums.0), sum(sums.1), sum(sums.2), sum(sums.3))
+    let diagonal =
+      SIMD4(sum(squares.0), sum(squares.1), sum(squares.2), sum(squares.3)) - mean * mean
+    let redGreen = sum(mixed.0) - mean[0] * mean[1]
+    let redBlue = sum(mixed.1) - mean[0] * mean[2]
+    let greenBlue = sum(mixed.2) - mean[1] * mean[2]
+    let alphas =
+      SIMD4(sum(withAlpha.0), sum(withAlpha.1), sum(withAlpha.2), 0) - mean * mean[3]
+    let rows = (
+      SIMD4(diagonal[0], redGreen, redBlue, alphas[0]),
+      SIMD4(redGreen, diagonal[1], greenBlue, alphas[1]),
+      SIMD4(redBlue, greenBlue, diagonal[2], alphas[2]),
+      SIMD4(alphas[0], alphas[1], alphas[2], hasAlpha ? diagonal[3] : 0)
+    )
+    var axis = diagonal + SIMD4(0.01, 0.02, 0.01, 0)
+    if !hasAlpha { axis[3] = 0 }
+    var length: Float = 1
+    for _ in 0..<4 {
+      let upper: SIMD4<Float> = rows.0 * axis[0] + rows.1 * axis[1]
+      let lower: SIMD4<Float> = rows.2 * axis[2] + rows.3 * axis[3]
+      axis = upper + lower
+      let square = axis * axis
+      length = ((square[0] + square[1]) + (square[2] + square[3])).squareRoot()
+      guard length > 0.01 else { break }
+      axis *= 1 / length
+    }
+    if length <= 0.01 { axis = SIMD4() }
+    if axis[0] + 2 * axis[1] + axis[2] + axis[3] < 0 { axis = -axis }
+    let index = 2 &* (row &* picture.columns &+ column)
+    starts[index] = mean
+    starts[index &+ 1] = axis * length.squareRoot()
+  }
+
+  /// The lines of a word's cells that are looked at, and the shares that it has in them, in quarters.
+  @inline(__always)
+  private static var lines: InlineArray<4, Int> { [1, 3, 4, 6] }
+  @inline(__always)
+  private static var shares: InlineArray<4, Float> { [1, 3, 4, 2] }
+
+  /// Takes the start for the colours of a fit, which lie close together at first.
+  func begin() {
+    for index in 0..<picture.count {
+      let mean = starts[2 &* index]
+      let way = starts[2 &* index &+ 1] * 0.1
+      colors[2 &* index] = Self.cut(mean - way)
+      colors[2 &* index &+ 1] = Self.cut(mean + way)
+    }
+  }
+
+  /// Gives words the colours nearest to the start without a fit.
+  ///
+  /// They lie as far from the mean as the pixels do. The means are sharpened first by as much as
+  /// blending them blurs them.
+  func roundStart(to words: PVRTCMemory<PVRTCWord>) {
+    source.inRows { rows in
+      for row in rows {
+        for column in 0..<picture.columns {
+          let around = picture.around(column, row)
+          let mean = starts[2 &* around[4]]
+          @inline(__always)
+          func pair(_ one: Int, _ other: Int) -> SIMD4<Float> {
+            starts[2 &* around[one]] + starts[2 &* around[other]]
+          }
+          let next = pair(1, 7) + pair(3, 5)
+          let across = pair(0, 8) + pair(2, 6)
+          // A share of 6/8 of its own and of 1/8 of either neighbour, in both directions.
+          let shares: SIMD4<Float> = mean * 36 + next * 6 + across
+          let blurred = shares * Float(1.0 / 64)
+          let middle = mean + mean - blurred
+          let way = starts[2 &* around[4] &+ 1]
+          var word = words[around[4]]
+          if hasAlpha {
+            word.firstIsOpaque = (middle - way)[3] > Self.leastOpaque
+            word.secondIsOpaque = (middle + way)[3] > Self.leastOpaque
+          }
+          let first = word.levels(isFirst: true)
+          let second = word.levels(isFirst: false)
+          word.first = first.widened(first.codes(middle - way + Self.loss))
+          word.second = second.widened(second.codes(middle + way + Self.loss))
+          // With 2 bits a pixel every other weight is stored.
+          word.mode = picture.wordWidth == 8 ? 1 : 0
+          words[around[4]] = word
+        }
+      }
+    }
+  }
+}

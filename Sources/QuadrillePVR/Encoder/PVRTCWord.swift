@@ -1,0 +1,68 @@
+/// A word before its pixels' codes are known.
+struct PVRTCWord: BitwiseCopyable {
+  /// The first colour, widened, in lanes 0 to 3, the second in 4 to 7: red, green and blue of 5 bits,
+  /// alpha of 4.
+  var colors = SIMD8<Int16>(0, 0, 0, 15, 0, 0, 0, 15)
+  /// Whether the first colour is stored without alpha.
+  var firstIsOpaque = true
+  /// Whether the second colour is stored without alpha.
+  var secondIsOpaque = true
+  /// How the modulation is stored: see the two widths of words.
+  var mode: UInt8 = 0
+
+  /// The first colour.
+  @inline(__always)
+  var first: SIMD4<Int16> {
+    get { colors.lowHalf }
+    set { colors.lowHalf = newValue }
+  }
+
+  /// The second colour.
+  @inline(__always)
+  var second: SIMD4<Int16> {
+    get { colors.highHalf }
+    set { colors.highHalf = newValue }
+  }
+
+  /// The levels of one of the two colours.
+  @inline(__always)
+  func levels(isFirst: Bool) -> PVRTCLevels {
+    .levels(isFirst: isFirst, isOpaque: isFirst ? firstIsOpaque : secondIsOpaque)
+  }
+
+  /// What the colours change by when a code shrinks by one, and when it grows by one.
+  @inline(__always)
+  var steps: (down: SIMD8<Int16>, up: SIMD8<Int16>) {
+    let first = levels(isFirst: true).steps(first)
+    let second = levels(isFirst: false).steps(second)
+    return (
+      SIMD8(lowHalf: first.down, highHalf: second.down),
+      SIMD8(lowHalf: first.up, highHalf: second.up)
+    )
+  }
+
+  /// Bits 63 to 33 of the word: both colours with their flags.
+  var colorBits: UInt64 {
+    let first = SIMD4<UInt64>(truncatingIfNeeded: levels(isFirst: true).codes(widened: first))
+    let second = SIMD4<UInt64>(truncatingIfNeeded: levels(isFirst: false).codes(widened: second))
+    let low =
+      firstIsOpaque
+      ? Self.joined(1 &<< 47, first[0] &<< 42, first[1] &<< 37, first[2] &<< 33)
+      : Self.joined(first[3] &<< 44, first[0] &<< 40, first[1] &<< 36, first[2] &<< 33)
+    let high =
+      secondIsOpaque
+      ? Self.joined(1 &<< 63, second[0] &<< 58, second[1] &<< 53, second[2] &<< 48)
+      : Self.joined(second[3] &<< 60, second[0] &<< 56, second[1] &<< 52, second[2] &<< 48)
+    return low | high
+  }
+
+  /// As a function of its own, so that the type checker has one operator at a time to find.
+  @inline(__always)
+  private static func joined(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64) -> UInt64 {
+    a | b | c | d
+  }
+
+  /// The word with the codes of its pixels, for words of 4 bits a pixel.
+  @inline(__always)
+  func bits(_ codes: UInt64) -> UInt64 { colorBits | UInt64(mode) << 32 | codes }
+}

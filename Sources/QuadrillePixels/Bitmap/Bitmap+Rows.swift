@@ -1,0 +1,83 @@
+extension Bitmap {
+  /// Calls a closure with a function that gives the `4 * width` bytes of a row.
+  func withRows(_ body: ((Int) -> UnsafeRawBufferPointer) -> Void) {
+    withPixels { pixels in
+      unsafe pixels.withUnsafeBytes { bytes in
+        unsafe body { y in
+          unsafe UnsafeRawBufferPointer(
+            rebasing: bytes[(y &* stride)..<(y &* stride &+ 4 &* width)]
+          )
+        }
+      }
+    }
+  }
+
+  /// Calls a closure with a function that gives the `4 * width` bytes of a row to change.
+  mutating func withMutableRows(_ body: ((Int) -> UnsafeMutableRawBufferPointer) -> Void) {
+    let stride = stride
+    let width = width
+    withMutablePixels { pixels in
+      unsafe pixels.withUnsafeMutableBytes { bytes in
+        unsafe body { y in
+          unsafe UnsafeMutableRawBufferPointer(
+            rebasing: bytes[(y &* stride)..<(y &* stride &+ 4 &* width)]
+          )
+        }
+      }
+    }
+  }
+
+  /// Changes each row's `4 * width` bytes in place; tight rows all at once.
+  mutating func mapRows(_ body: (UnsafeMutableRawBufferPointer) -> Void) {
+    let width = width
+    let height = height
+    let stride = stride
+    withMutablePixels { pixels in
+      unsafe pixels.withUnsafeMutableBytes { buffer in
+        if stride == 4 * width {
+          unsafe body(buffer)
+          return
+        }
+        for y in 0..<height {
+          let start = y * stride
+          unsafe body(
+            UnsafeMutableRawBufferPointer(rebasing: buffer[start..<(start + 4 * width)])
+          )
+        }
+      }
+    }
+  }
+
+  /// A copy whose rows have no padding.
+  func copied() -> Bitmap {
+    guard stride != 4 * width else { return self }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * width * height)
+    for y in 0..<height { bytes += self.bytes[(y * stride)..<(y * stride + 4 * width)] }
+    var result = Bitmap(
+      width: width,
+      height: height,
+      alphaMode: alphaMode,
+      scale: scale,
+      bytes: bytes
+    )
+    result.orientation = orientation
+    return result
+  }
+
+  /// A copy without padding whose rows a closure has changed in place.
+  func mapped(_ body: (_ row: UnsafeMutableRawBufferPointer, _ y: Int) -> Void) -> Bitmap {
+    var result = copied()
+    let rowBytes = 4 * width
+    let height = height
+    result.withMutablePixels { pixels in
+      unsafe pixels.withUnsafeMutableBytes { buffer in
+        for y in 0..<height {
+          let row = unsafe buffer[(y * rowBytes)..<(y * rowBytes + rowBytes)]
+          unsafe body(UnsafeMutableRawBufferPointer(rebasing: row), y)
+        }
+      }
+    }
+    return result
+  }
+}
