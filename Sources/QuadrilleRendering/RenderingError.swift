@@ -6,7 +6,7 @@ public import QuadrilleTexture
 #endif
 
 /// Why a picture could not be drawn by the renderer that was asked for.
-public struct RenderingError: QuadrilleError {
+public struct RenderingError: StageError {
   /// What is wrong.
   public enum Reason: Equatable, Sendable {
     /// OpenGL ES was asked for in a build that has none.
@@ -27,59 +27,39 @@ public struct RenderingError: QuadrilleError {
   /// Makes an error.
   public init(_ reason: Reason) { self.reason = reason }
 
-  /// The stable code: `render.samples`, `gl.noDisplay` and so on.
-  public var code: String { facts.code }
-
   /// Where it was found; the part is a texture's label.
-  public var place: Place { facts.place }
-
-  /// What is wrong, on one line.
-  public var message: String { facts.message }
-
-  /// The value found, if it is one.
-  public var found: String? { facts.found }
-
-  /// The value allowed, if it is one.
-  public var allowed: String? { facts.allowed }
-
-  /// The kind of trouble.
-  public var category: ErrorCategory {
-    switch reason {
-    case .notBuilt, .threadNotStarted: .graphics
-    case .samples: .unsupported
+  public var place: Place {
     #if GL
-    case .graphics(let error): error.category
+    if case .graphics(let error) = reason { return error.place }
     #endif
-    }
+    return Place()
   }
 
-  private var facts: Diagnostic {
+  /// What the error states; of a driver's error the same as that.
+  public var facts: ErrorFacts {
     switch reason {
     case .notBuilt:
-      Diagnostic(
-        .error,
-        code: "gl.notBuilt",
-        place: Place(),
-        message: "this build has no OpenGL ES; the CPU renderer draws without it"
+      ErrorFacts(
+        "gl.notBuilt",
+        "this build has no OpenGL ES; the CPU renderer draws without it",
+        category: .graphics
       )
     case .samples(let found):
-      Diagnostic(
-        .error,
-        code: "render.samples",
-        place: Place(),
-        message: "the CPU rasteriser has 1 sample a pixel, not \(found)",
+      ErrorFacts(
+        "render.samples",
+        "the CPU rasteriser has 1 sample a pixel, not \(found)",
+        category: .unsupported,
         found: "\(found)",
         allowed: "1"
       )
     case .threadNotStarted:
-      Diagnostic(
-        .error,
-        code: "render.threadNotStarted",
-        place: Place(),
-        message: "a thread for drawing cannot be started"
+      ErrorFacts(
+        "render.threadNotStarted",
+        "a thread for drawing cannot be started",
+        category: .graphics
       )
     #if GL
-    case .graphics(let error): Diagnostic(error)
+    case .graphics(let error): ErrorFacts(of: error)
     #endif
     }
   }
