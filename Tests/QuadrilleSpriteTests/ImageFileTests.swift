@@ -1,4 +1,3 @@
-import QuadrilleAtlas
 import QuadrilleIO
 import QuadrillePixels
 import QuadrilleSprite
