@@ -37,7 +37,7 @@ try await withThrowingTaskGroup(of: (Int, Bitmap).self) { group in
     group.addTask { (number, try await server.badge(number: number)) }
   }
   for try await (number, badge) in group {
-    try AtomicFile.write(PNG.encode(badge.unpremultiplied()), to: "build/badge-\(number).png")
+    try AtomicFile.write(PNG.encode(badge), to: "build/badge-\(number).png")
   }
 }
 print("build/badge-0.png to build/badge-3.png")
