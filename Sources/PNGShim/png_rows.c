@@ -30,7 +30,7 @@ static inline uint8_t paeth(uint8_t a, uint8_t b, uint8_t c) {
   int16_t to_a = from_a < 0 ? -from_a : from_a, to_b = from_b < 0 ? -from_b : from_b,
           to_c = from_c < 0 ? -from_c : from_c;
   uint8_t upper = to_b <= to_c ? b : c;
-  return (to_a <= to_b) & (to_a <= to_c) ? a : upper;
+  return ((to_a <= to_b) & (to_a <= to_c)) ? a : upper;
 }
 
 void quadrille_png_filter_row(int filter, const uint8_t *row, const uint8_t *above, size_t count,

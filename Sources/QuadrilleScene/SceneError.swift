@@ -11,7 +11,7 @@ public struct SceneError: StageError {
     /// The file, or one that it names, cannot be read.
     case io(IOError)
     /// The text is not JSON.
-    case json(JSONError)
+    case json(SyntaxError)
     /// An asset is no picture or atlas that can be read.
     case asset(AtlasError)
     /// A key that must be there is missing.

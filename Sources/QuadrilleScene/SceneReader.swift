@@ -40,7 +40,7 @@ struct SceneReader {
 
   private mutating func read(_ bytes: [UInt8]) throws(SceneError) -> Root {
     var json: JSONValue
-    do throws(JSONError) {
+    do throws(SyntaxError) {
       json = try JSONValue(parsing: bytes, name: name, limits: limits)
     } catch {
       throw SceneError(.json(error), at: Place(file: name))

@@ -1,4 +1,5 @@
 #if GL
+import QuadrilleIO
 import CGLES
 import QuadrilleGL
 import QuadrillePixels

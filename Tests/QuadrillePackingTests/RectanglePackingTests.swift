@@ -1,3 +1,4 @@
+import QuadrilleIO
 import QuadrilleAtlas
 import QuadrillePacking
 import QuadrillePixels

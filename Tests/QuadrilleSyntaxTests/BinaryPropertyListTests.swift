@@ -135,7 +135,7 @@ import Testing
   func hostileFilesAreRefused(_ name: String) throws {
     let row = try #require(Self.hostile.first { $0.0 == name })
     let time = ContinuousClock().measure {
-      let error = #expect(throws: PropertyListError.self) { try PropertyList(parsing: row.1) }
+      let error = #expect(throws: SyntaxError.self) { try PropertyList(parsing: row.1) }
       #expect(error?.code == row.2)
     }
     #expect(time < .seconds(1))
@@ -156,7 +156,7 @@ import Testing
     let whole = Builder.encode(PropertyList(.dictionary(dictionary)))
     #expect(throws: Never.self) { try PropertyList(parsing: whole) }
     for count in 0..<whole.count {
-      #expect(throws: PropertyListError.self) {
+      #expect(throws: SyntaxError.self) {
         try PropertyList(parsing: Array(whole.prefix(count)))
       }
     }

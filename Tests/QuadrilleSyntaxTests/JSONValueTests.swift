@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: hostile.map { $0.0 })
   func hostileTextsAreRefused(_ name: String) throws {
     let row = try #require(Self.hostile.first { $0.0 == name })
-    let error = #expect(throws: JSONError.self) { try JSONValue(parsing: row.1, name: "a.json") }
+    let error = #expect(throws: SyntaxError.self) { try JSONValue(parsing: row.1, name: "a.json") }
     #expect(error?.code == row.2)
     #expect(error?.place.file == "a.json")
     #expect(error?.place.line != nil)
@@ -115,7 +115,7 @@ import Testing
   @Test func depthUpToTheLimitIsRead() throws {
     let text = String(repeating: "[", count: 160) + String(repeating: "]", count: 160)
     #expect(throws: Never.self) { try JSONValue(parsing: Array(text.utf8)) }
-    #expect(throws: JSONError.self) { try JSONValue(parsing: Array("[\(text)]".utf8)) }
+    #expect(throws: SyntaxError.self) { try JSONValue(parsing: Array("[\(text)]".utf8)) }
   }
 
   @Test func valuesAreCounted() {
@@ -124,7 +124,7 @@ import Testing
     #expect(throws: Never.self) {
       try JSONValue(parsing: Array("[1,2]".utf8), limits: limits)
     }
-    #expect(throws: JSONError.self) {
+    #expect(throws: SyntaxError.self) {
       try JSONValue(parsing: Array("[1,2,3]".utf8), limits: limits)
     }
   }
@@ -133,12 +133,12 @@ import Testing
     let whole = Array("{\"a\":[1,-2.5e3,\"x\\u00e9\\ud83d\\ude00é\",{}],\"b\":false}".utf8)
     #expect(throws: Never.self) { try JSONValue(parsing: whole) }
     for count in 0..<whole.count {
-      #expect(throws: JSONError.self) { try JSONValue(parsing: Array(whole.prefix(count))) }
+      #expect(throws: SyntaxError.self) { try JSONValue(parsing: Array(whole.prefix(count))) }
     }
   }
 
   @Test func errorsTellLineAndColumn() {
-    let error = #expect(throws: JSONError.self) {
+    let error = #expect(throws: SyntaxError.self) {
       try JSONValue(parsing: Array("{\n  \"a\": 1,\n  \"b\": x\n}".utf8))
     }
     #expect(error?.place.line == 3)

@@ -136,7 +136,7 @@ import Testing
     let row = try #require(Self.hostile.first { $0.0 == name })
     let clock = ContinuousClock()
     let time = clock.measure {
-      let error = #expect(throws: PropertyListError.self) {
+      let error = #expect(throws: SyntaxError.self) {
         try PropertyList(parsing: row.1, name: "a.plist")
       }
       #expect(error?.code == row.2)
@@ -155,10 +155,10 @@ import Testing
     var limits = Limits()
     limits.values = 3
     let list = Self.document("<array><true/><true/><true/></array>")
-    #expect(throws: PropertyListError.self) { try PropertyList(parsing: list, limits: limits) }
+    #expect(throws: SyntaxError.self) { try PropertyList(parsing: list, limits: limits) }
     limits = Limits()
     limits.textBytes = 20
-    #expect(throws: PropertyListError.self) { try PropertyList(parsing: list, limits: limits) }
+    #expect(throws: SyntaxError.self) { try PropertyList(parsing: list, limits: limits) }
   }
 
   @Test func aCutTextIsRefusedAtEveryByte() {
@@ -166,7 +166,7 @@ import Testing
     let whole = Self.document(body)
     #expect(throws: Never.self) { try PropertyList(parsing: whole) }
     for count in 0..<whole.count {
-      #expect(throws: PropertyListError.self) {
+      #expect(throws: SyntaxError.self) {
         try PropertyList(parsing: Array(whole.prefix(count)))
       }
     }
@@ -174,7 +174,7 @@ import Testing
 
   @Test func errorsTellTheirLine() {
     let body = "\n<dict>\n<key>a</key>\n<integer>x</integer></dict>"
-    let error = #expect(throws: PropertyListError.self) {
+    let error = #expect(throws: SyntaxError.self) {
       try PropertyList(parsing: Self.document(body))
     }
     #expect(error?.place.line == 5)

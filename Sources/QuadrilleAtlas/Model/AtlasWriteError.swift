@@ -1,7 +1,7 @@
 public import QuadrilleIO
 
 /// Why the data files of an atlas cannot be written.
-public struct AtlasWriteError: QuadrilleError {
+public struct AtlasWriteError: StageError {
   /// The kinds of trouble.
   public enum Reason: Equatable, Sendable {
     /// The format cannot say something that the atlas has.
@@ -20,35 +20,25 @@ public struct AtlasWriteError: QuadrilleError {
     place = Place(part: sprite.map { "sprite \($0.quotedForDisplay)" })
   }
 
-  /// The stable code: `pack.format` or `pack.option`.
-  public var code: String {
-    if case .format = reason { "pack.format" } else { "pack.option" }
-  }
-
-  /// The kind of trouble.
-  public var category: ErrorCategory {
-    if case .format = reason { .unsupported } else { .input }
-  }
-
-  /// What is wrong in words.
-  public var message: String {
+  /// What the error states: a code `pack.format` or `pack.option`.
+  public var facts: ErrorFacts {
     switch reason {
-    case .format(let what, let found, _): "\(what) cannot say \(found)"
+    case .format(let what, let found, let allowed):
+      ErrorFacts(
+        "pack.format",
+        "\(what) cannot say \(found)",
+        category: .unsupported,
+        found: found,
+        allowed: allowed
+      )
     case .name(let what, let found):
-      "the name of a \(what) is \(found), allowed is \(Self.patterns)"
+      ErrorFacts(
+        "pack.option",
+        "the name of a \(what) is \(found), allowed is \(Self.patterns)",
+        found: found,
+        allowed: Self.patterns
+      )
     }
-  }
-
-  /// What was found.
-  public var found: String? {
-    switch reason {
-    case .format(_, let found, _), .name(_, let found): found
-    }
-  }
-
-  /// What is allowed.
-  public var allowed: String? {
-    if case .format(_, _, let allowed) = reason { allowed } else { Self.patterns }
   }
 
   private static let patterns =

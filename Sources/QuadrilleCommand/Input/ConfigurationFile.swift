@@ -19,7 +19,7 @@ enum ConfigurationFile {
   /// later ones of the call win.
   ///
   /// - Returns: The arguments as they are where no file is named.
-  /// - Throws: `IOError`, `JSONError`, or ``ConfigurationError``.
+  /// - Throws: `IOError`, `SyntaxError`, or ``ConfigurationError``.
   static func expand(_ arguments: [String]) throws -> [String] {
     guard let command = arguments.first, !command.hasPrefix("-") else { return arguments }
     let files = names(in: arguments.dropFirst())

@@ -1,4 +1,5 @@
 #if GL
+import QuadrilleIO
 import CEGL
 import CGBM
 import Glibc

@@ -3,7 +3,7 @@ public import QuadrilleIO
 public import QuadrillePixels
 
 /// What EGL or OpenGL ES could not do.
-public struct GLError: QuadrilleError {
+public struct GLError: StageError {
   /// What is wrong.
   public enum Reason: Equatable, Sendable {
     /// A library could not be opened; the text is the loader's own.
@@ -66,87 +66,87 @@ public struct GLError: QuadrilleError {
     place = Place(part: part)
   }
 
-  /// The stable code: `gl.noDisplay` and so on.
-  public var code: String {
-    switch reason {
-    case .libraryNotFound: "gl.libraryNotFound"
-    case .missingFunction: "gl.missingFunction"
-    case .noDisplay: "gl.noDisplay"
-    case .missingExtension: "gl.missingExtension"
-    case .egl: "gl.egl"
-    case .gl: "gl.error"
-    case .outOfMemory: "gl.outOfMemory"
-    case .contextLost: "gl.contextLost"
-    case .currentOnAnotherThread: "gl.currentOnAnotherThread"
-    case .contextDestroyed: "gl.contextDestroyed"
-    case .conflictingOptions: "gl.conflictingOptions"
-    case .versionTooLow: "gl.versionTooLow"
-    case .compile: "gl.compile"
-    case .link: "gl.link"
-    case .binaryRejected: "gl.binaryRejected"
-    case .incompleteFramebuffer: "gl.incompleteFramebuffer"
-    case .emptySize: "gl.emptySize"
-    case .tooLarge: "gl.tooLarge"
-    case .tooManySamples: "gl.tooManySamples"
-    case .unavailable: "gl.unavailable"
-    case .sizeMismatch: "gl.sizeMismatch"
-    case .threadNotStarted: "gl.threadNotStarted"
-    }
-  }
-
-  /// Always `ErrorCategory.graphics`.
-  public var category: ErrorCategory { .graphics }
-
-  /// What is wrong, on one line.
-  public var message: String {
+  /// What the error states; its category is always `ErrorCategory.graphics`.
+  public var facts: ErrorFacts {
     switch reason {
     case .libraryNotFound(let name, let loaderMessage):
-      "\(name) cannot be opened: \(loaderMessage); \(DisplayAttempt.packageHint)"
-    case .missingFunction(let name): "the driver lacks the function \(name)"
-    case .noDisplay(let attempts): Self.describe(attempts)
-    case .missingExtension(let name, let purpose): "the driver lacks \(name), needed for \(purpose)"
-    case .egl(let function, let error): "\(function) failed with \(error)"
-    case .gl(let errors, let operation): "\(operation) left \(errors.joined(separator: ", "))"
-    case .outOfMemory(let operation): "\(operation) ran out of graphics memory"
-    case .contextLost(let status): "the context is lost (\(status))"
+      graphics(
+        "libraryNotFound",
+        "\(name) cannot be opened: \(loaderMessage); \(DisplayAttempt.packageHint)"
+      )
+    case .missingFunction(let name):
+      graphics("missingFunction", "the driver lacks the function \(name)")
+    case .noDisplay(let attempts): graphics("noDisplay", Self.describe(attempts))
+    case .missingExtension(let name, let purpose):
+      graphics("missingExtension", "the driver lacks \(name), needed for \(purpose)")
+    case .egl(let function, let error): graphics("egl", "\(function) failed with \(error)")
+    case .gl(let errors, let operation):
+      graphics("error", "\(operation) left \(errors.joined(separator: ", "))")
+    case .outOfMemory(let operation):
+      graphics("outOfMemory", "\(operation) ran out of graphics memory")
+    case .contextLost(let status): graphics("contextLost", "the context is lost (\(status))")
     case .currentOnAnotherThread:
-      "the context is current on another thread; keep it on one thread with RenderThread or RenderPool"
-    case .contextDestroyed: "the context was destroyed"
-    case .conflictingOptions: "a context without errors can be neither robust nor a debug context"
-    case .versionTooLow(let found): "the context is \(found.quotedForDisplay), older than ES 3.0"
-    case .compile(let stage, let log): "the \(stage.rawValue) shader does not compile: \(log)"
-    case .link(let log): "the program does not link: \(log)"
-    case .binaryRejected: "the driver does not take the program binary"
-    case .incompleteFramebuffer(let status): "the framebuffer is not complete: \(status)"
-    case .emptySize(let width, let height): "a size of \(width) by \(height) has no pixels"
-    case .tooLarge(let size, let maximum): "\(size) is over the driver's limit \(maximum)"
+      graphics(
+        "currentOnAnotherThread",
+        "the context is current on another thread; keep it on one thread with RenderThread or "
+          + "RenderPool"
+      )
+    case .contextDestroyed: graphics("contextDestroyed", "the context was destroyed")
+    case .conflictingOptions:
+      graphics(
+        "conflictingOptions",
+        "a context without errors can be neither robust nor a debug context"
+      )
+    case .versionTooLow(let found):
+      graphics(
+        "versionTooLow",
+        "the context is \(found.quotedForDisplay), older than ES 3.0",
+        found: found,
+        allowed: "OpenGL ES 3.0"
+      )
+    case .compile(let stage, let log):
+      graphics("compile", "the \(stage.rawValue) shader does not compile: \(log)")
+    case .link(let log): graphics("link", "the program does not link: \(log)")
+    case .binaryRejected:
+      graphics("binaryRejected", "the driver does not take the program binary")
+    case .incompleteFramebuffer(let status):
+      graphics("incompleteFramebuffer", "the framebuffer is not complete: \(status)")
+    case .emptySize(let width, let height):
+      graphics(
+        "emptySize",
+        "a size of \(width) by \(height) has no pixels",
+        found: "\(width)x\(height)"
+      )
+    case .tooLarge(let size, let maximum):
+      graphics(
+        "tooLarge",
+        "\(size) is over the driver's limit \(maximum)",
+        found: size.description,
+        allowed: maximum.description
+      )
     case .tooManySamples(let found, let maximum):
-      "\(found) samples of a pixel, the driver has \(maximum)"
-    case .unavailable(let backend, let why): "the back end \(backend) is not available: \(why)"
-    case .sizeMismatch(let found, let expected): "the bitmap is \(found), the picture \(expected)"
-    case .threadNotStarted: "the thread for OpenGL ES cannot be started"
+      graphics("tooManySamples", "\(found) samples of a pixel, the driver has \(maximum)")
+    case .unavailable(let backend, let why):
+      graphics("unavailable", "the back end \(backend) is not available: \(why)")
+    case .sizeMismatch(let found, let expected):
+      graphics(
+        "sizeMismatch",
+        "the bitmap is \(found), the picture \(expected)",
+        found: found.description,
+        allowed: expected.description
+      )
+    case .threadNotStarted:
+      graphics("threadNotStarted", "the thread for OpenGL ES cannot be started")
     }
   }
 
-  /// The value found, where the problem is one of size or version.
-  public var found: String? {
-    switch reason {
-    case .emptySize(let width, let height): "\(width)x\(height)"
-    case .tooLarge(let size, _): size.description
-    case .sizeMismatch(let found, _): found.description
-    case .versionTooLow(let found): found
-    default: nil
-    }
-  }
-
-  /// The value allowed, where the problem is one of size or version.
-  public var allowed: String? {
-    switch reason {
-    case .tooLarge(_, let maximum): maximum.description
-    case .sizeMismatch(_, let expected): expected.description
-    case .versionTooLow: "OpenGL ES 3.0"
-    default: nil
-    }
+  private func graphics(
+    _ problem: String,
+    _ message: String,
+    found: String? = nil,
+    allowed: String? = nil
+  ) -> ErrorFacts {
+    ErrorFacts("gl.\(problem)", message, category: .graphics, found: found, allowed: allowed)
   }
 
   private static func describe(_ attempts: [DisplayAttempt]) -> String {

@@ -2,7 +2,7 @@ public import QuadrilleIO
 public import QuadrilleSprite
 
 /// Why sprites cannot be packed.
-public struct PackError: QuadrilleError {
+public struct PackError: StageError {
   /// The kinds of trouble.
   public enum Reason: Equatable, Sendable {
     /// There is nothing to pack.
@@ -47,60 +47,34 @@ public struct PackError: QuadrilleError {
     self.rectangle = rectangle
   }
 
-  /// The stable code: one of `pack.…`, or that of a passed limit.
-  public var code: String {
+  /// What the error states: a code of `pack.…`, or that of a passed limit.
+  public var facts: ErrorFacts {
     switch reason {
-    case .noSprites: "pack.noSprites"
-    case .duplicateName: "pack.duplicateName"
-    case .option: "pack.option"
-    case .tooLarge: "pack.tooLarge"
-    case .noRoom: "pack.noRoom"
-    case .sprite(let error): error.code
-    case .limit(let violation): violation.code
-    }
-  }
-
-  /// The kind of trouble.
-  public var category: ErrorCategory {
-    switch reason {
-    case .sprite(let error): error.category
-    case .limit: .limit
-    default: .input
-    }
-  }
-
-  /// What is wrong in words.
-  public var message: String {
-    switch reason {
-    case .noSprites: "there is no sprite to pack"
-    case .duplicateName: "two sprites have this name"
-    case .option(let name, let found, let allowed): "\(name) is \(found), allowed is \(allowed)"
+    case .noSprites: ErrorFacts("pack.noSprites", "there is no sprite to pack")
+    case .duplicateName: ErrorFacts("pack.duplicateName", "two sprites have this name")
+    case .option(let name, let found, let allowed):
+      ErrorFacts(
+        "pack.option",
+        "\(name) is \(found), allowed is \(allowed)",
+        found: found,
+        allowed: allowed
+      )
     case .tooLarge(let found, let allowed):
-      "takes \(found) with its padding, a page has room for \(allowed)"
+      ErrorFacts(
+        "pack.tooLarge",
+        "takes \(found) with its padding, a page has room for \(allowed)",
+        found: found,
+        allowed: allowed
+      )
     case .noRoom(let found, let allowed):
-      "\(found) do not fit into one page of at most \(allowed)"
-    case .sprite(let error): error.message
-    case .limit(let violation): violation.message
-    }
-  }
-
-  /// What was found.
-  public var found: String? {
-    switch reason {
-    case .noSprites, .duplicateName: nil
-    case .option(_, let found, _), .tooLarge(let found, _), .noRoom(let found, _): found
-    case .sprite(let error): error.found
-    case .limit(let violation): String(violation.found)
-    }
-  }
-
-  /// What is allowed.
-  public var allowed: String? {
-    switch reason {
-    case .noSprites, .duplicateName: nil
-    case .option(_, _, let allowed), .tooLarge(_, let allowed), .noRoom(_, let allowed): allowed
-    case .sprite(let error): error.allowed
-    case .limit(let violation): String(violation.allowed)
+      ErrorFacts(
+        "pack.noRoom",
+        "\(found) do not fit into one page of at most \(allowed)",
+        found: found,
+        allowed: allowed
+      )
+    case .sprite(let error): ErrorFacts(of: error)
+    case .limit(let violation): ErrorFacts(violation)
     }
   }
 }

@@ -1,7 +1,7 @@
 public import QuadrilleIO
 
 /// What is wrong with a picture that a name or path stands for.
-public struct AssetError: QuadrilleError {
+public struct AssetError: StageError {
   /// The kinds of trouble, with what was found and what was expected.
   public enum Reason: Equatable, Sendable {
     /// The file cannot be read.
@@ -36,56 +36,27 @@ public struct AssetError: QuadrilleError {
     self.init(reason, at: Place(file: name))
   }
 
-  /// The stable code: `atlas.noFile`, `atlas.texture`, or that of a passed limit, of a name that
-  /// leaves its folder, or of a file that cannot be read.
-  public var code: String {
+  /// What the error states: a code `atlas.noFile`, `atlas.texture`, or that of a passed limit, of a
+  /// name that leaves its folder, or of a file that cannot be read.
+  public var facts: ErrorFacts {
     switch reason {
-    case .file(let error): error.code
-    case .texture(_, let cause, let category):
-      category == .limit || cause.code.hasPrefix("path.") ? cause.code : "atlas.texture"
-    case .noFile: "atlas.noFile"
-    case .limit(let violation): violation.code
-    }
-  }
-
-  /// The kind of trouble; that of the texture's reader where it is theirs.
-  public var category: ErrorCategory {
-    switch reason {
-    case .file(let error): error.category
-    case .texture(_, _, let category): category
-    case .noFile: .io
-    case .limit: .limit
-    }
-  }
-
-  /// What is wrong in words.
-  public var message: String {
-    switch reason {
-    case .file(let error): error.message
-    case .texture(let file, let cause, _):
-      "the texture \(file.quotedForDisplay): \(cause.message) [\(cause.code)]"
+    case .file(let error): ErrorFacts(of: error)
+    case .texture(let file, let cause, let category):
+      ErrorFacts(
+        category == .limit || cause.code.hasPrefix("path.") ? cause.code : "atlas.texture",
+        "the texture \(file.quotedForDisplay): \(cause.message) [\(cause.code)]",
+        category: category,
+        found: file
+      )
     case .noFile(let name, let tried):
-      "no file for \(name.quotedForDisplay), tried were "
-        + tried.map(\.quotedForDisplay).joined(separator: ", ")
-    case .limit(let violation): violation.message
-    }
-  }
-
-  /// What was found.
-  public var found: String? {
-    switch reason {
-    case .file(let error): error.found
-    case .texture(let found, _, _), .noFile(let found, _): found
-    case .limit(let violation): String(violation.found)
-    }
-  }
-
-  /// What is allowed.
-  public var allowed: String? {
-    switch reason {
-    case .file(let error): error.allowed
-    case .limit(let violation): String(violation.allowed)
-    case .texture, .noFile: nil
+      ErrorFacts(
+        "atlas.noFile",
+        "no file for \(name.quotedForDisplay), tried were "
+          + tried.map(\.quotedForDisplay).joined(separator: ", "),
+        category: .io,
+        found: name
+      )
+    case .limit(let violation): ErrorFacts(violation)
     }
   }
 }

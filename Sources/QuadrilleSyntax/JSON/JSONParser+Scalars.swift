@@ -5,7 +5,7 @@ extension JSONParser {
   private static var longestNumber: Int { 1024 }
 
   /// Reads a number by the grammar of RFC 8259, section 6.
-  mutating func parseNumber() throws(JSONError) -> Double {
+  mutating func parseNumber() throws(SyntaxError) -> Double {
     let start = offset
     if bytes[offset] == UInt8(ascii: "-") { offset += 1 }
     let firstDigit = offset
@@ -40,7 +40,7 @@ extension JSONParser {
   }
 
   /// Skips digits, at least one, and counts them.
-  private mutating func digits() throws(JSONError) -> Int {
+  private mutating func digits() throws(SyntaxError) -> Int {
     let start = offset
     while offset < bytes.count, bytes[offset] &- 0x30 <= 9 { offset += 1 }
     guard offset > start else {
@@ -51,13 +51,13 @@ extension JSONParser {
     return offset - start
   }
 
-  private func numberError(_ start: Int) -> JSONError {
+  private func numberError(_ start: Int) -> SyntaxError {
     let text = String(decoding: bytes[start..<min(offset, start + 121)], as: UTF8.self)
     return error(.number(text), offset: start)
   }
 
   /// Reads a string with its quotes.
-  mutating func parseString() throws(JSONError) -> String {
+  mutating func parseString() throws(SyntaxError) -> String {
     let start = offset
     offset += 1
     let first = offset
@@ -76,7 +76,7 @@ extension JSONParser {
     throw error(.truncated(expected: "the end of a string"))
   }
 
-  private func text(_ range: Range<Int>) throws(JSONError) -> String {
+  private func text(_ range: Range<Int>) throws(SyntaxError) -> String {
     guard range.count <= limits.stringBytes else {
       let violation = LimitViolation(
         .stringBytes,
@@ -92,7 +92,7 @@ extension JSONParser {
   }
 
   /// Goes on with a string at its first backslash.
-  private mutating func parseEscapedString(first: Int) throws(JSONError) -> String {
+  private mutating func parseEscapedString(first: Int) throws(SyntaxError) -> String {
     var result = try text(first..<offset)
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -120,7 +120,7 @@ extension JSONParser {
     throw error(.truncated(expected: "the end of a string"), offset: first - 1)
   }
 
-  private mutating func parseEscape() throws(JSONError) -> Unicode.Scalar {
+  private mutating func parseEscape() throws(SyntaxError) -> Unicode.Scalar {
     let start = offset
     offset += 1
     guard offset < bytes.count else { throw error(.truncated(expected: "an escape")) }
@@ -155,7 +155,7 @@ extension JSONParser {
     return scalar
   }
 
-  private mutating func hexDigits(from start: Int) throws(JSONError) -> UInt32 {
+  private mutating func hexDigits(from start: Int) throws(SyntaxError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard offset < bytes.count else { throw error(.truncated(expected: "a hexadecimal digit")) }

@@ -15,7 +15,7 @@ extension JSONValue {
     parsing bytes: [UInt8],
     name: String? = nil,
     limits: Limits = .default
-  ) throws(JSONError) {
+  ) throws(SyntaxError) {
     var parser = JSONParser(bytes: bytes, name: name, limits: limits)
     self = try parser.parse()
   }
@@ -50,7 +50,7 @@ struct JSONParser {
   }
 
   /// Reads the one value of the text.
-  mutating func parse() throws(JSONError) -> JSONValue {
+  mutating func parse() throws(SyntaxError) -> JSONValue {
     guard bytes.count <= limits.textBytes else {
       throw error(.limit(.init(.textBytes, found: bytes.count, allowed: limits.textBytes)))
     }
@@ -63,7 +63,7 @@ struct JSONParser {
     return value
   }
 
-  private mutating func skipByteOrderMark() throws(JSONError) {
+  private mutating func skipByteOrderMark() throws(SyntaxError) {
     guard bytes.count >= 2 else { return }
     switch (bytes[0], bytes[1]) {
     case (0xFE, 0xFF), (0xFF, 0xFE), (0, _), (_, 0): throw error(.encoding("UTF-16 or UTF-32"))
@@ -75,7 +75,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func parseTree() throws(JSONError) -> JSONValue {
+  private mutating func parseTree() throws(SyntaxError) -> JSONValue {
     while true {
       // A value begins here.
       guard var value = try parseScalarOrOpen() else { continue }
@@ -89,7 +89,7 @@ struct JSONParser {
   }
 
   /// Reads a scalar or an empty container; opens any other container and answers nil.
-  private mutating func parseScalarOrOpen() throws(JSONError) -> JSONValue? {
+  private mutating func parseScalarOrOpen() throws(SyntaxError) -> JSONValue? {
     skipBlank()
     guard offset < bytes.count else { throw error(.truncated(expected: "a value")) }
     valueCount += 1
@@ -119,7 +119,7 @@ struct JSONParser {
 
   private typealias Kind = JSONValue.Kind
 
-  private mutating func openContainer(column: Int) throws(JSONError) -> JSONValue? {
+  private mutating func openContainer(column: Int) throws(SyntaxError) -> JSONValue? {
     let allowed = min(limits.jsonDepth, 1000)
     guard open.count < allowed else {
       throw error(.limit(.init(.nesting, found: open.count + 1, allowed: allowed)))
@@ -141,7 +141,7 @@ struct JSONParser {
   }
 
   /// Puts a value into the innermost container; answers the container where that ends with it.
-  private mutating func add(_ value: JSONValue) throws(JSONError) -> JSONValue? {
+  private mutating func add(_ value: JSONValue) throws(SyntaxError) -> JSONValue? {
     let innermost = open.count - 1
     let isObject = open[innermost].isObject
     if isObject {
@@ -175,7 +175,7 @@ struct JSONParser {
   }
 
   /// Reads a key and its colon.
-  private mutating func parseKey() throws(JSONError) {
+  private mutating func parseKey() throws(SyntaxError) {
     skipBlank()
     guard offset < bytes.count else { throw error(.truncated(expected: "a key")) }
     guard bytes[offset] == UInt8(ascii: "\"") else {
@@ -195,7 +195,7 @@ struct JSONParser {
     offset += 1
   }
 
-  private mutating func expect(_ word: StaticString) throws(JSONError) {
+  private mutating func expect(_ word: StaticString) throws(SyntaxError) {
     let start = offset
     for byte in "\(word)".utf8 {
       guard offset < bytes.count else { throw error(.truncated(expected: "\(word)")) }
@@ -228,9 +228,13 @@ struct JSONParser {
   }
 
   /// An error at the cursor or at an offset of the same line.
-  func error(_ reason: JSONError.Reason, offset: Int? = nil) -> JSONError {
+  func error(_ reason: SyntaxError.Reason, offset: Int? = nil) -> SyntaxError {
     let offset = offset ?? self.offset
     let column = offset - lineStart + 1
-    return JSONError(reason, at: Place(file: name, offset: offset, line: line, column: column))
+    return SyntaxError(
+      reason,
+      in: .json,
+      at: Place(file: name, offset: offset, line: line, column: column)
+    )
   }
 }

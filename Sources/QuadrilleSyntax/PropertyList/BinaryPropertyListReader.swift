@@ -36,16 +36,24 @@ struct BinaryPropertyListReader {
   private var open: [Open] = []
 
   /// Reads and checks the trailer.
-  init(bytes: [UInt8], name: String?, limits: Limits) throws(PropertyListError) {
+  init(bytes: [UInt8], name: String?, limits: Limits) throws(SyntaxError) {
     self.bytes = bytes
     self.name = name
     self.limits = limits
     guard bytes.count >= 8 + 1 + 1 + 32 else {
-      throw PropertyListError(.truncated, at: Place(file: name, offset: bytes.count))
+      throw SyntaxError(
+        .truncated(expected: nil),
+        in: .propertyList,
+        at: Place(file: name, offset: bytes.count)
+      )
     }
     guard bytes[6] == UInt8(ascii: "0"), bytes[7] == UInt8(ascii: "0") else {
       let version = String(decoding: bytes[6..<8], as: UTF8.self)
-      throw PropertyListError(.version(version), at: Place(file: name, offset: 6))
+      throw SyntaxError(
+        .binary(.version(version)),
+        in: .propertyList,
+        at: Place(file: name, offset: 6)
+      )
     }
     let trailer = bytes.count - 32
     func field(
@@ -53,11 +61,15 @@ struct BinaryPropertyListReader {
       at offset: Int,
       size: Int,
       _ allowed: ClosedRange<UInt64>
-    ) throws(PropertyListError) -> Int {
+    ) throws(SyntaxError) -> Int {
       let value = Self.bigEndian(bytes, at: trailer + offset, size: size)
       guard allowed.contains(value) else {
         let place = Place(file: name, part: "trailer", offset: trailer + offset)
-        throw PropertyListError(.trailer(field: words, found: value, allowed: allowed), at: place)
+        throw SyntaxError(
+          .binary(.trailer(field: words, found: value, allowed: allowed)),
+          in: .propertyList,
+          at: place
+        )
       }
       return Int(value)
     }
@@ -69,12 +81,16 @@ struct BinaryPropertyListReader {
     topObject = try field("top object", at: 16, size: 8, 0...UInt64(objectCount - 1))
     let lastTable = trailer - objectCount * offsetSize
     guard lastTable >= 9 else {
-      throw PropertyListError(.truncated, at: Place(file: name, offset: bytes.count))
+      throw SyntaxError(
+        .truncated(expected: nil),
+        in: .propertyList,
+        at: Place(file: name, offset: bytes.count)
+      )
     }
     offsetTable = try field("table offset", at: 24, size: 8, 9...UInt64(lastTable))
     guard objectCount <= limits.values else {
       let violation = LimitViolation(.values, found: objectCount, allowed: limits.values)
-      throw PropertyListError(.limit(violation), at: Place(file: name))
+      throw SyntaxError(.limit(violation), in: .propertyList, at: Place(file: name))
     }
     scalars = [PropertyList?](repeating: nil, count: objectCount)
     isOpen = [Bool](repeating: false, count: objectCount)
@@ -82,7 +98,7 @@ struct BinaryPropertyListReader {
   }
 
   /// Decodes the top object and all that it holds.
-  mutating func root() throws(PropertyListError) -> PropertyList {
+  mutating func root() throws(SyntaxError) -> PropertyList {
     var object = topObject
     while true {
       var next = try visit(object)
@@ -100,12 +116,12 @@ struct BinaryPropertyListReader {
   }
 
   /// Decodes a scalar or an empty container; opens any other container and answers nil.
-  private mutating func visit(_ object: Int) throws(PropertyListError) -> PropertyList? {
+  private mutating func visit(_ object: Int) throws(SyntaxError) -> PropertyList? {
     visits += 1
     let budget = 4 * objectCount + 1000
-    guard visits <= budget else { throw error(.sharing(visits: budget), object: object) }
+    guard visits <= budget else { throw error(.binary(.sharing(visits: budget)), object: object) }
     if let scalar = scalars[object] { return scalar }
-    guard !isOpen[object] else { throw error(.cycle(object: object), object: object) }
+    guard !isOpen[object] else { throw error(.binary(.cycle(object: object)), object: object) }
     var scanner = try scanner(at: object)
     let marker = try scanner.marker()
     switch marker >> 4 {
@@ -163,14 +179,14 @@ struct BinaryPropertyListReader {
   }
 
   /// The next object that the innermost container refers to; its key is read on the way.
-  private mutating func nextReference() throws(PropertyListError) -> Int {
+  private mutating func nextReference() throws(SyntaxError) -> Int {
     let innermost = open.count - 1
     let container = open[innermost]
     var position = container.references + container.next * referenceSize
     if container.isDictionary {
       let object = try reference(at: position)
       guard let key = try visitKey(object) else {
-        throw error(.key(object: object), object: object)
+        throw error(.binary(.key(object: object)), object: object)
       }
       open[innermost].key = key
       position += container.count * referenceSize
@@ -180,35 +196,40 @@ struct BinaryPropertyListReader {
   }
 
   /// The string that a key is; nil where it is another object.
-  private mutating func visitKey(_ object: Int) throws(PropertyListError) -> String? {
+  private mutating func visitKey(_ object: Int) throws(SyntaxError) -> String? {
     let offset = try offset(of: object)
     guard bytes[offset] >> 4 == 5 || bytes[offset] >> 4 == 6 else { return nil }
     return try visit(object)?.string
   }
 
-  private func reference(at position: Int) throws(PropertyListError) -> Int {
+  private func reference(at position: Int) throws(SyntaxError) -> Int {
     let value = Self.bigEndian(bytes, at: position, size: referenceSize)
     guard value < UInt64(objectCount) else {
       let place = Place(file: name, offset: position)
-      throw PropertyListError(.reference(found: value, objects: objectCount), at: place)
+      throw SyntaxError(
+        .binary(.reference(found: value, objects: objectCount)),
+        in: .propertyList,
+        at: place
+      )
     }
     return Int(value)
   }
 
-  private func offset(of object: Int) throws(PropertyListError) -> Int {
+  private func offset(of object: Int) throws(SyntaxError) -> Int {
     let entry = offsetTable + object * offsetSize
     let value = Self.bigEndian(bytes, at: entry, size: offsetSize)
     let allowed = 8..<offsetTable
     guard value >= 8, value < UInt64(offsetTable) else {
-      throw PropertyListError(
-        .offset(object: object, found: value, allowed: allowed),
+      throw SyntaxError(
+        .binary(.offset(object: object, found: value, allowed: allowed)),
+        in: .propertyList,
         at: Place(file: name, offset: entry)
       )
     }
     return Int(value)
   }
 
-  private func scanner(at object: Int) throws(PropertyListError) -> BinaryPropertyListScanner {
+  private func scanner(at object: Int) throws(SyntaxError) -> BinaryPropertyListScanner {
     BinaryPropertyListScanner(
       bytes: bytes,
       start: try offset(of: object),
@@ -219,17 +240,17 @@ struct BinaryPropertyListReader {
   }
 
   /// No honest writer lets objects lie over each other.
-  private func checkOverlap() throws(PropertyListError) {
+  private func checkOverlap() throws(SyntaxError) {
     let reached = extents.indices.filter { !extents[$0].isEmpty }
       .sorted { extents[$0].lowerBound < extents[$1].lowerBound }
     for (first, second) in zip(reached, reached.dropFirst())
     where extents[second].lowerBound < extents[first].upperBound {
-      throw error(.overlap(object: second), object: second)
+      throw error(.binary(.overlap(object: second)), object: second)
     }
   }
 
-  private func error(_ reason: PropertyListError.Reason, object: Int) -> PropertyListError {
-    PropertyListError(reason, at: Place(file: name, offset: try? offset(of: object)))
+  private func error(_ reason: SyntaxError.Reason, object: Int) -> SyntaxError {
+    SyntaxError(reason, in: .propertyList, at: Place(file: name, offset: try? offset(of: object)))
   }
 
   /// An unsigned number of up to 8 bytes, most significant byte first.

@@ -16,10 +16,10 @@ extension PropertyList {
     parsing bytes: [UInt8],
     name: String? = nil,
     limits: Limits = .default
-  ) throws(PropertyListError) {
+  ) throws(SyntaxError) {
     guard bytes.count <= limits.textBytes else {
       let violation = LimitViolation(.textBytes, found: bytes.count, allowed: limits.textBytes)
-      throw PropertyListError(.limit(violation), at: Place(file: name))
+      throw SyntaxError(.limit(violation), in: .propertyList, at: Place(file: name))
     }
     if bytes.starts(with: "bplist".utf8) {
       var reader = try BinaryPropertyListReader(bytes: bytes, name: name, limits: limits)
@@ -27,9 +27,19 @@ extension PropertyList {
     } else if Self.looksLikeXML(bytes) {
       self = try XMLPropertyListReader.read(bytes, name: name, limits: limits)
     } else {
-      guard !bytes.isEmpty else { throw PropertyListError(.truncated, at: Place(file: name)) }
+      guard !bytes.isEmpty else {
+        throw SyntaxError(
+          .truncated(expected: nil),
+          in: .propertyList,
+          at: Place(file: name)
+        )
+      }
       let start = String(decoding: bytes.prefix(8), as: UTF8.self).quotedForDisplay
-      throw PropertyListError(.format(found: start), at: Place(file: name, offset: 0))
+      throw SyntaxError(
+        .format(found: start),
+        in: .propertyList,
+        at: Place(file: name, offset: 0)
+      )
     }
   }
 

@@ -20,7 +20,7 @@ struct PropertyListAssembly {
 
   let name: String?
   private let limits: Limits
-  private(set) var failure: PropertyListError?
+  private(set) var failure: SyntaxError?
   private(set) var root: PropertyList?
   private var isInsideRoot = false
   private var containers: [Container] = []
@@ -187,14 +187,14 @@ struct PropertyListAssembly {
 
   /// Keeps a failure without its line, and answers that all is not well.
   @discardableResult
-  mutating func fail(_ reason: PropertyListError.Reason) -> Bool {
-    failure = PropertyListError(reason, at: Place(file: name))
+  mutating func fail(_ reason: SyntaxError.Reason) -> Bool {
+    failure = SyntaxError(reason, in: .propertyList, at: Place(file: name))
     return false
   }
 
   /// Gives a failure its line.
   mutating func place(failureAt line: Int) {
     guard let reason = failure?.reason else { return }
-    failure = PropertyListError(reason, at: Place(file: name, line: line))
+    failure = SyntaxError(reason, in: .propertyList, at: Place(file: name, line: line))
   }
 }

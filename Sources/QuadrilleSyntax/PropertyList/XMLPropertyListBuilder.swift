@@ -9,12 +9,16 @@ final class XMLPropertyListBuilder: XMLHandler {
   }
 
   /// What was wrong first.
-  var failure: PropertyListError? { assembly.failure }
+  var failure: SyntaxError? { assembly.failure }
 
   /// The value of a document that was read to its end.
-  func result() throws(PropertyListError) -> PropertyList {
+  func result() throws(SyntaxError) -> PropertyList {
     if let root = assembly.root { return root }
-    throw PropertyListError(.root(found: "an empty plist element"), at: Place(file: assembly.name))
+    throw SyntaxError(
+      .root(found: "an empty plist element"),
+      in: .propertyList,
+      at: Place(file: assembly.name)
+    )
   }
 
   override func open(_ element: XMLText, _ attributes: XMLAttributes) {

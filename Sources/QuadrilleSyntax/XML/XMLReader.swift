@@ -9,11 +9,16 @@ public enum XMLReader {
   private static var largestChunk: Int { 1 << 30 }
 
   /// Reads a text to its end, or until the handler has failed; its failure is left to the caller.
-  public static func read(_ bytes: [UInt8], name: String?, to handler: XMLHandler) throws(XMLError)
+  public static func read(
+    _ bytes: [UInt8],
+    name: String?,
+    to handler: XMLHandler
+  )
+    throws(SyntaxError)
   {
     let prologue = XMLPrologue(bytes)
     guard let parser = unsafe XML_ParserCreate(prologue.encoding) else {
-      throw XMLError(.syntax("out of memory"), at: Place(file: name))
+      throw SyntaxError(.malformed("out of memory"), in: .xml, at: Place(file: name))
     }
     defer { unsafe XML_ParserFree(parser) }
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(handler).toOpaque())
@@ -21,7 +26,7 @@ public enum XMLReader {
     let status = unsafe handler.reading(from: parser) {
       unsafe parse(prologue.bytes, parser)
     }
-    try withExtendedLifetime(handler) { () throws(XMLError) in
+    try withExtendedLifetime(handler) { () throws(SyntaxError) in
       if !handler.isStopped, status != XML_STATUS_OK {
         throw unsafe error(XML_GetErrorCode(parser), parser: parser, name: name)
       }
@@ -107,7 +112,7 @@ public enum XMLReader {
     }
   }
 
-  private static func error(_ code: XML_Error, parser: XML_Parser, name: String?) -> XMLError {
+  private static func error(_ code: XML_Error, parser: XML_Parser, name: String?) -> SyntaxError {
     let place = unsafe Place(
       file: name,
       offset: max(0, Int(XML_GetCurrentByteIndex(parser))),
@@ -115,17 +120,17 @@ public enum XMLReader {
       column: Int(XML_GetCurrentColumnNumber(parser)) + 1
     )
     let words = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) } ?? "unknown error"
-    let reason: XMLError.Reason =
+    let reason: SyntaxError.Reason =
       switch code {
       case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
         XML_ERROR_UNCLOSED_CDATA_SECTION:
-        .truncated
+        .truncated(expected: nil)
       case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING: .encoding(words)
       case XML_ERROR_UNDEFINED_ENTITY, XML_ERROR_RECURSIVE_ENTITY_REF,
         XML_ERROR_EXTERNAL_ENTITY_HANDLING:
         .entity(words)
-      default: .syntax(words)
+      default: .malformed(words)
       }
-    return XMLError(reason, at: place)
+    return SyntaxError(reason, in: .xml, at: place)
   }
 }

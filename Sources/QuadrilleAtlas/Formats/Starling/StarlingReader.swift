@@ -91,7 +91,7 @@ private final class StarlingBuilder: XMLHandler {
   override func close() { depth -= 1 }
 
   override func refuse(entity: String) {
-    failure = AtlasError(XMLError(.entity(entity), at: place))
+    failure = AtlasError(SyntaxError(.entity(entity), in: .xml, at: place))
     stop()
   }
 
