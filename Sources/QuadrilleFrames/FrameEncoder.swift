@@ -1,6 +1,5 @@
 import QuadrilleIO
 public import QuadrillePixels
-import Synchronization
 
 /// The formats that frames are written in.
 public enum FrameFormat: String, CaseIterable, Sendable {
@@ -38,7 +37,7 @@ public final class FrameEncoder: Sendable {
   public let level: Int
   /// The colours of YUV4MPEG2.
   public let video: VideoFormat
-  private let idle = Mutex<[Tool]>([])
+  private let idle = Lock<[Tool]>([])
 
   /// An encoder of one thread at a time.
   private struct Tool: @unchecked Sendable {

@@ -1,7 +1,6 @@
 public import QuadrilleDrawing
 public import QuadrilleIO
 public import QuadrillePixels
-import Synchronization
 
 extension FrameSource {
   /// Draws frames on several threads and hands them out in order.
@@ -68,7 +67,7 @@ extension FrameSource {
 private final class ParallelRenderers: Sendable {
   private let first: any Renderer & Sendable
   /// Those that nobody uses just now, with the pages that they keep.
-  private let idle = Mutex<[any Renderer & Sendable]>([])
+  private let idle = Lock<[any Renderer & Sendable]>([])
 
   init(_ first: any Renderer & Sendable) { self.first = first }
 

@@ -3,7 +3,6 @@ import QuadrilleIO
 import QuadrilleLayers
 import QuadrillePixels
 import QuadrilleSprite
-import Synchronization
 
 /// A sequence of frames that is read from files as it is played.
 struct SceneClip: Sendable {
@@ -104,7 +103,7 @@ final class ClipStore: Sendable {
     var capacity = 2
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let limits: Limits
 
   init(limits: Limits) { self.limits = limits }

@@ -1,7 +1,7 @@
 import QuadrilleDrawing
+import QuadrilleIO
 import QuadrilleLayers
 import QuadrillePixels
-import Synchronization
 
 /// The layers of a scene, which threads use in turn.
 final class SceneTree: Sendable {
@@ -13,7 +13,7 @@ final class SceneTree: Sendable {
     let clips: ClipGate
   }
 
-  private let content: Mutex<Content>
+  private let content: Lock<Content>
   /// Reads the frames of sequences, for several threads at once.
   let store: ClipStore
   private let hasClips: Bool
@@ -22,7 +22,7 @@ final class SceneTree: Sendable {
   init(_ content: sending Content) {
     store = content.clips.store
     hasClips = !content.clips.layers.isEmpty
-    self.content = Mutex(content)
+    self.content = Lock(content)
   }
 
   /// The scene as quads at a time; nil for one without its animations.

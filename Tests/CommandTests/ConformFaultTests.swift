@@ -100,7 +100,13 @@ struct ConformFaultTests {
     #expect(Self.table.count >= 70)
   }
 
-  @Test(arguments: table.keys.sorted())
+  /// A driver that ignores the alignment reads past the rows it is given, which the address
+  /// sanitizer ends the process for.
+  private static var findable: [String] {
+    table.keys.filter { !Sanitizer.isAddress || $0 != "unpack_alignment_ignored" }.sorted()
+  }
+
+  @Test(arguments: findable)
   func everyFaultIsFound(fault: String) throws {
     let run = try run(fault, try #require(Self.table[fault]))
     #expect(run.status == 1, "\(run.errors)")

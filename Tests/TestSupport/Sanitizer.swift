@@ -4,4 +4,7 @@ import Glibc
 public enum Sanitizer {
   /// Whether the thread sanitizer is linked in.
   public static var isThread: Bool { unsafe dlsym(nil, "__tsan_init") != nil }
+
+  /// Whether the address sanitizer is linked in.
+  public static var isAddress: Bool { unsafe dlsym(nil, "__asan_init") != nil }
 }

@@ -68,7 +68,7 @@ struct ConformRequest {
   private func ran(_ log: RunLog?) throws -> RunReport {
     let clock = ContinuousClock()
     let start = clock.now
-    let progress = Mutex(Progress(wanted: nil, total: cases.count, printsResults: false))
+    let progress = Lock(Progress(wanted: nil, total: cases.count, printsResults: false))
     let count = Atomic(0)
     let (seed, total, words) = (settings.seed, cases.count, driverOptions)
     let files = expectations

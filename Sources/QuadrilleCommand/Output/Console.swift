@@ -18,7 +18,7 @@ enum Console {
   private static let level = Atomic(Level.normal.rawValue)
 
   private final class Recorder: Sendable {
-    let lines = Mutex<[String]>([])
+    let lines = Lock<[String]>([])
   }
 
   /// Where the lines of this thread go, if not to standard error.

@@ -1,10 +1,10 @@
+import QuadrilleIO
 import QuadrilleRendering
-import Synchronization
 
 /// Opens the usual driver while the options are still being read, as soon as the bare words of the
 /// call can mean nothing else.
 enum EarlyDriver {
-  private static let start = Mutex<DriverStart?>(nil)
+  private static let start = Lock<DriverStart?>(nil)
 
   /// Begins to open the driver where the call draws with it.
   static func begin(_ arguments: [String]) {

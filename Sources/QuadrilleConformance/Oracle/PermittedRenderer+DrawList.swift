@@ -1,13 +1,12 @@
 public import QuadrilleDrawing
 import QuadrillePixels
-import QuadrilleRaster
 import QuadrilleSprite
 
 extension PermittedRenderer {
   /// Draws a list: what any right renderer may make of it.
   ///
   /// Row 0 of the framebuffer is the top row of the list's canvas. Groups are drawn on pictures of
-  /// their own by `RasterRenderer`, so their pixels are those without any freedom. Masks are not
+  /// their own by ``ScalarRenderer``, so their pixels are those without any freedom. Masks are not
   /// drawn and mip levels not used: the list is to have neither outside of groups.
   public mutating func draw(_ list: DrawList) {
     var pages: [Page.ID: PermittedTexture] = [:]
@@ -31,7 +30,7 @@ extension PermittedRenderer {
 
   /// The texture that a group's quad means: the group's part of the canvas, at the upper left.
   private static func picture(of group: DrawList.Group) -> Bitmap {
-    var renderer = RasterRenderer()
+    var renderer = ScalarRenderer()
     return renderer.render(group.list).onCanvas(
       group.textureSize,
       x: -group.bounds.minX,

@@ -1,6 +1,5 @@
 #if GL
 import QuadrilleIO
-import Synchronization
 
 /// Runs cases in worker processes; this process calls nothing of a driver.
 ///
@@ -43,7 +42,7 @@ public struct CaseRunner: Sendable {
     tell(.driver(driver))
     let known = expectations(driver)
     let board = Board(Chunk.chunks(of: cases, jobs: settings.jobs))
-    let results = Mutex<[Int: CaseRecord]>([:])
+    let results = Lock<[Int: CaseRecord]>([:])
     let pass = { @Sendable [cases, settings] (slot: WorkerSlot) in
       var group: String?
       while let chunk = board.next(preferring: group) {
@@ -132,9 +131,9 @@ private struct Chunk: Sendable {
 
 /// The chunks that are left.
 private final class Board: Sendable {
-  private let chunks: Mutex<[Chunk]>
+  private let chunks: Lock<[Chunk]>
 
-  init(_ chunks: [Chunk]) { self.chunks = Mutex(chunks) }
+  init(_ chunks: [Chunk]) { self.chunks = Lock(chunks) }
 
   /// The next chunk: of a group if it has one left, so that its worker can stay.
   func next(preferring group: String?) -> Chunk? {

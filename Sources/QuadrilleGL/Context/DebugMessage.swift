@@ -1,6 +1,6 @@
 #if GL
+import QuadrilleIO
 import CGLES
-import Synchronization
 
 /// A message of the driver in a debug context.
 public struct DebugMessage: Equatable, Sendable {
@@ -34,7 +34,7 @@ public struct DebugMessage: Equatable, Sendable {
 /// The messages of a context; the driver may add to it from threads of its own.
 final class DebugLog: Sendable {
   private static let capacity = 4096
-  private let messages = Mutex<[DebugMessage]>([])
+  private let messages = Lock<[DebugMessage]>([])
 
   func takeAll() -> [DebugMessage] {
     messages.withLock { messages in

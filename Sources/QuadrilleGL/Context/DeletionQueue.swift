@@ -1,6 +1,6 @@
 #if GL
+import QuadrilleIO
 import CGLES
-import Synchronization
 
 /// The names of objects that nobody refers to any more, until their context deletes them.
 ///
@@ -13,7 +13,7 @@ final class DeletionQueue: Sendable {
     case fence(UInt)
   }
 
-  private let entries = Mutex<[Entry]>([])
+  private let entries = Lock<[Entry]>([])
 
   var count: Int { entries.withLock { $0.count } }
 

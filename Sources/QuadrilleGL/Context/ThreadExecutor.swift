@@ -1,7 +1,6 @@
 #if GL
 import Glibc
 import QuadrilleIO
-import Synchronization
 
 /// Runs the jobs of one actor on a thread of its own, until it is told to stop.
 final class ThreadExecutor: SerialExecutor {
@@ -10,7 +9,7 @@ final class ThreadExecutor: SerialExecutor {
     var isStopped = false
   }
 
-  private let queue = Mutex(Queue())
+  private let queue = Lock(Queue())
   /// Counts the jobs and the order to stop, so that the thread sleeps while there is nothing to do.
   private let signal: Semaphore
   private let atEnd: @Sendable () -> Void

@@ -1,8 +1,8 @@
 #if GL
+import QuadrilleIO
 import CEGL
 import CGBM
 import Glibc
-import Synchronization
 
 /// libEGL and libGLESv2, opened at run time and never linked.
 ///
@@ -15,9 +15,9 @@ public final class GLLibrary: @unchecked Sendable {
   public let gl: GLFunctions
   /// The libEGL that was opened: the name given to the loader.
   public let eglPath: String
-  private let gbm: Mutex<GBMFunctions?>
+  private let gbm: Lock<GBMFunctions?>
 
-  private static let systemLibrary = Mutex<GLLibrary?>(nil)
+  private static let systemLibrary = Lock<GLLibrary?>(nil)
 
   /// The system's `libEGL.so.1` and `libGLESv2.so.2`, opened at the first call.
   ///
@@ -66,7 +66,7 @@ public final class GLLibrary: @unchecked Sendable {
     self.egl = try unsafe EGLFunctions(FunctionResolver { unsafe resolve(egl, $0) })
     gl = try unsafe GLFunctions(FunctionResolver { [gles] in unsafe resolve(gles, $0) })
     eglPath = eglName
-    gbm = Mutex(nil)
+    gbm = Lock(nil)
   }
 
   /// The two functions of libgbm, opened at the first call.

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A thread takes the next number when it is done with one, so that one that starts late or has to
 /// share its core is not waited for long. The calling thread begins at once, and does all where the
-/// system has no other thread left.
+/// system has no other thread left. The other threads stay for the next call.
 ///
 /// - Parameters:
 ///   - count: How many numbers there are.
@@ -22,9 +22,11 @@ public func forEachInParallel(_ count: Int, threads: Int, _ body: (Int) -> Void)
     let work: @Sendable () -> Void = {
       while let number = next.take(below: count) { unsafe body(number) }
     }
-    let helpers = (1..<min(threads, count)).compactMap { _ in SystemThread(work) }
+    let helpers = ThreadTeam.borrow(min(threads, count) - 1)
+    for helper in helpers { helper.start(work) }
     work()
-    for helper in helpers { helper.join() }
+    for helper in helpers { helper.wait() }
+    ThreadTeam.giveBack(helpers)
   }
 }
 

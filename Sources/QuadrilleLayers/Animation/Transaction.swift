@@ -1,3 +1,4 @@
+import QuadrilleIO
 import Synchronization
 
 /// A scope in which changes of layers are animated, after `CATransaction`.
@@ -93,11 +94,11 @@ public struct Transaction: Sendable {
 
 /// The latest end of a transaction's animations.
 private final class EndTime: Sendable {
-  private let latest: Mutex<Double>
+  private let latest: Lock<Double>
   private let outer: EndTime?
 
   init(_ time: Double, outer: EndTime?) {
-    latest = Mutex(time)
+    latest = Lock(time)
     self.outer = outer
   }
 

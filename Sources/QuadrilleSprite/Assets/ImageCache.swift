@@ -1,5 +1,4 @@
 public import QuadrilleIO
-import Synchronization
 
 /// Pictures by their names, each read once: the cache behind `imageNamed:`.
 ///
@@ -48,7 +47,7 @@ public final class ImageCache: Sendable {
   }
 
   private let limits: Limits
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   /// Makes an empty cache.
   ///
@@ -63,7 +62,7 @@ public final class ImageCache: Sendable {
   ) {
     self.resolver = resolver
     self.limits = limits
-    state = Mutex(State(byteLimit: byteLimit))
+    state = Lock(State(byteLimit: byteLimit))
   }
 
   /// How many pictures there are.

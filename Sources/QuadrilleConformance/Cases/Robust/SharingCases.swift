@@ -3,7 +3,6 @@ import CGLES
 import QuadrilleGL
 import QuadrilleIO
 import QuadrillePixels
-import Synchronization
 
 /// Two contexts, and two threads.
 enum SharingCases {
@@ -43,7 +42,7 @@ enum SharingCases {
       other.resignCurrent()
       try run.context.makeCurrent()
       let handover = Handover(context: other)
-      let sent = Mutex<[Sent]>([])
+      let sent = Lock<[Sent]>([])
       let uploads: @Sendable () -> Void = {
         handover.upload(images) { item in sent.withLock { $0.append(item) } }
       }
@@ -77,7 +76,7 @@ enum SharingCases {
       smoke: true
     ) { run in
       let display = run.display
-      let problems = Mutex<[String]>([])
+      let problems = Lock<[String]>([])
       let threads = (0..<2).compactMap { index in
         SystemThread {
           ParallelFrames(display, index).draw { text in problems.withLock { $0.append(text) } }

@@ -1,4 +1,4 @@
-import Synchronization
+import QuadrilleIO
 
 /// How the weights of a grid make up the weight of each pixel ("Weight Infill"), for every grid that
 /// blocks of some columns and rows can have.
@@ -48,7 +48,7 @@ struct ASTCInfill: Sendable {
     }
   }
 
-  private static let known = Mutex<[Int: ASTCInfill]>([:])
+  private static let known = Lock<[Int: ASTCInfill]>([:])
 
   private init(columns: Int, rows: Int) {
     var places: [UInt8] = []
