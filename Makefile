@@ -15,11 +15,14 @@ SOURCES = $(wildcard Sources Tests Shaders Snippets Benchmarks Fuzz Package.swif
 help: ## List these commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 \t/p' Makefile | expand -t 20
 
-demo: bootstrap ## Render the sample scene to build/demo.png
+demo: bootstrap ## Render the sample scene to build/demo.png by OpenGL ES, and by the CPU
 	@mkdir -p build
 	$(RELEASE)
-	.build/release/quadrille render Fixtures/Demo/scene.json -o build/demo.png
-	@echo "The picture is $(CURDIR)/build/demo.png"
+	@for backend in cpu gl; do \
+	  .build/release/quadrille render Fixtures/Demo/scene.json -o build/demo.png --force \
+	    --backend $$backend --stats || exit $$?; \
+	done
+	@echo "The picture is $(CURDIR)/build/demo.png, drawn by OpenGL ES"
 
 test: bootstrap ## Run all tests
 	@Scripts/test

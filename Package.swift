@@ -62,12 +62,14 @@ let rooms: [Target] = [
   ),
   .target(
     name: "QuadrilleRaster",
-    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO"],
+    dependencies: [
+      "CRaster", "QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO",
+    ],
     swiftSettings: strict
   ),
   .target(
     name: "QuadrilleLayers",
-    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels"],
+    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO"],
     swiftSettings: strict
   ),
   .target(
@@ -133,9 +135,7 @@ let rooms: [Target] = [
     name: "QuadrilleConformance",
     dependencies: [
       "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleGL", "QuadrilleRaster",
-      "QuadrilleDrawing",
-      "QuadrilleSprite", "QuadrilleAtlas", "QuadrillePVR", "QuadrilleSyntax", "QuadrillePixels",
-      "QuadrilleIO",
+      "QuadrilleDrawing", "QuadrilleSprite", "QuadrillePVR", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
       .target(name: "CEGL", condition: .when(traits: ["GL"])),
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
     ],
@@ -193,6 +193,7 @@ let edges: [Target] = [
   .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
   .systemLibrary(name: "CMD", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
   .target(name: "PNGShim", linkerSettings: [.linkedLibrary("png16")]),
+  .target(name: "CRaster"),
 ]
 
 /// One test target a room, and two for the whole house.
@@ -303,6 +304,14 @@ let tests: [Target] = [
       "QuadrillePixels", "QuadrilleIO",
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleRasterTests",
+    dependencies: [
+      "QuadrilleRaster", "QuadrilleConformance", "QuadrilleDrawing", "QuadrilleSprite",
+      "QuadrillePixels", "QuadrilleIO", "TestSupport",
     ],
     swiftSettings: strict
   ),

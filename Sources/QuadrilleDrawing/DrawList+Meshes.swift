@@ -23,13 +23,18 @@ extension DrawList {
     region: SIMD4<Float>
   ) {
     guard let mesh = sprite.mesh, area.width > 0, area.height > 0 else { return }
+    let outline = isSmooth(corners) ? SmoothOutline(corners) : nil
     let toArea = sprite.trimmedRect.origin - area.origin
     let isWhole = area == sprite.trimmedRect
     func corner(_ point: Point) -> SIMD4<Float> {
-      let page = sprite.pagePoint(ofSource: point + area.origin)
+      var place = SIMD2(point.x / area.width, point.y / area.height)
+      if let outline { place = outline.moved(place) }
+      let page = sprite.pagePoint(
+        ofSource: Point(x: place.x * area.width, y: place.y * area.height) + area.origin
+      )
       return corners.corner(
-        x: point.x / area.width,
-        y: point.y / area.height,
+        x: place.x,
+        y: place.y,
         SIMD2(
           Float(page.x / Double(sprite.page.pixelSize.width)),
           Float(page.y / Double(sprite.page.pixelSize.height))
@@ -41,12 +46,23 @@ extension DrawList {
       if !isWhole { polygon = polygon.clipped(to: area.size) }
       guard polygon.count >= 3 else { return }
       for index in 1..<(polygon.count - 1) {
+        let triangle = Quad(
+          triangle: corner(polygon[0]),
+          corner(polygon[index]),
+          corner(polygon[index + 1])
+        )
+        if let outline {
+          addSmooth(
+            CollectionOfOne(triangle),
+            outline,
+            needsClamp: true,
+            source: .page(sprite.page),
+            region: region
+          )
+          continue
+        }
         add(
-          Quad(
-            triangle: corner(polygon[0]),
-            corner(polygon[index]),
-            corner(polygon[index + 1])
-          ),
+          triangle,
           from: sprite.page.id,
           filter: filter,
           isOpaque: sprite.page.isOpaque,

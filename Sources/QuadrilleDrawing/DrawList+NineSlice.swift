@@ -58,6 +58,7 @@ extension DrawList {
     let beyond =
       x.contains { $0.source < trimmed.minX || $0.source > trimmed.maxX }
       || y.contains { $0.source < trimmed.minY || $0.source > trimmed.maxY }
+    let outline = cells.corners.flatMap { isSmooth($0) ? SmoothOutline($0) : nil }
     for row in y.indices.dropLast() where y[row].place < y[row + 1].place {
       for column in x.indices.dropLast() where x[column].place < x[column + 1].place {
         func corner(_ i: Int, _ j: Int) -> SIMD4<Float> {
@@ -70,13 +71,31 @@ extension DrawList {
             )
           )
         }
+        let quad = Quad(
+          topLeft: corner(column, row),
+          topRight: corner(column + 1, row),
+          bottomLeft: corner(column, row + 1),
+          bottomRight: corner(column + 1, row + 1)
+        )
+        if let outline {
+          addSmooth(
+            CollectionOfOne(
+              quad.extended(
+                by: outline.reach * cells.sizes(column, row),
+                isFirst: SIMD2<Int64>(Int64(column), Int64(row)) .== 0,
+                isLast: SIMD2(Int64(column), Int64(row))
+                  .== SIMD2(Int64(x.count - 2), Int64(y.count - 2))
+              )
+            ),
+            outline,
+            needsClamp: true,
+            source: .page(sprite.page),
+            region: bounds
+          )
+          continue
+        }
         add(
-          Quad(
-            topLeft: corner(column, row),
-            topRight: corner(column + 1, row),
-            bottomLeft: corner(column, row + 1),
-            bottomRight: corner(column + 1, row + 1)
-          ),
+          quad,
           from: sprite.page.id,
           filter: cells.isUnscaled ? .any : filterNeed,
           isOpaque: sprite.page.isOpaque,
@@ -235,4 +254,50 @@ private struct SliceGrid {
   }
 
   func point(_ column: Int, _ row: Int) -> SIMD2<Double> { points[row * columns + column] }
+
+  /// The outline of all parts.
+  var corners: QuadCorners? {
+    guard let first = points.first, let last = points.last else { return nil }
+    let right = points[columns - 1]
+    return QuadCorners(topLeft: first, across: right - first, down: last - right)
+  }
+
+  /// How often the sides of the outline hold those of a part.
+  func sizes(_ column: Int, _ row: Int) -> SIMD2<Double> {
+    func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
+    let last = points.count / columns - 1
+    return SIMD2(
+      length(point(columns - 1, 0) - point(0, 0))
+        / length(point(column + 1, 0) - point(column, 0)),
+      length(point(0, last) - point(0, 0)) / length(point(0, row + 1) - point(0, row))
+    )
+  }
+}
+
+extension Quad {
+  /// The parallelogram with some of its edges moved out, its texture coordinates with them.
+  ///
+  /// - Parameters:
+  ///   - parts: How far, in parts of its sides.
+  ///   - isFirst: Whether the left and the upper edge are moved.
+  ///   - isLast: Whether the right and the lower edge are moved.
+  fileprivate func extended(
+    by parts: SIMD2<Double>,
+    isFirst: SIMDMask<SIMD2<Int64>>,
+    isLast: SIMDMask<SIMD2<Int64>>
+  ) -> Quad {
+    let across = SIMD4<Double>(topRight) - SIMD4<Double>(topLeft)
+    let down = SIMD4<Double>(bottomLeft) - SIMD4<Double>(topLeft)
+    let low = SIMD2<Double>.zero.replacing(with: -parts, where: isFirst)
+    let high = SIMD2<Double>(1, 1).replacing(with: 1 + parts, where: isLast)
+    func corner(_ x: Double, _ y: Double) -> SIMD4<Float> {
+      SIMD4<Float>(SIMD4<Double>(topLeft) + across * x + down * y)
+    }
+    return Quad(
+      topLeft: corner(low.x, low.y),
+      topRight: corner(high.x, low.y),
+      bottomLeft: corner(low.x, high.y),
+      bottomRight: corner(high.x, high.y)
+    )
+  }
 }

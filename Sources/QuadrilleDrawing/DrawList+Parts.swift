@@ -71,6 +71,15 @@ extension DrawList {
     isOpaque: Bool,
     source: @autoclosure () -> RunSource
   ) {
+    guard !isSmooth(corners) else {
+      return addSmooth(
+        corners,
+        unitCorners,
+        needsClamp: true,
+        source: source(),
+        region: part.region
+      )
+    }
     let isSame = part.isShownAsIs(by: corners)
     add(
       corners.quad(unitCorners),

@@ -92,6 +92,10 @@ extension DrawList {
     tint = own.multiplied(with: saved)
     guard tint.w > 0 || state.blendMode == .add else { return }
     let corners = QuadCorners(filling: rect, through: deviceTransform, snap: state.snap)
+    if isSmooth(corners) {
+      guard let outline = SmoothOutline(corners) else { return }
+      return addColor(corners, outline)
+    }
     let middle = SIMD2<Float>(0.5, 0.5)
     add(
       corners.quad(Corners(middle, middle, middle, middle)),
@@ -151,8 +155,18 @@ extension DrawList {
       return addUpright(place, of: piece, source: source(), region: region())
     }
     let size = piece.trimmedRect.size
+    let corners = QuadCorners(place, width: size.width, height: size.height)
+    guard !state.edgeAntialiasing else {
+      return addSmooth(
+        corners,
+        piece.unitCorners,
+        needsClamp: !piece.fillsPage,
+        source: source(),
+        region: region()
+      )
+    }
     add(
-      QuadCorners(place, width: size.width, height: size.height).quad(piece.unitCorners),
+      corners.quad(piece.unitCorners),
       from: piece.page,
       filter: filterNeed,
       isOpaque: piece.isOpaque,
@@ -171,6 +185,15 @@ extension DrawList {
   ) {
     let size = piece.trimmedRect.size
     let corners = QuadCorners(place, width: size.width, height: size.height, snap: state.snap)
+    guard !isSmooth(corners) else {
+      return addSmooth(
+        corners,
+        piece.unitCorners,
+        needsClamp: !piece.fillsPage,
+        source: source(),
+        region: region()
+      )
+    }
     let (need, needsClamp) = needs(of: corners, piece)
     add(
       corners.quad(piece.unitCorners),

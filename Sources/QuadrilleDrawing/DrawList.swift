@@ -182,7 +182,7 @@ public struct DrawList: Sendable {
   /// are neither tinted nor clamped and are filtered as the run is.
   var openPlainRun: (page: Page.ID, isOpaque: Bool)? {
     guard
-      openRun != nil, let openPage, stateNeeds.isEmpty,
+      openRun != nil, let openPage, stateNeeds.isEmpty, !state.edgeAntialiasing,
       openOptions.isDisjoint(with: [.tinted, .clamped, .masked, .mipmapped]),
       openOptions.contains(.linear) == (state.filter == .linear)
     else { return nil }

@@ -118,6 +118,11 @@ public struct DrawState: Equatable, Sendable {
   public var snap = SnapPolicy.translation
   /// When texture coordinates are kept inside a sprite's part of its page.
   public var texelClamp = TexelClamp.automatic
+  /// Whether the outlines of sprites and fills are smooth where they do not lie on edges of pixels.
+  ///
+  /// A pixel is covered in part, by the formula of ``ShapeMask``; edges on pixels stay exact. The
+  /// seams between the parts of one sprite are no edges.
+  public var edgeAntialiasing = false
   /// The pixels of the canvas that may change; nil for all.
   public var clip: PixelRect?
 

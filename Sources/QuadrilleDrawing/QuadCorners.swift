@@ -46,6 +46,18 @@ struct QuadCorners {
   /// Whether each texel is shown on one pixel.
   private(set) var isUnscaled = false
 
+  /// Makes corners that are placed already.
+  init(topLeft: SIMD2<Double>, across: SIMD2<Double>, down: SIMD2<Double>) {
+    self.topLeft = topLeft
+    self.across = across
+    self.down = down
+    let isUpright = (across.y == 0 && down.x == 0) || (across.x == 0 && down.y == 0)
+    isOnPixels =
+      isUpright && topLeft == topLeft.rounded(.toNearestOrAwayFromZero)
+      && across == across.rounded(.toNearestOrAwayFromZero)
+      && down == down.rounded(.toNearestOrAwayFromZero)
+  }
+
   /// Makes the corners of a quad that need not be upright.
   @inline(__always)
   init(_ place: SpriteQuad, width: Double, height: Double) {

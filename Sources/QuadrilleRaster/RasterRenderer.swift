@@ -1,205 +1,138 @@
 public import QuadrilleDrawing
-import QuadrilleIO
+public import QuadrilleIO
 public import QuadrillePixels
 import QuadrilleSprite
 
 /// The renderer that needs no graphics driver: it draws a `DrawList` with the processor.
 ///
-/// It computes what OpenGL ES defines, without the freedom that drivers have: sample points at
-/// pixel centres, upper and left edges inclusive, exact bilinear weights, colours rounded to the
-/// nearest 8-bit value after sampling and after blending. The same list gives the same bytes on
-/// every machine.
+/// It computes in integers: sample points at pixel centres, corners on the 256th part of a pixel,
+/// upper and left edges inclusive, filter weights of 15 bits, colours rounded once after sampling
+/// and once after blending. The same list gives the same bytes on every machine, with every
+/// ``RasterLevel`` and any number of threads. Sprites without scaling at whole pixels come out
+/// exactly; elsewhere a sampled colour is at most one step from the exact one.
 ///
-/// Pages that had to be decoded are kept for later lists, within ``pagePolicy``.
+/// Pages are kept for later lists in the form that is drawn from, within ``pagePolicy``.
 public struct RasterRenderer: Renderer, Sendable {
-  private var pages: BoundedCache<Page, Bitmap>
-  private var mipSamplers: BoundedCache<Page, MipSampler>
+  /// Which instructions it paints with.
+  public let level: RasterLevel
+  /// The most threads that paint a list, the calling one counted.
+  public let threads: Int
   /// What the last list took; covered pixels are left out, `DrawList.statistics` counts them.
   public private(set) var statistics = DrawStatistics()
 
-  /// Makes a renderer that has decoded no page yet.
+  let pages: RasterPages
+  private var canvas = RasterCanvas()
+
+  /// Makes a renderer that has no page yet.
   ///
-  /// - Parameter pagePolicy: How long decoded pages are kept that lists do not show.
-  public init(pagePolicy: PageCachePolicy = .standard) {
+  /// - Parameters:
+  ///   - pagePolicy: How long pages are kept that lists do not show.
+  ///   - threads: The most threads that paint a list, from 1.
+  ///   - level: Which instructions to paint with; where the processor does not have them, the best
+  ///     below them are taken.
+  public init(
+    pagePolicy: PageCachePolicy = .standard,
+    threads: Int = ProcessorCount.available,
+    level: RasterLevel = .preferred
+  ) {
+    self.init(
+      pagePolicy: pagePolicy,
+      threads: threads,
+      level: level,
+      pages: RasterPages(policy: pagePolicy, level: level)
+    )
+  }
+
+  private init(pagePolicy: PageCachePolicy, threads: Int, level: RasterLevel, pages: RasterPages) {
+    precondition(threads >= 1, "a list is painted by a thread")
     self.pagePolicy = pagePolicy
-    pages = BoundedCache(byteLimit: pagePolicy.byteLimit, idleFrames: pagePolicy.idleLists)
-    mipSamplers = BoundedCache(byteLimit: pagePolicy.byteLimit, idleFrames: pagePolicy.idleLists)
+    self.threads = threads
+    self.level = level
+    self.pages = pages
   }
 
   /// `the CPU rasteriser`.
   public var description: String { "the CPU rasteriser" }
 
-  /// How long decoded pages are kept that lists do not show.
+  /// How long pages are kept that lists do not show.
+  ///
+  /// Parallel renderers share the pages, and the policy with them.
   public var pagePolicy: PageCachePolicy {
-    didSet {
-      pages.apply(pagePolicy)
-      mipSamplers.apply(pagePolicy)
-    }
+    didSet { pages.apply(pagePolicy) }
   }
 
-  /// Forgets the decoded pages.
-  public mutating func purge() {
-    pages.removeAll()
-    mipSamplers.removeAll()
-  }
+  /// Forgets the pages.
+  public mutating func purge() { pages.removeAll() }
 
-  /// A renderer with the same policy that has decoded no page yet.
+  /// A renderer that shares this one's pages and paints on the calling thread alone.
   public func makeParallelRenderer() -> (any Renderer & Sendable)? {
-    RasterRenderer(pagePolicy: pagePolicy)
+    RasterRenderer(pagePolicy: pagePolicy, threads: 1, level: level, pages: pages)
   }
 
   /// Draws a list on a background; the result is premultiplied.
   public mutating func render(_ list: DrawList, background: Color = .clear) -> Bitmap {
-    var canvas = Bitmap(
-      width: list.pixelSize.width,
-      height: list.pixelSize.height,
-      alphaMode: .premultiplied,
-      scale: list.scale
-    )
-    canvas.fill(with: background)
-    pages.beginFrame()
-    mipSamplers.beginFrame()
-    statistics = DrawStatistics()
-    draw(list, on: &canvas, covering: PixelRect(list.pixelSize))
-    return canvas
-  }
-
-  /// Draws a list on the pixels of its canvas that a picture has.
-  private mutating func draw(_ list: DrawList, on picture: inout Bitmap, covering part: PixelRect) {
-    statistics.quads += list.quads.count
-    var bound: RunSource?
-    for run in list.runs {
-      statistics.drawCalls += 1
-      if bound?.isSame(as: run.source) != true {
-        statistics.textureChanges += 1
-        bound = run.source
-      }
-      let clip = run.clip.map(part.intersection) ?? part
-      guard !clip.isEmpty else { continue }
-      if case .group(let index) = run.source {
-        draw(list.groups[index], of: run, in: list, on: &picture, covering: part, clip)
-        continue
-      }
-      var source = Self.white
-      var mips: MipSampler?
-      if case .page(let page) = run.source {
-        source = pixels(of: page)
-        if run.options.isSuperset(of: [.linear, .mipmapped]) { mips = mipSampler(of: page) }
-      }
-      source.withTexels { source in
-        picture.withMutableBytes(part) { target in
-          var painter = RunPainter(run, source: source, target: target, clip: clip)
-          painter.mips = mips
-          for (offset, index) in run.quads.enumerated() {
-            let region =
-              run.options.contains(.clamped) ? list.regions[run.firstRegion + offset] : nil
-            painter.paint(
-              list.quads[index],
-              tint: list.tint(of: run, offset),
-              region: region,
-              mask: list.mask(of: run, offset)
-            )
-          }
-        }
-      }
+    let size = list.pixelSize
+    let count = 4 * size.width * size.height
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      unsafe paint(list, background, on: buffer)
+      filled = count
     }
+    return Bitmap(
+      width: size.width,
+      height: size.height,
+      alphaMode: .premultiplied,
+      scale: list.scale,
+      bytes: bytes
+    )
   }
 
-  private mutating func draw(
-    _ group: DrawList.Group,
-    of run: Run,
-    in list: DrawList,
-    on picture: inout Bitmap,
-    covering part: PixelRect,
-    _ clip: PixelRect
+  /// Draws a list on a background into a picture that is there, so that no memory is asked for.
+  ///
+  /// - Parameters:
+  ///   - list: What to draw.
+  ///   - background: The colour that the canvas starts with; straight alpha.
+  ///   - bitmap: Replaced by a new picture where its sides are not the list's or its rows are padded;
+  ///     premultiplied afterwards.
+  public mutating func render(
+    _ list: DrawList,
+    background: Color = .clear,
+    into bitmap: inout Bitmap
   ) {
-    let shown = group.bounds.intersection(clip)
-    guard !shown.isEmpty else { return }
-    var apart = Bitmap(
-      width: shown.width,
-      height: shown.height,
-      alphaMode: .premultiplied,
-      scale: list.scale
+    guard bitmap.pixelSize == list.pixelSize, bitmap.stride == 4 * bitmap.width else {
+      bitmap = render(list, background: background)
+      return
+    }
+    bitmap.alphaMode = .premultiplied
+    bitmap.scale = list.scale
+    bitmap.orientation = .up
+    bitmap.withMutablePixels { span in
+      unsafe span.withUnsafeMutableBufferPointer { unsafe paint(list, background, on: $0) }
+    }
+  }
+
+  private mutating func paint(
+    _ list: DrawList,
+    _ background: Color,
+    on pixels: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    pages.beginList()
+    statistics = DrawStatistics()
+    canvas.makeUnique()
+    unsafe canvas.paint(
+      list,
+      background.pixel,
+      on: pixels,
+      of: PixelRect(list.pixelSize),
+      RasterCanvas.Means(pages: pages, level: level, threads: threads),
+      &statistics
     )
-    draw(group.list, on: &apart, covering: shown)
-    apart.withTexels { source in
-      picture.withMutableBytes(part) { target in
-        RunPainter(run, source: source, target: target, clip: shown)
-          .paintAll(tint: list.tint(of: run, 0), mask: list.mask(of: run, 0))
-      }
-    }
-  }
-
-  private mutating func mipSampler(of page: Page) -> MipSampler {
-    if let known = mipSamplers.value(for: page) { return known }
-    let made = MipSampler(page)
-    mipSamplers.insert(made, for: page, byteCount: made.byteCount)
-    return made
-  }
-
-  /// The premultiplied pixels of a page; kept only where they are not the page's own.
-  private mutating func pixels(of page: Page) -> Bitmap {
-    if case .bitmap(let bitmap) = page.content, bitmap.alphaMode == .premultiplied {
-      return bitmap
-    }
-    if let known = pages.value(for: page) { return known }
-    let made = page.bitmap().premultiplied()
-    pages.insert(made, for: page, byteCount: made.bytes.count)
-    return made
-  }
-
-  /// What plain colour is drawn from.
-  private static let white = Bitmap(width: 1, height: 1, bytes: [255, 255, 255, 255])
-}
-
-extension BoundedCache {
-  fileprivate mutating func apply(_ policy: PageCachePolicy) {
-    byteLimit = policy.byteLimit
-    idleFrames = policy.idleLists
   }
 }
 
-extension DrawList {
-  fileprivate func tint(of run: Run, _ offset: Int) -> Tint {
-    run.options.contains(.tinted) ? tints[run.firstTint + offset] : .white
-  }
-
-  fileprivate func mask(of run: Run, _ offset: Int) -> ShapeMask? {
-    run.options.contains(.masked) ? masks[run.firstMask + offset] : nil
-  }
-}
-
-extension Bitmap {
-  fileprivate func withTexels(_ body: (Texels) -> Void) {
-    unsafe bytes.withUnsafeBufferPointer { memory in
-      guard let base = memory.baseAddress else { return }
-      unsafe body(Texels(base: base, width: width, height: height, stride: stride))
-    }
-  }
-
-  /// Sets every pixel to a colour, premultiplied and rounded.
-  fileprivate mutating func fill(with color: Color) {
-    let tint = color.tint(opacity: 1)
-    guard tint != .zero else { return }
-    let pixel = (0..<4).map { UInt8((UInt32(tint[$0]) + 128) / 257) }
-    withMutableBytes(PixelRect(pixelSize)) { target in
-      for offset in 0..<(target.stride * target.height) {
-        unsafe target.base[offset] = pixel[offset & 3]
-      }
-    }
-  }
-
-  /// - Parameter part: The pixels of the canvas that this picture has.
-  fileprivate mutating func withMutableBytes(_ part: PixelRect, _ body: (Target) -> Void) {
-    let stride = stride
-    let height = height
-    withMutablePixels { span in
-      unsafe span.withUnsafeMutableBufferPointer { bytes in
-        guard let base = bytes.baseAddress else { return }
-        unsafe body(
-          Target(base: base, left: part.minX, top: part.minY, height: height, stride: stride)
-        )
-      }
-    }
+extension Color {
+  /// The colour premultiplied and rounded.
+  fileprivate var pixel: SIMD4<UInt8> {
+    let tint = SIMD4<UInt32>(truncatingIfNeeded: tint(opacity: 1))
+    return SIMD4<UInt8>(truncatingIfNeeded: (tint &+ 128) / 257)
   }
 }

@@ -19,15 +19,18 @@ public enum RendererChoice: String, Sendable, CaseIterable {
   /// The CPU.
   case cpu
 
-  /// What ``auto`` takes where there is no GPU.
-  static let withoutGPU = RendererChoice.gl
+  /// What ``auto`` takes where there is no GPU: no software OpenGL ES is as quick as the CPU renderer.
+  static let withoutGPU = RendererChoice.cpu
 }
 
 /// What a renderer is to be.
 public struct RendererOptions: Equatable, Sendable {
   /// Which renderer is to draw.
   public var choice: RendererChoice
-  /// Samples of a pixel, for smooth edges; the CPU has 1.
+  /// Samples of a pixel by OpenGL ES, for smooth edges.
+  ///
+  /// The CPU computes how much of a pixel a sprite covers instead, where lists ask for it; see
+  /// ``computesCoverage``.
   public var samples: Int
   /// How long pages are kept that lists do not show.
   public var pagePolicy: PageCachePolicy
@@ -51,17 +54,21 @@ public struct RendererOptions: Equatable, Sendable {
 
   /// Which renderer is tried first; decided without opening a driver.
   ///
-  /// For ``RendererChoice/auto`` that is OpenGL ES where a GPU is, where several samples are asked
-  /// for or where a driver is named.
+  /// For ``RendererChoice/auto`` that is OpenGL ES where a GPU is or where a driver is named,
+  /// otherwise the CPU.
   public var preferredRenderer: RendererChoice {
     guard choice == .auto else { return choice }
     #if GL
     let namesDriver = platform != .automatic || eglLibraryPath != nil
-    return samples > 1 || namesDriver || Self.hasGPU ? .gl : .withoutGPU
+    return namesDriver || Self.hasGPU ? .gl : .withoutGPU
     #else
-    return samples > 1 ? .gl : .cpu
+    return .cpu
     #endif
   }
+
+  /// Whether several samples are asked for and the CPU draws: lists are then to be made with
+  /// `DrawState.edgeAntialiasing`, and the picture is the same for every number of samples.
+  public var computesCoverage: Bool { samples > 1 && preferredRenderer == .cpu }
 
   /// Whether the CPU may draw where OpenGL ES fails.
   var mayFallBack: Bool { choice == .auto && samples <= 1 }

@@ -11,8 +11,6 @@ public struct RenderingError: StageError {
   public enum Reason: Equatable, Sendable {
     /// OpenGL ES was asked for in a build that has none.
     case notBuilt
-    /// Several samples of a pixel were asked of the CPU.
-    case samples(found: Int)
     /// A thread for drawing could not be started.
     case threadNotStarted
     #if GL
@@ -43,14 +41,6 @@ public struct RenderingError: StageError {
         "gl.notBuilt",
         "this build has no OpenGL ES; the CPU renderer draws without it",
         category: .graphics
-      )
-    case .samples(let found):
-      ErrorFacts(
-        "render.samples",
-        "the CPU rasteriser has 1 sample a pixel, not \(found)",
-        category: .unsupported,
-        found: "\(found)",
-        allowed: "1"
       )
     case .threadNotStarted:
       ErrorFacts(

@@ -43,10 +43,7 @@ public struct SelectedRenderer: Renderer {
     self.options = options
     self.report = report
     rasterRenderer = RasterRenderer(pagePolicy: options.pagePolicy)
-    guard options.preferredRenderer == .gl else {
-      if options.samples > 1 { throw RenderingError(.samples(found: options.samples)) }
-      return
-    }
+    guard options.preferredRenderer == .gl else { return }
     #if GL
     do throws(RenderingError) {
       batch = try Self.batch(options, start)

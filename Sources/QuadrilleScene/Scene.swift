@@ -107,7 +107,10 @@ public struct Scene: Sendable {
     timeline = root.timeline
     files = context.files
     warnings = context.warnings
-    tree = SceneTree(SceneTree.Content(parts: context.parts, clips: context.clips))
+    tree = SceneTree(
+      SceneTree.Content(parts: context.parts, clips: context.clips),
+      edgeAntialiasing: options.edgeAntialiasing
+    )
   }
 
   /// The paths of the frames of all sequences, looked for at each call.

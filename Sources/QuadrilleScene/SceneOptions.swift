@@ -25,6 +25,9 @@ public struct SceneOptions: Equatable, Sendable {
   /// read. One that no layer shows is a warning, or an error in strict reading.
   public var assets: [String: Sprite] = [:]
 
+  /// Whether the edges of all layers are smooth where they do not lie on edges of pixels.
+  public var edgeAntialiasing = false
+
   /// Makes the default options.
   public init() {}
 }

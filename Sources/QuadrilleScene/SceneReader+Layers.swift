@@ -158,6 +158,7 @@ extension SceneReader {
     case "magnificationFilter":
       layer.magnificationFilter = try value.word(FilterWord.self).filter
     case "minificationFilter": layer.minificationFilter = try value.word(FilterWord.self).filter
+    case "edgeAntialiasing": layer.edgeAntialiasing = try value.boolean()
     case "snap": layer.snap = try value.word(SnapWord.self).policy
     default: return false
     }

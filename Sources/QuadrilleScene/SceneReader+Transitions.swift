@@ -17,7 +17,8 @@ struct SceneTransition {
   static let keys: Set<String> = [
     "contents", "sprite", "contentsRect", "contentsCenter", "contentsScale", "contentsGravity",
     "backgroundColor", "borderWidth", "borderColor", "cornerRadius", "masksToBounds", "tint",
-    "filter", "magnificationFilter", "minificationFilter", "snap", "sampleIndex", "sampleSize",
+    "filter", "magnificationFilter", "minificationFilter", "snap", "edgeAntialiasing",
+    "sampleIndex", "sampleSize",
     "sampleSpacing", "sampleMargin", "sublayerTransform", "sublayers",
   ]
 }

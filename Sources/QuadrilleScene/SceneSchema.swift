@@ -166,7 +166,7 @@ extension Scene {
       ("rect", ["bounds", "frame", "contentsRect", "contentsCenter"]),
       ("color", ["backgroundColor", "borderColor", "tint"]),
       ("transform", ["transform", "affineTransform", "sublayerTransform"]),
-      ("flag", ["hidden", "masksToBounds", "groupOpacity", "geometryFlipped"]),
+      ("flag", ["hidden", "masksToBounds", "groupOpacity", "geometryFlipped", "edgeAntialiasing"]),
       ("index", ["sampleIndex"]), ("pair", ["sampleSize"]),
       ("length", ["sampleSpacing", "sampleMargin"]), ("factor", ["contentsScale"]),
       ("copies", ["repeat"]),

@@ -17,9 +17,15 @@ final class SceneTree: Sendable {
   /// Reads the frames of sequences, for several threads at once.
   let store: ClipStore
   private let hasClips: Bool
+  private let edgeAntialiasing: Bool
 
   /// Takes layers over.
-  init(_ content: sending Content) {
+  ///
+  /// - Parameters:
+  ///   - content: The layers.
+  ///   - edgeAntialiasing: Whether all of them have smooth edges.
+  init(_ content: sending Content, edgeAntialiasing: Bool) {
+    self.edgeAntialiasing = edgeAntialiasing
     store = content.clips.store
     hasClips = !content.clips.layers.isEmpty
     self.content = Lock(content)
@@ -43,6 +49,7 @@ final class SceneTree: Sendable {
     content.withLock { content in
       if !frames.isEmpty { content.clips.frames = frames }
       var list = DrawList(size: canvas.size, scale: canvas.scale)
+      list.state.edgeAntialiasing = edgeAntialiasing
       for part in content.parts { part.draw(in: &list, at: time, height: canvas.size.height) }
       return list
     }

@@ -61,26 +61,24 @@ import Testing
     #expect(try PNG.decode(folder.read("f1.png")).bitmap == bitmap)
   }
 
-  @Test(arguments: ["render", "frames"]) func theProcessorHasOneSample(command: String) throws {
-    let run = try CommandRun(
-      [command, "scene.json", "-o", "o.png", "--backend", "cpu", "--samples", "4", "--count", "1"]
-        .filter { command == "frames" || !["--count", "1"].contains($0) },
-      in: folder.path
-    )
-    #expect(run.status == 5)
-    #expect(run.errorLines.count == 1 && run.errors.hasSuffix("[render.samples]\n"))
-    // Nothing else is tried where the driver is missing.
-    let auto = try CommandRun(
-      ["render", "scene.json", "-o", "o.png", "--samples", "4"],
-      environment: Self.noDriver,
-      in: folder.path
-    )
-    #expect(auto.status == 7 && (try? folder.read("o.png")) == nil)
-    let one = try CommandRun(
-      ["render", "scene.json", "-o", "o.png", "--samples", "1", "--backend", "cpu"],
-      in: folder.path
-    )
-    #expect(one.status == 0)
+  @Test(arguments: ["render", "frames"]) func theProcessorComputesCoverage(command: String) throws {
+    func picture(_ samples: String, _ backend: String = "cpu") throws -> Bitmap {
+      var words = [command, "scene.json", "-o", "o%d.png", "--samples", samples]
+      words += ["--backend", backend] + (command == "frames" ? ["--count", "1"] : [])
+      let run = try CommandRun(words, environment: Self.noDriver, in: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+      return try PNG.decode(folder.read(command == "frames" ? "o0.png" : "o%d.png")).bitmap
+    }
+    let soft = try picture("4")
+    let greys = Set((0..<400).map { soft[$0 % 20, $0 / 20].x })
+    #expect(greys.count > 3 && greys.isSuperset(of: [0, 255]))
+    // The mean of all is the area of the square: 100 of 400 pixels.
+    let sum = (0..<400).reduce(0) { $0 + Int(soft[$1 % 20, $1 / 20].x) }
+    #expect(abs(Double(sum) / 255 - 100) < 1)
+    // The number of samples makes no difference, and one is a hard edge.
+    #expect(try picture("16") == soft)
+    let hard = try picture("1")
+    #expect(Set((0..<400).map { hard[$0 % 20, $0 / 20].x }) == [0, 255])
   }
 
   @Test(arguments: ["0", "65", "-4", "many"]) func oddCountsAreRefused(samples: String) throws {

@@ -1,3 +1,4 @@
+import Foundation
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrillePixels
@@ -72,10 +73,11 @@ final class Notes: Sendable {
     renderer.purge()
   }
 
-  @Test func theCPUHasOneSample() {
-    #expect(throws: RenderingError(.samples(found: 4))) {
-      try SelectedRenderer(RendererOptions(.cpu, samples: 4))
-    }
+  @Test func theCPUComputesCoverageForSamples() throws {
+    #expect(RendererOptions(.cpu, samples: 4).computesCoverage)
+    #expect(!RendererOptions(.cpu, samples: 1).computesCoverage)
+    #expect(!RendererOptions(.gl, samples: 4).computesCoverage)
+    #expect(try SelectedRenderer(RendererOptions(.cpu, samples: 4)).kind == .cpu)
   }
 
   #if GL
@@ -98,21 +100,28 @@ final class Notes: Sendable {
     #expect { try SelectedRenderer(options(.gl)) } throws: { error in
       (error as? RenderingError)?.code == "gl.libraryNotFound"
     }
-    // The CPU has no samples, so that it cannot stand in.
+    // The lists were not made for the CPU, so that it cannot stand in.
     #expect(throws: RenderingError.self) { try SelectedRenderer(options(.auto, samples: 4)) }
   }
 
-  @Test func aNamedDriverAndSamplesPreferOpenGL() {
+  @Test func aNamedDriverAndAGPUPreferOpenGL() {
     #expect(options(.auto).preferredRenderer == .gl)
-    #expect(RendererOptions(.auto, samples: 2).preferredRenderer == .gl)
     #expect(options(.cpu).preferredRenderer == .cpu)
+    #expect(options(.gl).preferredRenderer == .gl)
+    let nodes = ["/dev/nvidiactl"] + (128..<144).map { "/dev/dri/renderD\($0)" }
+    let hasGPU = nodes.contains { FileManager.default.fileExists(atPath: $0) }
+    for samples in [1, 4] {
+      let preferred = RendererOptions(.auto, samples: samples).preferredRenderer
+      #expect(preferred == (hasGPU ? .gl : .cpu))
+    }
   }
 
   /// A page that no driver takes: the CPU draws it, and everything after it.
   @Test(.enabled(if: hasDisplay)) func autoFallsBackLaterWithOneNote() throws {
     let notes = Notes()
+    // The driver is named, so that it is taken whatever the machine has.
     var options = RendererOptions()
-    options.platform = .automatic
+    options.platform = .surfaceless
     var renderer = try SelectedRenderer(options) { notes.add($0) }
     #expect(renderer.kind == .gl && renderer.makeParallelRenderer() == nil)
     let list = Pictures.list(Pictures.page(1))

@@ -134,7 +134,6 @@ struct FramesCommand: ParsableCommand {
 
   func run() throws {
     console.apply()
-    try sampling.check(backend)
     do {
       try makeFrames(limits: limits.resolved())
     } catch let error as FrameError {

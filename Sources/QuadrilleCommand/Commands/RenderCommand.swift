@@ -106,7 +106,6 @@ struct RenderCommand: ParsableCommand {
     if printSchema { return try Console.help(Scene.schema) }
     guard let output else { throw UsageError(message: "give the output with --output") }
     let request = try request()
-    try sampling.check(backend)
     let limits = try limits.resolved()
     let level = try pngLevel.map(PNGLevelArgument.level) ?? .standard
     let background = background?.color
@@ -207,7 +206,9 @@ struct RenderCommand: ParsableCommand {
         throw UsageError(message: "--content-mode and --filter are for --texture and --sprite")
       }
       let moment: SceneMoment = frame.map { .frame($0) } ?? .time(time ?? 0)
-      return .scene(path: scene, options: try sceneArguments.options(), moment: moment)
+      var options = try sceneArguments.options()
+      options.edgeAntialiasing = try computesCoverage()
+      return .scene(path: scene, options: options, moment: moment)
     }
     guard !sceneArguments.isForScenes, time == nil, frame == nil else {
       throw UsageError(
@@ -217,13 +218,19 @@ struct RenderCommand: ParsableCommand {
     let placing = PictureRequest.Placing(
       size: sceneArguments.size?.size,
       contentMode: contentMode?.mode ?? .scaleToFill,
-      filter: filter?.filter ?? .linear
+      filter: filter?.filter ?? .linear,
+      edgeAntialiasing: try computesCoverage()
     )
     if let texture { return .texture(path: texture, placing: placing) }
     guard let atlas, let sprite else {
       throw UsageError(message: "--atlas and --sprite go together")
     }
     return .sprite(atlas: atlas, name: sprite, placing: placing)
+  }
+
+  /// Whether edges are smooth because lists ask for it, and not because of samples.
+  private func computesCoverage() throws -> Bool {
+    try driver.rendererOptions(backend, samples: sampling.samples).computesCoverage
   }
 
   private func say(

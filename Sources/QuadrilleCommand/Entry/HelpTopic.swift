@@ -87,13 +87,14 @@ enum HelpTopic: String, CaseIterable {
     sublayerTransform, geometryFlipped, contentsRect, contentsCenter, contentsScale,
     contentsGravity, opacity, groupOpacity, hidden, masksToBounds, cornerRadius,
     borderWidth, borderColor, backgroundColor, tint, blend, filter,
-    magnificationFilter, minificationFilter, snap, speed, timeOffset, beginTime, id,
-    animations and sublayers. The filters are linear, nearest, or trilinear, which
-    draws small pictures from smaller copies. repeat draws the layer several times:
-    { "count": 9, "step": [10, 0] }. sampleIndex, from 1, chooses a sprite of an
-    atlas by the order of names, or a cell of a picture: of sampleSize with
-    sampleSpacing and sampleMargin, or of the size of contentsRect. A layer that
-    shows frames plays them over and over.
+    magnificationFilter, minificationFilter, snap, edgeAntialiasing, speed,
+    timeOffset, beginTime, id, animations and sublayers. The filters are linear,
+    nearest, or trilinear, which draws small pictures from smaller copies. repeat
+    draws the layer several times: { "count": 9, "step": [10, 0] }. sampleIndex,
+    from 1, chooses a sprite of an atlas by the order of names, or a cell of a
+    picture: of sampleSize with sampleSpacing and sampleMargin, or of the size of
+    contentsRect. A layer that shows frames plays them over and over. Edges that
+    do not lie on pixels are smooth where edgeAntialiasing is true.
 
     Files lie beneath the scene's folder. 'quadrille render --print-schema' writes
     the JSON Schema. For animations see 'quadrille help animations'. The values of

@@ -3,6 +3,7 @@ import QuadrilleFrames
 import QuadrilleIO
 import QuadrillePixels
 import QuadrilleRendering
+import QuadrilleScene
 import QuadrilleSyntax
 
 extension FramesCommand {
@@ -10,7 +11,9 @@ extension FramesCommand {
   ///
   /// - Throws: ``UsageError``, or the typed error of the stage that fails.
   func makeFrames(limits: Limits) throws {
-    let sceneOptions = try scene.options()
+    var sceneOptions = try scene.options()
+    sceneOptions.edgeAntialiasing =
+      try driver.rendererOptions(backend, samples: sampling.samples).computesCoverage
     let (source, standardInput) = try source(sceneOptions, limits: limits)
     Console.say(source.warnings)
     let schedule = try FrameSchedule(

@@ -40,6 +40,7 @@ enum PictureRequest: Sendable {
     var size: PixelSize?
     var contentMode = ContentMode.scaleToFill
     var filter = Filter.linear
+    var edgeAntialiasing = false
   }
 
   /// What stands on standard input; nil for any other input.
@@ -129,6 +130,7 @@ enum PictureRequest: Sendable {
     }
     var list = DrawList(pixelSize: size)
     list.state.filter = placing.filter
+    list.state.edgeAntialiasing = placing.edgeAntialiasing
     let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     list.draw(sprite, in: placing.contentMode.destination(of: sprite.size, within: bounds))
     return list

@@ -18,6 +18,7 @@ struct CachedLayer {
     var blendMode = BlendMode.normal
     var filter = Filter.linear
     var snap = SnapPolicy.translation
+    var edgeAntialiasing = false
   }
 
   /// ``Layer/changes`` in the last frame.
@@ -62,7 +63,12 @@ extension LayerState {
       return
     }
     layer.kind = .picture
-    layer.drawKey = CachedLayer.DrawKey(blendMode: blendMode, filter: magnification, snap: snap)
+    layer.drawKey = CachedLayer.DrawKey(
+      blendMode: blendMode,
+      filter: magnification,
+      snap: snap,
+      edgeAntialiasing: edgeAntialiasing
+    )
     let parts = TransformParts(affine)
     layer.numbers.values = [
       position.x, position.y, anchorPoint.x, anchorPoint.y,

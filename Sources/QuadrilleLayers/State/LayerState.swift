@@ -79,6 +79,8 @@ public struct LayerState: Sendable {
   var magnification = Filter.linear
   /// How the contents are moved to whole pixels.
   public var snap = SnapPolicy.translation
+  /// Whether the layer's edges are smooth where they do not lie on edges of pixels.
+  public var edgeAntialiasing = false
   /// The sample that a sprite layer shows, counted from 1; 0 for none.
   public var sampleIndex = 0
   var extrasBox: ExtrasBox?

@@ -70,6 +70,7 @@ extension Layer {
     own.tint = state.tint
     own.filter = state.magnification
     own.snap = state.snap
+    own.edgeAntialiasing = own.edgeAntialiasing || state.edgeAntialiasing
     list.state = own
     guard let extras else {
       return list.draw(box.sprite, selecting: state.contentsRect, in: destination)

@@ -131,6 +131,7 @@ extension Layer {
     }
     if let color = state.backgroundColor {
       list.state = own
+      if state.edgeAntialiasing { list.state.edgeAntialiasing = true }
       list.fill(state.bounds, with: color)
     }
     drawInside(of: state, in: &list, own, at: time, origin)

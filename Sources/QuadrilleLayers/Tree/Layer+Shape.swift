@@ -26,6 +26,7 @@ extension Layer {
     }
     if let color = state.backgroundColor {
       list.state = own
+      if state.edgeAntialiasing { list.state.edgeAntialiasing = true }
       list.fill(state.bounds, cornerRadius: extras.cornerRadius, with: color)
     }
     drawInside(of: state, in: &list, inside, at: time, origin)

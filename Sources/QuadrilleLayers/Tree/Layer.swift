@@ -334,4 +334,13 @@ extension Layer {
     get { model.snap }
     set { model.snap = newValue }
   }
+
+  /// Whether the edges of the contents and the background are smooth where they do not lie on edges
+  /// of pixels; false unless the list that is drawn into asks for it.
+  ///
+  /// It is `allowsEdgeAntialiasing` of Core Animation.
+  public final var edgeAntialiasing: Bool {
+    get { model.edgeAntialiasing }
+    set { model.edgeAntialiasing = newValue }
+  }
 }

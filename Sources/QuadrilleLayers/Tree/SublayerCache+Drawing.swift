@@ -183,6 +183,7 @@ extension DrawState {
     state.blendMode = key.blendMode
     state.filter = key.filter
     state.snap = key.snap
+    state.edgeAntialiasing = state.edgeAntialiasing || key.edgeAntialiasing
     return state
   }
 }

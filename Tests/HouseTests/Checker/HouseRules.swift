@@ -49,7 +49,7 @@ struct HouseRules {
       "QuadrilleDrawing": Row(rooms: ["QuadrilleSprite"]),
       "QuadrilleAtlas": Row(rooms: ["QuadrilleSprite", "QuadrilleSyntax"]),
       "QuadrillePacking": Row(rooms: ["QuadrilleAtlas"]),
-      "QuadrilleRaster": Row(rooms: ["QuadrilleDrawing"]),
+      "QuadrilleRaster": Row(rooms: ["QuadrilleDrawing"], edges: ["CRaster"]),
       "QuadrilleLayers": Row(rooms: ["QuadrilleDrawing", "QuadrilleAtlas"]),
       "QuadrilleScene": Row(rooms: ["QuadrilleLayers", "QuadrilleAtlas"]),
       "QuadrilleFrames": Row(rooms: ["QuadrilleScene"]),

@@ -1,0 +1,146 @@
+// Culling: which blocks of 8 x 8 pixels of a tile a quad changes, and which it hides.
+#ifndef CULL_H
+#define CULL_H
+
+#include "Setup.h"
+#include "Spans.h"
+
+typedef struct {
+  int columns, rows;  // of blocks
+  uint64_t all;       // a bit a block, row by row
+} CRBlocks;
+
+CR_INLINE CRBlocks cr_blocks(const CRTile *tile) {
+  CRBlocks blocks = {(tile->width + 7) >> 3, (tile->height + 7) >> 3, 0};
+  int count = blocks.columns * blocks.rows;
+  blocks.all = count >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << count) - 1;
+  return blocks;
+}
+
+typedef enum { CRTexelsMixed, CRTexelsOpaque, CRTexelsEmpty } CRTexelsKind;
+
+/// What the texels of a box, both ends included, have in common.
+CR_INLINE CRTexelsKind cr_kind(const CROpacity *opacity, int x0, int x1, int y0, int y1) {
+  uint32_t left = (uint32_t)x0 >> CRCellShift, right = ((uint32_t)x1 >> CRCellShift) + 1;
+  uint32_t top = (uint32_t)y0 >> CRCellShift, bottom = ((uint32_t)y1 >> CRCellShift) + 1;
+  if ((uint64_t)(right - left) * (bottom - top) > 65535) return CRTexelsMixed;
+  const uint32_t *above = opacity->counts + (size_t)top * (size_t)opacity->stride;
+  const uint32_t *below = opacity->counts + (size_t)bottom * (size_t)opacity->stride;
+  uint32_t count = below[right] - below[left] - above[right] + above[left];
+  if ((count & 0xffff) == 0) return CRTexelsOpaque;
+  // Without its own borrow the high half counts what is not empty.
+  return count >> 16 == 0 ? CRTexelsEmpty : CRTexelsMixed;
+}
+
+/// How far the positions of a block's pixels reach before and behind that of its first.
+typedef struct {
+  int64_t before, behind;
+} CRReach;
+
+CR_INLINE CRReach cr_reach(int64_t stepX, int64_t stepY) {
+  // For the rounding of rows, and of 127 steps from the column group's begin.
+  CRReach reach = {-72, 72};
+  int64_t x = stepX * 7, y = (stepY * 7) >> 16;
+  if (x < 0) reach.before += x;
+  else reach.behind += x;
+  if (y < 0) reach.before += y;
+  else reach.behind += y + 1;
+  return reach;
+}
+
+CR_INLINE int cr_texel(int64_t place, int32_t low, int32_t high, int bits) {
+  place = place > low ? place : low;
+  return (int)((place < high ? place : high) >> bits);
+}
+
+CR_INLINE CRTexelsKind cr_block_kind(const CRSetup *setup, CRReach reachS, CRReach reachT, int x,
+                                     int y) {
+  const CRMapping *map = &setup->maps[0];
+  int64_t dx = x - setup->anchorX, dy = y - setup->anchorY;
+  int64_t s = (map->s + map->sx * dx + map->sy * dy) >> 16;
+  int64_t t = (map->t + map->tx * dx + map->ty * dy) >> 16;
+  bool isLinear = setup->source == CRSourceLinear || setup->source == CRSourceShifted;
+  int x0 = cr_texel(s + reachS.before, map->minS, map->maxS, map->bits);
+  int x1 = cr_texel(s + reachS.behind, map->minS, map->maxS, map->bits) + isLinear;
+  int y0 = cr_texel(t + reachT.before, map->minT, map->maxT, map->bits);
+  int y1 = cr_texel(t + reachT.behind, map->minT, map->maxT, map->bits) + isLinear;
+  x1 = cr_min(x1, map->texels->width - 1);
+  y1 = cr_min(y1, map->texels->height - 1);
+  return cr_kind(setup->opacity, x0, x1, y0, y1);
+}
+
+/// The extent of spans in a row of blocks.
+typedef struct {
+  int from, to;              // of all
+  int insideFrom, insideTo;  // common to all rows
+} CRExtent;
+
+CR_INLINE CRExtent cr_extent(const CRTile *tile, CRRows rows, const CRSpans *spans,
+                             const CRSpans *sure, int blockRow) {
+  int first = blockRow * 8, end = cr_min(first + 8, tile->height);
+  CRExtent extent = {tile->width, 0, 0, tile->width};
+  bool isWhole = rows.first <= first && rows.end >= end;
+  for (int y = cr_max(first, rows.first); y < cr_min(end, rows.end); y++) {
+    int from = spans->from[y], to = spans->to[y];
+    if (from < to) {
+      extent.from = cr_min(extent.from, from);
+      extent.to = cr_max(extent.to, to);
+    }
+    extent.insideFrom = cr_max(extent.insideFrom, sure->from[y]);
+    extent.insideTo = cr_min(extent.insideTo, sure->to[y]);
+  }
+  if (!isWhole) extent.insideTo = 0;
+  return extent;
+}
+
+/// The blocks that a quad changes of those not covered yet; `hides` becomes those it hides.
+/// - sure: the columns of each row in which all of the quad's colour counts.
+static uint64_t cr_classify(const CRSetup *setup, const CRTile *tile, const CRBlocks *blocks,
+                            CRRows rows, const CRSpans *spans, const CRSpans *sure,
+                            uint64_t covered, uint64_t *hides) {
+  const CRMapping *map = &setup->maps[0];
+  bool usesTable = setup->opacity && (setup->hides || setup->skipsEmpty) && !setup->hidesAll
+                   && setup->source != CRSourceMixed && setup->source != CRSourceColor;
+  CRReach reachS = {0, 0}, reachT = {0, 0};
+  if (usesTable) {
+    reachS = cr_reach(map->stepS, map->sy);
+    reachT = cr_reach(map->stepT, map->ty);
+  }
+  uint64_t changed = 0, hidden = 0;
+  for (int blockRow = rows.first >> 3; blockRow * 8 < rows.end; blockRow++) {
+    CRExtent extent = cr_extent(tile, rows, spans, sure, blockRow);
+    if (extent.from >= extent.to) continue;
+    for (int column = extent.from >> 3; column <= (extent.to - 1) >> 3; column++) {
+      uint64_t bit = (uint64_t)1 << (blockRow * blocks->columns + column);
+      if (covered & bit) continue;
+      CRTexelsKind kind = setup->hidesAll ? CRTexelsOpaque : CRTexelsMixed;
+      if (usesTable) {
+        kind = cr_block_kind(setup, reachS, reachT, tile->x + column * 8, tile->y + blockRow * 8);
+        if (kind == CRTexelsEmpty && setup->skipsEmpty) continue;
+        if (kind == CRTexelsOpaque && !setup->hides) kind = CRTexelsMixed;
+      }
+      changed |= bit;
+      bool isInside = extent.insideFrom <= column * 8
+                      && extent.insideTo >= cr_min(column * 8 + 8, tile->width);
+      if (kind == CRTexelsOpaque && isInside) hidden |= bit;
+    }
+  }
+  *hides = hidden;
+  return changed;
+}
+
+/// Cuts the spans of rows to blocks.
+static void cr_trim(CRRows rows, const CRBlocks *blocks, uint64_t kept, CRSpans *spans) {
+  for (int blockRow = rows.first >> 3; blockRow * 8 < rows.end; blockRow++) {
+    uint64_t row = kept >> (blockRow * blocks->columns);
+    if (blocks->columns < 64) row &= ((uint64_t)1 << blocks->columns) - 1;
+    int from = row ? __builtin_ctzll(row) * 8 : 0;
+    int to = row ? (64 - __builtin_clzll(row)) * 8 : 0;
+    for (int y = cr_max(blockRow * 8, rows.first); y < cr_min(blockRow * 8 + 8, rows.end); y++) {
+      spans->from[y] = (int16_t)cr_max(spans->from[y], from);
+      spans->to[y] = (int16_t)cr_min(spans->to[y], to);
+    }
+  }
+}
+
+#endif

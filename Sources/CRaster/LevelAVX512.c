@@ -1,0 +1,86 @@
+// The AVX-512 level.
+#include "Raster.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#ifdef __clang__
+#pragma clang attribute push(__attribute__((target("avx2,avx512f,avx512bw,avx512vl,avx512dq"))), apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("avx2,avx512f,avx512bw,avx512vl,avx512dq")
+#endif
+
+#include "Cull.h"
+
+#define LANES 16
+#define ROWS 2
+typedef int32_t Ints __attribute__((vector_size(4 * LANES)));
+typedef uint32_t Unsigned __attribute__((vector_size(4 * LANES)));
+typedef uint16_t Halves __attribute__((vector_size(4 * LANES)));
+typedef float Floats __attribute__((vector_size(4 * LANES)));
+typedef __m512i Raw;
+#define I(name) _mm512_##name
+#define SI(name) _mm512_##name##_si512
+#define V_REPEAT(v) _mm512_broadcast_i32x4(v)
+
+#include "VectorX86.h"
+
+CR_INLINE Ints v_iota(void) { return (Ints){0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7}; }
+CR_INLINE Ints v_splat64(const void *v) { return (Ints)_mm512_set1_epi64(*(const int64_t *)v); }
+CR_INLINE Floats v_float(float v) { return (Floats)_mm512_set1_ps(v); }
+CR_INLINE Floats v_root(Floats v) { return (Floats)_mm512_sqrt_ps((__m512)v); }
+CR_INLINE Floats v_to_float(Ints v) { return (Floats)_mm512_cvtepi32_ps((Raw)v); }
+CR_INLINE Ints v_to_int(Floats v) { return (Ints)_mm512_cvttps_epi32((__m512)v); }
+CR_INLINE bool v_any(Ints v) { return _mm512_test_epi32_mask((Raw)v, (Raw)v) != 0; }
+CR_INLINE Ints v_pair(int32_t a, int32_t b) {
+  return (Ints)_mm512_mask_set1_epi32(_mm512_set1_epi32(a), 0xff00, b);
+}
+CR_INLINE Ints v_load_pair(const void *a, const void *b) {
+  return (Ints)_mm512_inserti64x4(_mm512_castsi256_si512(_mm256_loadu_si256((const __m256i *)a)),
+                                  _mm256_loadu_si256((const __m256i *)b), 1);
+}
+CR_INLINE void v_store_pair(void *a, void *b, Ints v) {
+  _mm256_storeu_si256((__m256i *)a, _mm512_castsi512_si256((Raw)v));
+  _mm256_storeu_si256((__m256i *)b, _mm512_extracti64x4_epi64((Raw)v, 1));
+}
+
+CR_INLINE Floats v_select(Ints mask, Floats a, Floats b) {
+  return (Floats)(((Ints)a & mask) | ((Ints)b & ~mask));
+}
+CR_INLINE Ints v_select_ints(Ints mask, Ints a, Ints b) { return (a & mask) | (b & ~mask); }
+
+CR_INLINE Ints v_gather(const uint32_t *texels, Ints i) {
+  return (Ints)_mm512_i32gather_epi32((Raw)i, texels, 4);
+}
+
+/// The columns of each pixel's square of texels.
+CR_INLINE void v_fetch(const uint32_t *texels, size_t stride, Ints index, Ints fy, Ints out[4]) {
+  uint32_t places[16] __attribute__((aligned(64)));
+  *(Ints *)places = index;
+  __asm__("" : "+m"(places));  // through memory: quicker than taking each lane out
+#define PAIR(k)                                                                                    \
+  _mm256_inserti128_si256(_mm256_castsi128_si256(x86_square(texels + places[k], stride)),          \
+                          x86_square(texels + places[(k) + 4], stride), 1)
+#define SQUARES(k) (Ints) _mm512_inserti64x4(_mm512_castsi256_si512(PAIR(k)), PAIR((k) + 8), 1)
+  out[0] = v_columns(v_shuffle(SQUARES(0), V_SIDE_BY_SIDE), v_spread(fy, 0));
+  out[1] = v_columns(v_shuffle(SQUARES(1), V_SIDE_BY_SIDE), v_spread(fy, 1));
+  out[2] = v_columns(v_shuffle(SQUARES(2), V_SIDE_BY_SIDE), v_spread(fy, 2));
+  out[3] = v_columns(v_shuffle(SQUARES(3), V_SIDE_BY_SIDE), v_spread(fy, 3));
+#undef SQUARES
+#undef PAIR
+}
+
+#include "Kernels.h"
+#include "Tile.h"
+
+void cr_paint_tile_avx512(CRFrame *frame, int tile, CRWorker *worker) {
+  paint_tile(frame, tile, worker);
+}
+
+#ifdef __clang__
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
+#endif
+#endif

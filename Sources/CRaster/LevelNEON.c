@@ -1,0 +1,100 @@
+// The NEON level.
+#include "Raster.h"
+
+#if defined(__aarch64__)
+#include <arm_neon.h>
+
+#include "Cull.h"
+
+#define LANES 4
+#define ROWS 1
+typedef int32_t Ints __attribute__((vector_size(4 * LANES)));
+typedef uint32_t Unsigned __attribute__((vector_size(4 * LANES)));
+typedef uint16_t Halves __attribute__((vector_size(4 * LANES)));
+typedef float Floats __attribute__((vector_size(4 * LANES)));
+
+CR_INLINE Ints v_load(const void *from) { return (Ints)vld1q_u8(from); }
+CR_INLINE void v_store(void *to, Ints v) { vst1q_u8(to, (uint8x16_t)v); }
+CR_INLINE Ints v_splat(int32_t v) { return (Ints)vdupq_n_s32(v); }
+CR_INLINE Ints v_iota(void) { return (Ints){0, 1, 2, 3}; }
+CR_INLINE Ints v_splat64(const void *v) { return (Ints)vdupq_n_s64(*(const int64_t *)v); }
+CR_INLINE Ints v_min(Ints a, Ints b) { return (Ints)vminq_s32((int32x4_t)a, (int32x4_t)b); }
+CR_INLINE Ints v_max(Ints a, Ints b) { return (Ints)vmaxq_s32((int32x4_t)a, (int32x4_t)b); }
+/// (a b + 2^14) >> 15 of signed halves; never both -32,768.
+CR_INLINE Ints v_times(Ints a, Ints b) { return (Ints)vqrdmulhq_s16((int16x8_t)a, (int16x8_t)b); }
+CR_INLINE Ints v_over(Ints a, Ints b) {
+  uint32x4_t low = vmull_u16(vget_low_u16((uint16x8_t)a), vget_low_u16((uint16x8_t)b));
+  uint32x4_t high = vmull_high_u16((uint16x8_t)a, (uint16x8_t)b);
+  return (Ints)vuzp2q_u16((uint16x8_t)low, (uint16x8_t)high);
+}
+CR_INLINE Ints v_add_saturated(Ints a, Ints b) {
+  return (Ints)vqaddq_u16((uint16x8_t)a, (uint16x8_t)b);
+}
+CR_INLINE Ints v_pack(Ints a, Ints b) {
+  return (Ints)vcombine_u8(vqmovn_u16((uint16x8_t)a), vqmovn_u16((uint16x8_t)b));
+}
+CR_INLINE Ints v_low_bytes(Ints a, Ints b) { return (Ints)vzip1q_u8((uint8x16_t)a, (uint8x16_t)b); }
+CR_INLINE Ints v_high_bytes(Ints a, Ints b) {
+  return (Ints)vzip2q_u8((uint8x16_t)a, (uint8x16_t)b);
+}
+CR_INLINE Ints v_firsts(Ints a, Ints b) { return (Ints)vzip1q_u64((uint64x2_t)a, (uint64x2_t)b); }
+CR_INLINE Ints v_seconds(Ints a, Ints b) { return (Ints)vzip2q_u64((uint64x2_t)a, (uint64x2_t)b); }
+/// round(x / 255) of halves to which 128 has been added.
+CR_INLINE Ints v_per255(Ints x) {
+  uint16x8_t v = (uint16x8_t)x;
+  return (Ints)vshrq_n_u16(vqaddq_u16(v, vshrq_n_u16(v, 8)), 8);
+}
+#define V_SPREAD(f, k) (Ints) vdupq_laneq_s16((int16x8_t)(f), 2 * (k))
+/// The low half of lane k to all eight halves.
+CR_INLINE Ints v_spread(Ints f, const int k) {
+  return k == 0 ? V_SPREAD(f, 0) : k == 1 ? V_SPREAD(f, 1) : k == 2 ? V_SPREAD(f, 2) : V_SPREAD(f, 3);
+}
+/// The low halves of lanes k and k + 1 to four halves each.
+CR_INLINE Ints v_spread_pair(Ints f, const int k) { return v_firsts(v_spread(f, k), v_spread(f, k + 1)); }
+/// The alpha of each pixel to its four halves.
+CR_INLINE Ints v_alphas(Ints c) {
+  return v_firsts((Ints)vdupq_laneq_s16((int16x8_t)c, 3), (Ints)vdupq_laneq_s16((int16x8_t)c, 7));
+}
+CR_INLINE Floats v_float(float v) { return (Floats)vdupq_n_f32(v); }
+CR_INLINE Floats v_root(Floats v) { return (Floats)vsqrtq_f32((float32x4_t)v); }
+CR_INLINE Floats v_to_float(Ints v) { return (Floats)vcvtq_f32_s32((int32x4_t)v); }
+CR_INLINE Ints v_to_int(Floats v) { return (Ints)vcvtq_s32_f32((float32x4_t)v); }
+CR_INLINE bool v_any(Ints v) { return vmaxvq_u32((uint32x4_t)v) != 0; }
+
+CR_INLINE Floats v_select(Ints mask, Floats a, Floats b) {
+  return (Floats)(((Ints)a & mask) | ((Ints)b & ~mask));
+}
+CR_INLINE Ints v_select_ints(Ints mask, Ints a, Ints b) { return (a & mask) | (b & ~mask); }
+
+CR_INLINE Ints v_between(Ints p, Ints q, Ints f) {
+  return (Ints)((Halves)p + (Halves)v_times((Ints)((Halves)q - (Halves)p), f));
+}
+CR_INLINE Ints v_raise(uint8x8_t texels) { return (Ints)vshll_n_u8(texels, 7); }
+/// Between the first pixels of two rows, and between the other ones.
+CR_INLINE Ints v_low_columns(Ints a, Ints b, Ints f) {
+  return v_between(v_raise(vget_low_u8((uint8x16_t)a)), v_raise(vget_low_u8((uint8x16_t)b)), f);
+}
+CR_INLINE Ints v_high_columns(Ints a, Ints b, Ints f) {
+  return v_between(v_raise(vget_high_u8((uint8x16_t)a)), v_raise(vget_high_u8((uint8x16_t)b)), f);
+}
+
+CR_INLINE Ints v_gather(const uint32_t *texels, Ints i) {
+  return (Ints){(int32_t)texels[i[0]], (int32_t)texels[i[1]], (int32_t)texels[i[2]],
+                (int32_t)texels[i[3]]};
+}
+
+/// The columns of each pixel's square of texels.
+CR_INLINE void v_fetch(const uint32_t *texels, size_t stride, Ints index, Ints fy, Ints out[4]) {
+  for (int k = 0; k < 4; k++) {
+    const uint8_t *texel = (const uint8_t *)(texels + (uint32_t)index[k]);
+    out[k] = v_between(v_raise(vld1_u8(texel)), v_raise(vld1_u8(texel + stride * 4)), v_spread(fy, k));
+  }
+}
+
+#include "Kernels.h"
+#include "Tile.h"
+
+void cr_paint_tile_neon(CRFrame *frame, int tile, CRWorker *worker) {
+  paint_tile(frame, tile, worker);
+}
+#endif

@@ -1,0 +1,84 @@
+// The scalar level.
+#include "Scalar.h"
+
+CR_INLINE void paint_rows(const CRSetup *setup, const CRTile *tile, CRRows rows,
+                          const CRSpans *spans, const CRSpans *sure, int source, bool isPlain) {
+  const CRMapping *map = &setup->maps[0], *next = &setup->maps[1];
+  int dx = tile->group - setup->anchorX, offset = tile->x - tile->group;
+  for (int row = rows.first; row < rows.end; row++) {
+    int from = spans->from[row], to = spans->to[row];
+    if (from >= to) continue;
+    int dy = tile->y + row - setup->anchorY;
+    uint32_t column = (uint32_t)(offset + from);
+    uint32_t s = 0, t = 0, nextS = 0, nextT = 0;
+    if (source != CRSourceColor) {
+      s = (uint32_t)cr_row_start(map->s, map->sx, map->sy, dx, dy) + column * (uint32_t)map->stepS;
+      t = (uint32_t)cr_row_start(map->t, map->tx, map->ty, dx, dy) + column * (uint32_t)map->stepT;
+    }
+    if (source == CRSourceMixed) {
+      nextS = (uint32_t)cr_row_start(next->s, next->sx, next->sy, dx, dy)
+              + column * (uint32_t)next->stepS;
+      nextT = (uint32_t)cr_row_start(next->t, next->tx, next->ty, dx, dy)
+              + column * (uint32_t)next->stepT;
+    }
+    float ownX = 0, ownY = 0;
+    if (sure) {
+      ownX = cr_own(&setup->mask, 0, tile->group, tile->y + row);
+      ownY = cr_own(&setup->mask, 1, tile->group, tile->y + row);
+    }
+    uint32_t *pixels = tile->pixels + (size_t)row * (size_t)tile->stride;
+    for (int x = from; x < to; x++) {
+      CRWide color;
+      if (source == CRSourceColor) color = cr_widen(setup->color);
+      else if (source == CRSourceNearest) color = cr_widen(cr_nearest(map, (int32_t)s, (int32_t)t));
+      else color = cr_sample(map, (int32_t)s, (int32_t)t);
+      if (source == CRSourceMixed) {
+        CRWide other = cr_sample(next, (int32_t)nextS, (int32_t)nextT);
+        color.redBlue = cr_lerp(color.redBlue, other.redBlue, (uint64_t)setup->mix);
+        color.greenAlpha = cr_lerp(color.greenAlpha, other.greenAlpha, (uint64_t)setup->mix);
+        nextS += (uint32_t)next->stepS;
+        nextT += (uint32_t)next->stepT;
+      }
+      if (!isPlain) {
+        if (setup->isTinted) color = cr_tinted(color, setup->tint);
+        if (sure && !(x >= sure->from[row] && x < sure->to[row])) {
+          float place = (float)(offset + x);
+          int32_t coverage = cr_coverage(&setup->mask, ownX + (float)setup->mask.matrix[0] * place,
+                                         ownY + (float)setup->mask.matrix[1] * place);
+          color = cr_covered(color, (uint64_t)coverage);
+        }
+      }
+      pixels[x] = cr_blend(cr_rounded(color), pixels[x], setup->blend);
+      s += (uint32_t)map->stepS;
+      t += (uint32_t)map->stepT;
+    }
+  }
+}
+
+static void paint_spans(const CRSetup *setup, const CRTile *tile, CRRows rows, const CRSpans *spans,
+                        const CRSpans *sure) {
+  bool isPlain = !setup->isTinted && !sure;
+  switch (setup->source) {
+    case CRSourceColor:
+      paint_rows(setup, tile, rows, spans, sure, CRSourceColor, isPlain);
+      break;
+    case CRSourceNearest:
+      paint_rows(setup, tile, rows, spans, sure, CRSourceNearest, isPlain);
+      break;
+    case CRSourceRows:
+      paint_rows(setup, tile, rows, spans, sure, CRSourceNearest, isPlain);
+      break;
+    case CRSourceMixed:
+      paint_rows(setup, tile, rows, spans, sure, CRSourceMixed, isPlain);
+      break;
+    default:
+      if (isPlain) paint_rows(setup, tile, rows, spans, NULL, CRSourceLinear, true);
+      else paint_rows(setup, tile, rows, spans, sure, CRSourceLinear, false);
+  }
+}
+
+#include "Tile.h"
+
+void cr_paint_tile_scalar(CRFrame *frame, int tile, CRWorker *worker) {
+  paint_tile(frame, tile, worker);
+}

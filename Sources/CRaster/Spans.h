@@ -1,0 +1,92 @@
+// The columns of a quad in the rows of a tile.
+#ifndef SPANS_H
+#define SPANS_H
+
+#include "Raster.h"
+#ifdef __clang__
+#pragma STDC FP_CONTRACT OFF
+#endif
+
+/// A tile's place on the canvas.
+typedef struct {
+  int x, y, width, height;  // of what is shown of it
+  int group;                // the column group it lies in
+  uint32_t *pixels;         // of its upper left corner
+  int stride;
+} CRTile;
+
+/// Rows of a tile that a quad may touch.
+typedef struct {
+  int first, end;
+} CRRows;
+
+CR_INLINE int cr_column(double place, int low, int high) {
+  place = place > low ? place : low;
+  return (int)(place < high ? place : high);
+}
+
+CR_INLINE CRRows cr_rows(const CRSetup *setup, const CRTile *tile) {
+  return (CRRows){cr_max(setup->y0 - tile->y, 0), cr_min(setup->y1 - tile->y, tile->height)};
+}
+
+/// Finds the span of each of some rows. Without branches in the loops, so that compilers take several
+/// rows at once.
+CR_INLINE void cr_find_spans(const CRSetup *setup, const CRTile *tile, CRRows rows, CRSpans *spans) {
+  double low = cr_max(setup->x0 - tile->x, 0), high = cr_min(setup->x1 - tile->x, tile->width);
+  double shift = tile->x - 1;  // floor(v) + 1 is the first whole number behind v
+  double left0 = setup->leftBase[0], left0Slope = setup->leftSlope[0];
+  double left1 = setup->leftBase[1], left1Slope = setup->leftSlope[1];
+  double right0 = setup->rightBase[0], right0Slope = setup->rightSlope[0];
+  double right1 = setup->rightBase[1], right1Slope = setup->rightSlope[1];
+  for (int row = rows.first; row < rows.end; row++) {
+    double y = tile->y + row;
+    double left = left0 + left0Slope * y, otherLeft = left1 + left1Slope * y;
+    double right = right0 + right0Slope * y, otherRight = right1 + right1Slope * y;
+    left = (otherLeft > left ? otherLeft : left) - shift;
+    right = (otherRight < right ? otherRight : right) - shift;
+    left = left > low ? left : low;
+    right = right > low ? right : low;
+    spans->from[row] = (int16_t)(int)(left < high ? left : high);
+    spans->to[row] = (int16_t)(int)(right < high ? right : high);
+  }
+  if (setup->edges == 2) return;
+  for (int row = rows.first; row < rows.end; row++) {
+    double y = tile->y + row;
+    double left = setup->leftBase[2] + setup->leftSlope[2] * y - shift;
+    double right = setup->rightBase[2] + setup->rightSlope[2] * y - shift;
+    left = left > low ? left : low;
+    right = right > low ? right : low;
+    int from = (int)(left < high ? left : high), to = (int)(right < high ? right : high);
+    spans->from[row] = (int16_t)cr_max(spans->from[row], from);
+    spans->to[row] = (int16_t)cr_min(spans->to[row], to);
+  }
+}
+
+/// Finds the part of each span in which a mask's coverage is surely 1, or 0 with a border.
+static void cr_find_sure(const CRSetup *setup, const CRTile *tile, CRRows rows, const CRSpans *spans,
+                         CRSpans *sure) {
+  const CRCoverage *mask = &setup->mask;
+  const CRBand one = mask->sure[0], other = mask->sure[1];
+  double top = mask->sureTop, bottom = mask->sureBottom, width = tile->width, shift = tile->x - 1;
+  for (int row = rows.first; row < rows.end; row++) {
+    double y = tile->y + row;
+    double center = one.center + one.slope * y, otherCenter = other.center + other.slope * y;
+    double from = center - one.half, otherFrom = otherCenter - other.half;
+    double to = center + one.half, otherTo = otherCenter + other.half;
+    from = (otherFrom > from ? otherFrom : from) - shift;
+    to = (otherTo < to ? otherTo : to) - shift;
+    from = y >= top ? from : width;
+    from = y <= bottom ? from : width;
+    from = from > 0 ? from : 0;
+    to = to > 0 ? to : 0;
+    int first = (int)(from < width ? from : width), end = (int)(to < width ? to : width);
+    first = first > spans->from[row] ? first : spans->from[row];
+    end = end < spans->to[row] ? end : spans->to[row];
+    // Nothing is sure: an empty part at the span's end.
+    first = first < end ? first : spans->to[row];
+    sure->from[row] = (int16_t)first;
+    sure->to[row] = (int16_t)(first < end ? end : spans->to[row]);
+  }
+}
+
+#endif

@@ -1,0 +1,204 @@
+// Painting a tile; included by each level, which has to have
+//   static void paint_spans(const CRSetup *, const CRTile *, CRRows, const CRSpans *spans,
+//                           const CRSpans *sure);
+// `sure` is where a mask counts for nothing; NULL without a mask.
+#include "Cull.h"
+
+/// A place in the quads of a tile: how many of each list lie below it.
+typedef struct {
+  size_t own, wide;
+} TilePlace;
+
+/// The uppermost quad below a place, which moves below it.
+CR_INLINE uint32_t step_down(const CRTileQuads *quads, TilePlace *place) {
+  if (!place->wide) return quads->own[--place->own];
+  uint32_t wide = quads->wide[place->wide - 1];
+  if (place->own && quads->own[place->own - 1] > wide) return quads->own[--place->own];
+  place->wide--;
+  return wide;
+}
+
+/// The lowest quad above a place, which moves above it.
+CR_INLINE uint32_t step_up(const CRTileQuads *quads, TilePlace *place) {
+  if (place->wide == quads->wideCount) return quads->own[place->own++];
+  uint32_t wide = quads->wide[place->wide];
+  if (place->own < quads->ownCount && quads->own[place->own] < wide) return quads->own[place->own++];
+  place->wide++;
+  return wide;
+}
+
+CR_INLINE bool misses(const CRBox *box, const CRTile *tile) {
+  return box->x0 >= tile->x + tile->width || box->x1 <= tile->x
+         || box->y0 >= tile->y + tile->height || box->y1 <= tile->y;
+}
+
+CR_INLINE size_t run_near(const CRFrame *frame, size_t run, uint32_t quad) {
+  while (quad >= frame->runStarts[run + 1]) run++;
+  while (quad < frame->runStarts[run]) run--;
+  return run;
+}
+
+CR_INLINE bool set_up(const CRFrame *frame, size_t run, uint32_t quad, CRSetup *setup) {
+  return cr_setup(setup, frame, &frame->runs[run], quad - frame->runStarts[run],
+                  &frame->boxes[quad]);
+}
+
+CR_INLINE void prefetch_quad(const CRFrame *frame, size_t run, uint32_t quad) {
+  if (quad < frame->runStarts[run] || quad >= frame->runStarts[run + 1]) return;
+  __builtin_prefetch(&frame->runs[run].quads[quad - frame->runStarts[run]]);
+  __builtin_prefetch(&frame->boxes[quad]);
+}
+
+/// Paints a quad in some blocks.
+static void paint_quad(const CRSetup *setup, const CRTile *tile, CRWorker *worker,
+                       const CRBlocks *blocks, uint64_t kept) {
+  CRRows rows = cr_rows(setup, tile);
+  cr_find_spans(setup, tile, rows, &worker->spans);
+  if (kept != blocks->all) cr_trim(rows, blocks, kept, &worker->spans);
+  if (!setup->isMasked) {
+    paint_spans(setup, tile, rows, &worker->spans, NULL);
+    return;
+  }
+  cr_find_sure(setup, tile, rows, &worker->spans, &worker->sure);
+  if (!setup->mask.hasInner) {
+    paint_spans(setup, tile, rows, &worker->spans, &worker->sure);
+    return;
+  }
+  // Inside of a border nothing is drawn: it is painted in two parts, with nothing sure in either.
+  CRSpans *spans = &worker->spans, *sure = &worker->sure;
+  bool replaces = setup->blend == CRBlendCopy;
+  CRSpans right, none;
+  for (int y = rows.first; y < rows.end; y++) {
+    int end = spans->to[y];
+    none.from[y] = none.to[y] = 0;
+    right.from[y] = replaces ? (int16_t)end : sure->to[y];
+    right.to[y] = (int16_t)end;
+    if (!replaces) spans->to[y] = sure->from[y];
+  }
+  paint_spans(setup, tile, rows, spans, &none);
+  if (!replaces) paint_spans(setup, tile, rows, &right, &none);
+}
+
+typedef struct {
+  size_t count;      // of kept quads, the uppermost first
+  TilePlace below;   // quads that the walk did not come to although they may show
+  bool isCovered;
+} CullResult;
+
+/// Walks down through the quads of a tile and keeps those that show.
+static CullResult cull(CRFrame *frame, const CRTile *tile, const CRTileQuads *quads,
+                       CRWorker *worker, const CRBlocks *blocks) {
+  CullResult result = {0, {quads->ownCount, quads->wideCount}, false};
+  uint64_t covered = 0;
+  size_t run = frame->runCount - 1;
+  CRSetup spare;
+  TilePlace *place = &result.below;
+  while (place->own + place->wide > 0 && result.count < CRKeptMost) {
+    uint32_t quad = step_down(quads, place);
+    const CRBox *box = &frame->boxes[quad];
+    if (place->own > 3) prefetch_quad(frame, run, quads->own[place->own - 4]);
+    if (misses(box, tile)) continue;
+    run = run_near(frame, run, quad);
+    CRSetup *setup =
+        result.count < CRKeptSlots ? &worker->setups[result.count] : &spare;
+    if (!set_up(frame, run, quad, setup)) continue;
+    CRRows rows = cr_rows(setup, tile);
+    cr_find_spans(setup, tile, rows, &worker->spans);
+    const CRSpans *sure = &worker->spans;
+    if (setup->isMasked && setup->blend != CRBlendCopy) {
+      cr_find_sure(setup, tile, rows, &worker->spans, &worker->sure);
+      sure = &worker->sure;
+      if (setup->mask.hasInner) setup->hides = setup->hidesAll = false;
+    }
+    uint64_t hides = 0;
+    uint64_t changed =
+        cr_classify(setup, tile, blocks, rows, &worker->spans, sure, covered, &hides);
+    covered |= hides;
+    if (changed) worker->kept[result.count++] = (CRKept){quad, (uint32_t)run, changed};
+    if (covered == blocks->all) {
+      place->own = place->wide = 0;
+      result.isCovered = true;
+    }
+  }
+  return result;
+}
+
+static void paint_below(CRFrame *frame, const CRTile *tile, const CRTileQuads *quads,
+                        CRWorker *worker, const CRBlocks *blocks, TilePlace end) {
+  TilePlace place = {0, 0};
+  size_t run = 0;
+  CRSetup setup;
+  while (place.own < end.own || place.wide < end.wide) {
+    if (place.own + 6 < quads->ownCount) prefetch_quad(frame, run, quads->own[place.own + 6]);
+    uint32_t quad = step_up(quads, &place);
+    if (misses(&frame->boxes[quad], tile)) continue;
+    run = run_near(frame, run, quad);
+    if (set_up(frame, run, quad, &setup)) paint_quad(&setup, tile, worker, blocks, blocks->all);
+  }
+}
+
+static void paint_kept(CRFrame *frame, const CRTile *tile, CRWorker *worker, const CRBlocks *blocks,
+                       size_t count) {
+  CRSetup spare;
+  while (count-- > 0) {
+    const CRKept *kept = &worker->kept[count];
+    const CRSetup *setup = &worker->setups[count];
+    if (count >= CRKeptSlots) {
+      if (!set_up(frame, kept->run, kept->index, &spare)) continue;
+      setup = &spare;
+    }
+    paint_quad(setup, tile, worker, blocks, kept->blocks);
+  }
+}
+
+static void fill(const CRTile *tile, uint32_t color) {
+  for (int y = 0; y < tile->height; y++) {
+    uint32_t *row = tile->pixels + (size_t)y * (size_t)tile->stride;
+    for (int x = 0; x < tile->width; x++) row[x] = color;
+  }
+}
+
+CR_INLINE uint8_t *target_row(const CRFrame *frame, const CRTile *tile, int row) {
+  return frame->target.pixels + (size_t)(tile->y - frame->top + row) * frame->target.stride
+         + (size_t)(tile->x - frame->left) * 4;
+}
+
+static void copy_in(const CRFrame *frame, const CRTile *tile) {
+  for (int y = 0; y < tile->height; y++) {
+    memcpy(tile->pixels + (size_t)y * (size_t)tile->stride, target_row(frame, tile, y),
+           (size_t)tile->width * 4);
+  }
+}
+
+static void copy_out(const CRFrame *frame, const CRTile *tile) {
+  for (int y = 0; y < tile->height; y++) {
+    memcpy(target_row(frame, tile, y), tile->pixels + (size_t)y * (size_t)tile->stride,
+           (size_t)tile->width * 4);
+  }
+}
+
+CR_INLINE void paint_tile(CRFrame *frame, int index, CRWorker *worker) {
+  int left = (frame->firstTileX + index % frame->tileColumns) * frame->tileWidth;
+  int top = (frame->firstTileY + index / frame->tileColumns) * frame->tileHeight;
+  CRTile tile;
+  tile.x = cr_max(left, frame->left);
+  tile.y = cr_max(top, frame->top);
+  tile.width = cr_min(left + frame->tileWidth, frame->right) - tile.x;
+  tile.height = cr_min(top + frame->tileHeight, frame->bottom) - tile.y;
+  tile.group = left & -CRColumnGroup;
+  tile.pixels = worker->pixels;
+  tile.stride = frame->tileStride;
+  CRTileQuads quads = cr_tile_quads(frame, index);
+  CRBlocks blocks = cr_blocks(&tile);
+  bool walks = frame->tileHides[index] != 0;
+  CullResult culled = {0, {quads.ownCount, quads.wideCount}, false};
+  if (walks) culled = cull(frame, &tile, &quads, worker, &blocks);
+  if (frame->target.keeps && quads.ownCount + quads.wideCount == 0) return;
+  if (!culled.isCovered) {
+    if (frame->target.keeps) copy_in(frame, &tile);
+    else fill(&tile, frame->background);
+  }
+  paint_below(frame, &tile, &quads, worker, &blocks, culled.below);
+  paint_kept(frame, &tile, worker, &blocks, culled.count);
+  copy_out(frame, &tile);
+}

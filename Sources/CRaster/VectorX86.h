@@ -1,0 +1,60 @@
+// Names for what the x86 levels share; a level defines LANES, I(name) and SI(name), the intrinsics of
+// its width for lanes and for whole vectors, and `Raw`, their type.
+//
+// Texels are widened to 15 bits by `maddubs` with -128, which makes them negative: two bytes at once,
+// and the interpolation between them turns the sign back.
+
+CR_INLINE Ints v_load(const void *from) { return (Ints)SI(loadu)((const Raw *)from); }
+CR_INLINE void v_store(void *to, Ints v) { SI(storeu)((Raw *)to, (Raw)v); }
+CR_INLINE Ints v_splat(int32_t v) { return (Ints)I(set1_epi32)(v); }
+CR_INLINE Ints v_min(Ints a, Ints b) { return (Ints)I(min_epi32)((Raw)a, (Raw)b); }
+CR_INLINE Ints v_max(Ints a, Ints b) { return (Ints)I(max_epi32)((Raw)a, (Raw)b); }
+/// (a b + 2^14) >> 15 of signed halves.
+CR_INLINE Ints v_times(Ints a, Ints b) { return (Ints)I(mulhrs_epi16)((Raw)a, (Raw)b); }
+CR_INLINE Ints v_over(Ints a, Ints b) { return (Ints)I(mulhi_epu16)((Raw)a, (Raw)b); }
+CR_INLINE Ints v_add_saturated(Ints a, Ints b) { return (Ints)I(adds_epu16)((Raw)a, (Raw)b); }
+/// Halves to bytes, saturated.
+CR_INLINE Ints v_pack(Ints a, Ints b) { return (Ints)I(packus_epi16)((Raw)a, (Raw)b); }
+CR_INLINE Ints v_low_bytes(Ints a, Ints b) { return (Ints)I(unpacklo_epi8)((Raw)a, (Raw)b); }
+CR_INLINE Ints v_high_bytes(Ints a, Ints b) { return (Ints)I(unpackhi_epi8)((Raw)a, (Raw)b); }
+CR_INLINE Ints v_firsts(Ints a, Ints b) { return (Ints)I(unpacklo_epi64)((Raw)a, (Raw)b); }
+CR_INLINE Ints v_seconds(Ints a, Ints b) { return (Ints)I(unpackhi_epi64)((Raw)a, (Raw)b); }
+/// round(x / 255) of halves to which 128 has been added.
+CR_INLINE Ints v_per255(Ints x) { return v_over(x, (Ints)I(set1_epi16)(257)); }
+
+#define V_BYTES(e0, e1, e2, e3)                                                                    \
+  (Ints) V_REPEAT(_mm_setr_epi8(e0, e0 + 1, e0, e0 + 1, e1, e1 + 1, e1, e1 + 1, e2, e2 + 1, e2,    \
+                                e2 + 1, e3, e3 + 1, e3, e3 + 1))
+CR_INLINE Ints v_shuffle(Ints a, Ints order) { return (Ints)I(shuffle_epi8)((Raw)a, (Raw)order); }
+/// The low half of lane k of each four to all eight halves.
+CR_INLINE Ints v_spread(Ints f, const int k) {
+  return v_shuffle(f, V_BYTES(4 * k, 4 * k, 4 * k, 4 * k));
+}
+/// The low halves of lanes k and k + 1 of each four to four halves each.
+CR_INLINE Ints v_spread_pair(Ints f, const int k) {
+  return v_shuffle(f, V_BYTES(4 * k, 4 * k, 4 * k + 4, 4 * k + 4));
+}
+/// The alpha of each pixel to its four halves.
+CR_INLINE Ints v_alphas(Ints c) { return v_shuffle(c, V_BYTES(6, 6, 14, 14)); }
+
+CR_INLINE Ints v_between(Ints p, Ints q, Ints f) {
+  return (Ints)((Halves)p + (Halves)v_times((Ints)((Halves)q - (Halves)p), f));
+}
+/// Between texels whose bytes lie side by side.
+CR_INLINE Ints v_columns(Ints both, Ints f) {
+  const Ints upper = (Ints)I(set1_epi16)(0x0080), lower = (Ints)I(set1_epi16)((int16_t)0x8000);
+  Halves p = (Halves)I(maddubs_epi16)((Raw)both, (Raw)upper);
+  Halves q = (Halves)I(maddubs_epi16)((Raw)both, (Raw)lower);
+  return (Ints)((Halves)v_times((Ints)(p - q), f) - p);
+}
+/// Between the first pixels of two rows, and between the other ones.
+CR_INLINE Ints v_low_columns(Ints a, Ints b, Ints f) { return v_columns(v_low_bytes(a, b), f); }
+CR_INLINE Ints v_high_columns(Ints a, Ints b, Ints f) { return v_columns(v_high_bytes(a, b), f); }
+
+/// Two texels, and the two below them.
+CR_INLINE __m128i x86_square(const uint32_t *texel, size_t stride) {
+  __m128d upper = _mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)texel));
+  return _mm_castpd_si128(_mm_loadh_pd(upper, (const double *)(const void *)(texel + stride)));
+}
+#define V_SIDE_BY_SIDE                                                                             \
+  (Ints) V_REPEAT(_mm_setr_epi8(0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15))

@@ -1,0 +1,98 @@
+// The CPU rasteriser: quads of textured parallelograms and triangles, painted tile by tile.
+//
+// No threads and no global state but the chosen level: the caller runs `cr_frame_bin` and
+// `cr_frame_paint` on as many threads as it likes. The bytes depend on the input alone, never on
+// level, thread count, tile size or culling.
+#ifndef CRASTER_H
+#define CRASTER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// How kernels are compiled; each level gives the same bytes.
+typedef enum { CRLevelScalar, CRLevelSSE4, CRLevelAVX2, CRLevelAVX512, CRLevelNEON } CRLevel;
+
+/// The best level of this processor.
+CRLevel cr_best_level(void);
+/// Whether this processor (and this build) has a level.
+bool cr_has_level(CRLevel level);
+
+/// How a source replaces or joins what is there; colours are premultiplied.
+typedef enum { CRBlendCopy, CRBlendNormal, CRBlendAdd, CRBlendMultiply, CRBlendScreen } CRBlend;
+typedef enum { CRFilterNearest, CRFilterLinear, CRFilterTrilinear } CRFilter;
+
+/// Device pixels and unit texture coordinates (y, v downwards).
+typedef struct { float x, y, u, v; } CRCorner;
+/// 64 bytes; a triangle has its lower corners in one place.
+typedef struct { CRCorner topLeft, topRight, bottomLeft, bottomRight; } CRQuad;
+/// Premultiplied factor, 65,535 for 1.
+typedef struct { uint16_t red, green, blue, alpha; } CRTint;
+/// Least u, least v, greatest u, greatest v in unit texture coordinates.
+typedef struct { float minU, minV, maxU, maxV; } CRRegion;
+/// As ShapeMask: matrix (4), place (4), form (4).
+typedef struct { float matrix[4], place[4], form[4]; } CRMask;
+
+/// Premultiplied RGBA8 texels in the forms that kernels read; read by any number of threads.
+typedef struct CRPage CRPage;
+/// Copies a page; NULL where memory is short. `stride` in bytes. `level` prepares it quickly.
+CRPage *cr_page_create(const uint8_t *rgba, int width, int height, size_t stride, CRLevel level);
+/// Adds the next smaller copy (level 1, 2, ...) for trilinear filtering; false where memory is short.
+bool cr_page_add_mip(CRPage *page, const uint8_t *rgba, int width, int height, size_t stride);
+/// The bytes that it takes.
+size_t cr_page_size(const CRPage *page);
+void cr_page_destroy(CRPage *page);
+
+/// Quads of one state. Arrays have an entry a quad, or are NULL.
+typedef struct {
+  const CRQuad *quads;
+  const CRTint *tints;
+  const CRRegion *regions;
+  const CRMask *masks;
+  size_t count;
+  const CRPage *page;  // NULL: plain colour (the tints)
+  CRBlend blend;
+  CRFilter filter;
+  int minX, minY, maxX, maxY;  // the clip, canvas pixels
+} CRRun;
+
+/// Where a frame is painted: premultiplied RGBA8, `width` columns from column `left` of the canvas
+/// and `height` rows from row `top`.
+typedef struct {
+  uint8_t *pixels;
+  size_t stride;
+  int left, top, width, height;
+  uint8_t background[4];
+  bool keeps;  // paint on what the pixels hold, without the background
+} CRTarget;
+
+typedef struct {
+  CRLevel level;
+  bool culls;                  // leave out what opaque texels hide and what is empty
+  int tileWidth, tileHeight;   // 0: the best; at most 64 blocks of 8 x 8
+} CROptions;
+
+/// The working memory of frames; kept from frame to frame, so that none is allocated in the steady
+/// state.
+typedef struct CRFrame CRFrame;
+CRFrame *cr_frame_create(void);
+void cr_frame_destroy(CRFrame *frame);
+
+/// Begins a frame of runs in painter's order; false where memory is short. The runs, quads, pages
+/// and pixels stay in place till the end. `workers` is how many threads may paint.
+bool cr_frame_begin(CRFrame *frame, const CRRun *runs, size_t runCount, const CRTarget *target,
+                    const CROptions *options, int workers);
+/// How many pieces `cr_frame_bin` has (pass 1), then `cr_frame_join` once, then pass 2 ..., until 0.
+int cr_frame_chunks(const CRFrame *frame);
+/// Pass 1: sets up and counts the quads of a chunk. Any thread, any order, each once.
+void cr_frame_measure(CRFrame *frame, int chunk);
+/// Between the passes, on one thread; false where memory is short.
+bool cr_frame_join(CRFrame *frame);
+/// Pass 2: puts the quads of a chunk in the lists of their tiles. Any thread, any order, each once.
+void cr_frame_bin(CRFrame *frame, int chunk);
+/// How many tiles there are.
+int cr_frame_tiles(const CRFrame *frame);
+/// Paints a tile with the memory of worker 0 ..< workers; any thread, one at a time a worker.
+void cr_frame_paint(CRFrame *frame, int tile, int worker);
+
+#endif
