@@ -1,9 +1,11 @@
 // The edges of quads: exactly which pixel centres lie inside.
 //
 // Corners are whole numbers of 1/256 pixel. An edge from (x, y) to (x + dx, y + dy) crosses the
-// centres' line of row r at  x + dx * (256 r + 128 - y) / dy;  left and right edges alike, the first
+// centres' line of row r at  x + dx * (256 r + 128 - y) / dy;  left and right edges alike, the
+// first
 // pixel at or behind that is  ceil(n / d)  with  d = 256 |dy|  and a whole n below 2^48. As
-// ceil(n / d) = floor((n - 1/2) / d) + 1  and (n - 1/2) / d is never nearer than 1 / (2 d) to a whole
+// ceil(n / d) = floor((n - 1/2) / d) + 1  and (n - 1/2) / d is never nearer than 1 / (2 d) to a
+// whole
 // number, doubles give it exactly, and so do base + slope * r rounded at each step: the error is
 // below 2^49 / d / 2^51. Left edges let points on them in and right ones do not, because the first
 // pixel behind the right edge is the first one outside.
@@ -92,10 +94,16 @@ CR_INLINE bool cr_add_edge(CRSetup *quad, int counts[2], CRPoint from, CRPoint t
     return true;
   }
   bool isRight = dy > 0;
+  if (counts[isRight] > 2) return false;
+  if (dx == 0) {
+    // The same columns without a division.
+    (isRight ? quad->rightBase : quad->leftBase)[counts[isRight]] = cr_first_pixel(from.x) - 0.5;
+    (isRight ? quad->rightSlope : quad->leftSlope)[counts[isRight]++] = 0;
+    return true;
+  }
   double inverse = 1 / (256 * dy);
   double numerator = from.x * dy + dx * (128 - from.y) - 128 * dy;
   int slot = counts[isRight]++;
-  if (slot > 2) return false;
   double *base = isRight ? quad->rightBase : quad->leftBase;
   double *slope = isRight ? quad->rightSlope : quad->leftSlope;
   base[slot] = (numerator - (isRight ? 0.5 : -0.5)) * inverse;

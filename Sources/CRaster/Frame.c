@@ -229,7 +229,8 @@ typedef struct {
 } TileRange;
 
 static TileRange tiles_of(const CRFrame *frame, const CRBox *box) {
-  int offsetX = frame->firstTileX * frame->tileWidth, offsetY = frame->firstTileY * frame->tileHeight;
+  int offsetX = frame->firstTileX * frame->tileWidth;
+  int offsetY = frame->firstTileY * frame->tileHeight;
   // Widths are powers of two, but divisions are few: one quad in one tile is the common case.
   unsigned width = (unsigned)frame->tileWidth, height = (unsigned)frame->tileHeight;
   TileRange range;
@@ -329,7 +330,7 @@ static bool may_hide(const CRRun *run) {
 }
 
 void cr_frame_bin(CRFrame *frame, int chunk) {
-  const int leastSide = 14;  // smaller boxes rarely fill a block of 8 x 8
+  const int leastSide = 48;  // smaller ones hide less than the walk down to them costs
   uint32_t first, end;
   chunk_range(frame, chunk, &first, &end);
   uint32_t *next = frame->starts + chunk;

@@ -1,6 +1,7 @@
 // The kernels of the levels with vectors, the same as Scalar.h in every byte.
 //
-// A vector has LANES pixels: ROWS rows of STEP pixels each. As 15-bit colours they are two vectors of
+// A vector has LANES pixels: ROWS rows of STEP pixels each. As 15-bit colours they are two
+// vectors of
 // halves: in each 128 bits pixels 0 and 1 of four in one, 2 and 3 in the other.
 #include "Mapping.h"
 #include "Mask.h"
@@ -9,224 +10,10 @@
 #pragma STDC FP_CONTRACT OFF
 #endif
 
-#define STEP (LANES / ROWS)
-
-typedef struct {
-  Ints a, b;
-} Colors;
-
-/// A number for each row of a vector.
-CR_INLINE Ints v_rows(const int32_t *rows) {
-#if ROWS == 2
-  return v_pair(rows[0], rows[1]);
-#else
-  return v_splat(rows[0]);
-#endif
-}
-
-CR_INLINE Colors v_widened(Ints pixels) {
-  const Ints none = v_splat(0);
-  return (Colors){v_low_bytes(pixels, none), v_high_bytes(pixels, none)};
-}
-
-CR_INLINE Colors v_raised(Colors c) {
-  return (Colors){(Ints)((Halves)c.a << 7), (Ints)((Halves)c.b << 7)};
-}
-
-CR_INLINE Colors v_rounded(Colors c) {
-  return (Colors){(Ints)(((Halves)c.a + 64) >> 7), (Ints)(((Halves)c.b + 64) >> 7)};
-}
-
-CR_INLINE Ints v_product255(Ints a, Ints b) {
-  return v_per255((Ints)((Halves)a * (Halves)b + 128));
-}
-
-/// round(a b / 255) where the product may pass 16 bits: at least 255 then.
-CR_INLINE Ints v_large_product255(Ints a, Ints b) {
-  Ints over = (Ints)((Halves)v_over(a, b) != 0);
-  return v_per255(v_add_saturated((Ints)((Halves)a * (Halves)b) | over, v_splat(0x00800080)));
-}
-
-CR_INLINE Ints v_blended(Ints source, Ints below, int blend) {
-  const Ints full = v_splat(0x00ff00ff);
-  Halves s = (Halves)source;
-  switch (blend) {
-    case CRBlendNormal:
-      return (Ints)(s + (Halves)v_product255(below, v_alphas(source) ^ full));
-    case CRBlendAdd:
-      return (Ints)(s + (Halves)below);
-    case CRBlendMultiply:
-      return v_large_product255(below, (Ints)(s + (Halves)(v_alphas(source) ^ full)));
-    default:
-      return (Ints)(s + (Halves)v_product255(below, source ^ full));
-  }
-}
-
-/// Colours of 8 bits put on pixels.
-CR_INLINE Ints v_finished(Colors c, Ints below, int blend) {
-  if (blend == CRBlendCopy) return v_pack(c.a, c.b);
-  Colors under = v_widened(below);
-  return v_pack(v_blended(c.a, under.a, blend), v_blended(c.b, under.b, blend));
-}
-
-typedef struct {
-  Ints s, t, iotaS, iotaT, stepS, stepT, minS, maxS, minT, maxT, stride;
-  const uint32_t *texels;
-  int bits;
-  uint32_t texelStride;
-  uint64_t rowS, rowT;  // where the next row begins, see `cr_row_start`
-} Positions;
-
-/// - x, y: the first column of the group and the first row, from the anchor.
-CR_INLINE Positions start_positions(const CRMapping *map, int x, int y) {
-  Positions p;
-  p.rowS = (uint64_t)map->s + (uint64_t)map->sx * (uint64_t)(int64_t)x
-           + (uint64_t)map->sy * (uint64_t)(int64_t)y + 32768;
-  p.rowT = (uint64_t)map->t + (uint64_t)map->tx * (uint64_t)(int64_t)x
-           + (uint64_t)map->ty * (uint64_t)(int64_t)y + 32768;
-  p.iotaS = v_iota() * map->stepS;
-  p.iotaT = v_iota() * map->stepT;
-  p.s = p.t = v_splat(0);
-  p.stepS = v_splat((int32_t)((uint32_t)map->stepS * STEP));
-  p.stepT = v_splat((int32_t)((uint32_t)map->stepT * STEP));
-  p.minS = v_splat(map->minS);
-  p.maxS = v_splat(map->maxS);
-  p.minT = v_splat(map->minT);
-  p.maxT = v_splat(map->maxT);
-  p.stride = v_splat(map->texels->stride);
-  p.texels = map->texels->texels;
-  p.bits = map->bits;
-  p.texelStride = (uint32_t)map->texels->stride;
-  return p;
-}
-
-/// Goes to the first columns of the next rows.
-CR_INLINE void start_rows(Positions *p, const CRMapping *map, int offset,
-                          const int32_t columns[ROWS]) {
-  int32_t s[ROWS], t[ROWS];
-  for (int i = 0; i < ROWS; i++) {
-    uint32_t column = (uint32_t)(columns[i] + offset);
-    s[i] = (int32_t)((uint32_t)(p->rowS >> 16) + column * (uint32_t)map->stepS);
-    t[i] = (int32_t)((uint32_t)(p->rowT >> 16) + column * (uint32_t)map->stepT);
-    p->rowS += (uint64_t)map->sy;
-    p->rowT += (uint64_t)map->ty;
-  }
-  p->s = v_rows(s) + p->iotaS;
-  p->t = v_rows(t) + p->iotaT;
-}
-
-CR_INLINE Ints nearest(const Positions *p) {
-  Ints s = v_min(v_max(p->s, p->minS), p->maxS), t = v_min(v_max(p->t, p->minT), p->maxT);
-  return v_gather(p->texels, (t >> p->bits) * p->stride + (s >> p->bits));
-}
-
-CR_INLINE Colors across(const Ints columns[4], Ints fx) {
-  Colors c;
-  c.a = v_between(v_firsts(columns[0], columns[1]), v_seconds(columns[0], columns[1]),
-                  v_spread_pair(fx, 0));
-  c.b = v_between(v_firsts(columns[2], columns[3]), v_seconds(columns[2], columns[3]),
-                  v_spread_pair(fx, 2));
-  return c;
-}
-
-CR_INLINE Colors linear(const Positions *p) {
-  Ints s = v_min(v_max(p->s, p->minS), p->maxS), t = v_min(v_max(p->t, p->minT), p->maxT);
-  Ints index = (t >> p->bits) * p->stride + (s >> p->bits);
-  Ints fx = (Ints)((Unsigned)(s << (32 - p->bits)) >> 17);
-  Ints fy = (Ints)((Unsigned)(t << (32 - p->bits)) >> 17);
-  Ints columns[4];
-  v_fetch(p->texels, p->texelStride, index, fy, columns);
-  return across(columns, fx);
-}
-
-CR_INLINE void advance(Positions *p) {
-  p->s += p->stepS;
-  p->t += p->stepT;
-}
-
-typedef struct {
-  Floats limitX, limitY, radius, perX, perY;
-} Shape;
-
-typedef struct {
-  Shape outer, inner;
-  Floats xx, xy, yx, yy;  // the matrix: own x by x, own x by y, ...
-  Floats x, y;            // own coordinates of column 0 of the group
-  Floats place;           // columns
-} Coverage;
-
-CR_INLINE Shape start_shape(const CRShape *from) {
-  return (Shape){v_float(from->limitX), v_float(from->limitY), v_float(from->radius),
-                 v_float(from->perX), v_float(from->perY)};
-}
-
-CR_INLINE void start_coverage(Coverage *c, const CRCoverage *mask) {
-  c->outer = start_shape(&mask->outer);
-  c->inner = start_shape(&mask->inner);
-  c->xx = v_float((float)mask->matrix[0]);
-  c->yx = v_float((float)mask->matrix[1]);
-  c->xy = v_float((float)mask->matrix[2]);
-  c->yy = v_float((float)mask->matrix[3]);
-}
-
-CR_INLINE void start_coverage_rows(Coverage *c, const CRCoverage *mask, const CRTile *tile, int row,
-                                   const int32_t columns[ROWS]) {
-  int32_t place[ROWS], x[ROWS], y[ROWS];
-  for (int i = 0; i < ROWS; i++) {
-    float own = cr_own(mask, 0, tile->group, tile->y + row + i);
-    memcpy(&x[i], &own, 4);
-    own = cr_own(mask, 1, tile->group, tile->y + row + i);
-    memcpy(&y[i], &own, 4);
-    place[i] = columns[i] + tile->x - tile->group;
-  }
-  c->x = (Floats)v_rows(x);
-  c->y = (Floats)v_rows(y);
-  c->place = v_to_float(v_rows(place) + v_iota());
-}
-
-/// See `cr_inside`.
-CR_INLINE Floats inside(const Coverage *c, const Shape *shape, Floats x, Floats y) {
-  const Ints sign = v_splat(INT32_MIN);
-  Floats beyondX = (Floats)((Ints)x & ~sign) - shape->limitX;
-  Floats beyondY = (Floats)((Ints)y & ~sign) - shape->limitY;
-  Ints isBeside = (Ints)(beyondX > beyondY);
-  Floats distance = (v_select(isBeside, beyondX, beyondY) - shape->radius)
-                    * v_select(isBeside, shape->perX, shape->perY);
-  Ints isCorner = (Ints)(beyondX > 0) & (Ints)(beyondY > 0);
-  if (v_any(isCorner)) {
-    Floats length = v_root(beyondX * beyondX + beyondY * beyondY);
-    Floats normalX = (Floats)((Ints)beyondX ^ ((Ints)(x < 0) & sign));
-    Floats normalY = (Floats)((Ints)beyondY ^ ((Ints)(y < 0) & sign));
-    Floats slopeX = c->xx * normalX + c->yx * normalY;
-    Floats slopeY = c->xy * normalX + c->yy * normalY;
-    Floats slope = v_root(slopeX * slopeX + slopeY * slopeY);
-    distance = v_select(isCorner, (length - shape->radius) * length / slope, distance);
-  }
-  Floats covered = 0.5f - distance;
-  covered = (Floats)((Ints)covered & (Ints)(covered > 0));
-  return v_select((Ints)(covered < 1), covered, v_float(1));
-}
-
-CR_INLINE Ints coverage(const Coverage *c, const CRCoverage *mask) {
-  Floats x = c->x + c->xx * c->place, y = c->y + c->yx * c->place;
-  Floats covered = mask->hasOuter ? inside(c, &c->outer, x, y) : v_float(1);
-  if (mask->hasInner) {
-    covered = covered - inside(c, &c->inner, x, y);
-    covered = (Floats)((Ints)covered & (Ints)(covered > 0));
-  }
-  return v_to_int(covered * 32768.0f + 0.5f);
-}
-
-/// The product with 32,768 for 1, which is no half; minus it is one.
-CR_INLINE Ints v_covered(Ints color, Ints negative) {
-  return (Ints)((Halves)v_splat(0) - (Halves)v_times(color, negative));
-}
-
-CR_INLINE Colors covered_colors(Colors c, Ints coverage) {
-  Ints negative = (Ints)((Halves)v_splat(0) - (Halves)coverage);
-  return (Colors){v_covered(c.a, v_spread_pair(negative, 0)),
-                  v_covered(c.b, v_spread_pair(negative, 2))};
-}
+#include "VectorColors.h"
+#include "VectorSampling.h"
+#include "VectorMask.h"
+#include "VectorUnscaled.h"
 
 /// Where the rows of a vector are.
 typedef struct {
@@ -242,9 +29,8 @@ CR_INLINE Ints load_rows(const Cursor *cursor) {
 #endif
 }
 
-CR_INLINE void store_rows(const Cursor *cursor, Ints pixels, Ints below) {
+CR_INLINE void store_rows(const Cursor *cursor, Ints pixels, Ints below, Ints isInside) {
   // What lies behind a row's end is written as it was: the tile has room for that.
-  Ints isInside = (Ints)(v_rows(cursor->rest) > v_iota());
   pixels = v_select_ints(isInside, pixels, below);
 #if ROWS == 2
   v_store_pair(cursor->pixels[0], cursor->pixels[1], pixels);
@@ -280,7 +66,8 @@ CR_INLINE void paint_rows(const CRSetup *setup, const CRTile *tile, CRRows rows,
                           const int blend, const bool isPlain) {
   const CRMapping *map = &setup->maps[0], *next = &setup->maps[1];
   const bool isRows = source == CRSourceRows || source == CRSourceShifted;
-  const bool isExact = source == CRSourceColor || source == CRSourceNearest || source == CRSourceRows;
+  const bool isExact =
+      source == CRSourceColor || source == CRSourceNearest || source == CRSourceRows;
   Positions positions, others;
   Ints fx = v_splat(0), fy = fx, tint = fx, mix = fx;
   Colors color = {fx, fx};
@@ -295,10 +82,11 @@ CR_INLINE void paint_rows(const CRSetup *setup, const CRTile *tile, CRRows rows,
   if (source == CRSourceColor) color = v_widened(v_splat((int32_t)setup->color));
   if (source == CRSourceShifted) {
     // The fractions are the same for all pixels.
-    int32_t s = (int32_t)((uint32_t)cr_row_start(map->s, map->sx, map->sy, 0, 0) << (32 - map->bits) >> 17);
-    int32_t t = (int32_t)((uint32_t)cr_row_start(map->t, map->tx, map->ty, 0, 0) << (32 - map->bits) >> 17);
-    fx = v_splat(s | s << 16);
-    fy = v_splat(t | t << 16);
+    const int up = 32 - map->bits;
+    uint32_t s = (uint32_t)cr_row_start(map->s, map->sx, map->sy, 0, 0) << up >> 17;
+    uint32_t t = (uint32_t)cr_row_start(map->t, map->tx, map->ty, 0, 0) << up >> 17;
+    fx = v_splat((int32_t)(s | s << 16));
+    fy = v_splat((int32_t)(t | t << 16));
   }
   if (!isPlain) {
     tint = v_splat64(setup->tint);
@@ -350,13 +138,13 @@ CR_INLINE void paint_rows(const CRSetup *setup, const CRTile *tile, CRRows rows,
       }
     }
     for (int x = 0; x < most; x += STEP) {
-      Ints below = load_rows(&cursor);
-      if (source == CRSourceNearest) color = v_widened(nearest(&positions));
+      Ints below = load_rows(&cursor), isInside = (Ints)(v_rows(cursor.rest) > v_iota());
+      if (source == CRSourceNearest) color = v_widened(nearest(&positions, isInside));
       if (source == CRSourceRows) color = v_widened(load_texels(&sources, 0));
-      if (source == CRSourceLinear || source == CRSourceMixed) color = linear(&positions);
+      if (source == CRSourceLinear || source == CRSourceMixed) color = linear(&positions, isInside);
       if (source == CRSourceShifted) color = shifted(&sources, positions.texelStride, fx, fy);
       if (source == CRSourceMixed) {
-        Colors other = linear(&others);
+        Colors other = linear(&others, isInside);
         color.a = v_between(color.a, other.a, mix);
         color.b = v_between(color.b, other.b, mix);
         advance(&others);
@@ -377,7 +165,7 @@ CR_INLINE void paint_rows(const CRSetup *setup, const CRTile *tile, CRRows rows,
       }
       if (!isExact || !isPlain) finished = v_rounded(finished);
       Ints painted = v_finished(finished, below, blend);
-      store_rows(&cursor, painted, below);
+      store_rows(&cursor, painted, below, isInside);
       if (source != CRSourceColor && !isRows) advance(&positions);
       for (int i = 0; i < ROWS; i++) {
         // A row that has ended stays where it is.
@@ -387,34 +175,6 @@ CR_INLINE void paint_rows(const CRSetup *setup, const CRTile *tile, CRRows rows,
         cursor.rest[i] -= STEP;
       }
     }
-  }
-}
-
-/// Whether unscaled texels simply replace what is there.
-CR_INLINE bool replaces(const CRSetup *setup) {
-  if (setup->blend == CRBlendCopy || setup->hidesAll) return true;
-  if (!setup->hides) return false;
-  const CRMapping *map = &setup->maps[0];
-  int64_t x = setup->x0 - setup->anchorX, y = setup->y0 - setup->anchorY;
-  int shift = map->bits + 16, rows = setup->y1 - setup->y0 - 1;
-  int left = (int)((map->s + map->sx * x) >> shift);
-  int first = (int)((map->t + map->ty * y) >> shift), last = map->ty < 0 ? first - rows : first + rows;
-  int right = left + setup->x1 - setup->x0 - 1;
-  return cr_kind(setup->opacity, left, right, cr_min(first, last), cr_max(first, last))
-         == CRTexelsOpaque;
-}
-
-static void copy_rows(const CRSetup *setup, const CRTile *tile, CRRows rows, const CRSpans *spans) {
-  const CRMapping *map = &setup->maps[0];
-  int shift = map->bits + 16;
-  int64_t left = (map->s + map->sx * (tile->x - setup->anchorX)) >> shift;
-  for (int row = rows.first; row < rows.end; row++) {
-    int from = spans->from[row], count = spans->to[row] - from;
-    if (count <= 0) continue;
-    int64_t t = (map->t + map->ty * (tile->y + row - setup->anchorY)) >> shift;
-    memcpy(tile->pixels + (size_t)row * (size_t)tile->stride + from,
-           map->texels->texels + (size_t)t * (size_t)map->texels->stride + left + from,
-           (size_t)count * 4);
   }
 }
 
@@ -440,8 +200,16 @@ static void paint_spans(const CRSetup *setup, const CRTile *tile, CRRows rows, c
         copy_rows(setup, tile, rows, spans);
         break;
       }
+      if (isPlain && setup->blend == CRBlendNormal) {
+        blend_rows(setup, tile, rows, spans);
+        break;
+      }
       PAINT_SOURCE(CRSourceRows);
     case CRSourceShifted:
+      if (isPlain && setup->blend == CRBlendNormal) {
+        blend_shifted_rows(setup, tile, rows, spans);
+        break;
+      }
       PAINT_SOURCE(CRSourceShifted);
     case CRSourceMixed:
       PAINT(CRSourceMixed, setup->blend, false);

@@ -47,10 +47,14 @@ CR_INLINE Ints v_per255(Ints x) {
 #define V_SPREAD(f, k) (Ints) vdupq_laneq_s16((int16x8_t)(f), 2 * (k))
 /// The low half of lane k to all eight halves.
 CR_INLINE Ints v_spread(Ints f, const int k) {
-  return k == 0 ? V_SPREAD(f, 0) : k == 1 ? V_SPREAD(f, 1) : k == 2 ? V_SPREAD(f, 2) : V_SPREAD(f, 3);
+  if (k == 0) return V_SPREAD(f, 0);
+  if (k == 1) return V_SPREAD(f, 1);
+  return k == 2 ? V_SPREAD(f, 2) : V_SPREAD(f, 3);
 }
 /// The low halves of lanes k and k + 1 to four halves each.
-CR_INLINE Ints v_spread_pair(Ints f, const int k) { return v_firsts(v_spread(f, k), v_spread(f, k + 1)); }
+CR_INLINE Ints v_spread_pair(Ints f, const int k) {
+  return v_firsts(v_spread(f, k), v_spread(f, k + 1));
+}
 /// The alpha of each pixel to its four halves.
 CR_INLINE Ints v_alphas(Ints c) {
   return v_firsts((Ints)vdupq_laneq_s16((int16x8_t)c, 3), (Ints)vdupq_laneq_s16((int16x8_t)c, 7));
@@ -87,7 +91,8 @@ CR_INLINE Ints v_gather(const uint32_t *texels, Ints i) {
 CR_INLINE void v_fetch(const uint32_t *texels, size_t stride, Ints index, Ints fy, Ints out[4]) {
   for (int k = 0; k < 4; k++) {
     const uint8_t *texel = (const uint8_t *)(texels + (uint32_t)index[k]);
-    out[k] = v_between(v_raise(vld1_u8(texel)), v_raise(vld1_u8(texel + stride * 4)), v_spread(fy, k));
+    Ints upper = v_raise(vld1_u8(texel)), lower = v_raise(vld1_u8(texel + stride * 4));
+    out[k] = v_between(upper, lower, v_spread(fy, k));
   }
 }
 

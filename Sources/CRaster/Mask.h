@@ -10,7 +10,8 @@
 CR_INLINE CRShape cr_shape(const CRMask *mask, double inset, double perX, double perY) {
   double radius = mask->form[0] - inset;
   if (!(radius > 0)) radius = 0;
-  return (CRShape){(float)(mask->place[2] - inset - radius), (float)(mask->place[3] - inset - radius),
+  return (CRShape){(float)(mask->place[2] - inset - radius),
+                   (float)(mask->place[3] - inset - radius),
                    (float)radius, (float)perX, (float)perY};
 }
 
@@ -55,7 +56,8 @@ CR_INLINE void cr_set_coverage(CRCoverage *out, const CRMask *mask, int originX,
   // Half a pixel inside of straight sides, and farther where corners are round. The margin is for
   // coverage in floats.
   double inset = out->hasInner ? border : 0, radius = out->inner.radius;
-  double round = radius * 0.2929 + (radius > 0 ? 0.5 * cr_root(slopeX * slopeX + slopeY * slopeY) : 0);
+  double round =
+      radius * 0.2929 + (radius > 0 ? 0.5 * cr_root(slopeX * slopeX + slopeY * slopeY) : 0);
   double insetX = round > 0.5 * slopeX ? round : 0.5 * slopeX;
   double insetY = round > 0.5 * slopeY ? round : 0.5 * slopeY;
   cr_set_sure(out, 0, mask->place[2] - inset - insetX - slopeX / 64);
@@ -81,7 +83,8 @@ CR_INLINE float cr_inside(const CRCoverage *mask, const CRShape *shape, float x,
     distance = (length - shape->radius) * length / slope;
   } else {
     bool isBeside = beyondX > beyondY;
-    distance = ((isBeside ? beyondX : beyondY) - shape->radius) * (isBeside ? shape->perX : shape->perY);
+    distance = ((isBeside ? beyondX : beyondY) - shape->radius)
+               * (isBeside ? shape->perX : shape->perY);
   }
   float inside = 0.5f - distance;
   inside = inside > 0 ? inside : 0;

@@ -64,7 +64,8 @@ void cr_page_destroy(CRPage *page) {
   free(page);
 }
 
-// Adds to each cell's count: 1 where a texel of the rows is not opaque, 2^16 where one is not empty.
+// Adds to each cell's count: 1 where a texel of the rows is not opaque, 2^16 where one is not
+// empty.
 static void classify_cells(const CRTexels *texels, int firstRow, uint32_t *cells, int cellCount) {
   int rows = cr_min(1 << CRCellShift, texels->height - firstRow);
   const uint32_t *base = texels->texels + (size_t)firstRow * (size_t)texels->stride;

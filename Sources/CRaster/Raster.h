@@ -2,6 +2,10 @@
 #ifndef RASTER_H
 #define RASTER_H
 
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC optimize("fp-contract=off")  // clang has a pragma of the standard for that
+#endif
+
 #include <stdatomic.h>
 
 #include "include/CRaster.h"
@@ -49,7 +53,8 @@ CR_INLINE const CROpacity *cr_page_known_opacity(const CRPage *page) {
   return atomic_load_explicit(&((CRPage *)page)->opacity, memory_order_acquire);
 }
 
-/// Where the texels of pixels lie. `s`, `t` and their steps have `bits` + 16 fraction bits, the rest
+/// Where the texels of pixels lie. `s`, `t` and their steps have `bits` + 16 fraction bits, the
+/// rest
 /// `bits`.
 typedef struct {
   int64_t s, t, sx, sy, tx, ty;  // at the anchor pixel; steps to the right and down

@@ -1,4 +1,5 @@
-// The definition: what a pixel becomes, in plain C. Two channels are computed at once, in the halves
+// The definition: what a pixel becomes, in plain C. Two channels are computed at once, in the
+// halves
 // of 64 bits.
 #ifndef SCALAR_H
 #define SCALAR_H
@@ -9,7 +10,8 @@
 
 static const uint64_t CRHalves = 0x000000ff000000ff;
 
-/// Colours of 15 bits: red in the low half and blue in the high half of one, green and alpha of other.
+/// Colours of 15 bits: red in the low half and blue in the high half of one, green and alpha of
+/// other.
 typedef struct {
   uint64_t redBlue, greenAlpha;
 } CRWide;
@@ -80,7 +82,8 @@ CR_INLINE CRWide cr_covered(CRWide color, uint64_t coverage) {
 /// 8 bits a channel again: red and blue, green and alpha.
 CR_INLINE CRWide cr_rounded(CRWide color) {
   const uint64_t half = 0x0000004000000040;
-  return (CRWide){(color.redBlue + half) >> 7 & CRHalves, (color.greenAlpha + half) >> 7 & CRHalves};
+  return (CRWide){(color.redBlue + half) >> 7 & CRHalves,
+                  (color.greenAlpha + half) >> 7 & CRHalves};
 }
 
 /// round(x / 255) of two numbers.

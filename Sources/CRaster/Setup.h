@@ -84,7 +84,8 @@ CR_INLINE void cr_set_mips(CRSetup *setup, const CRRun *run, const CRGradients *
     }
   }
   setup->source = CRSourceLinear;
-  cr_set_mapping(&setup->maps[0], gradients, &page->mips[mip], setup->anchorX, setup->anchorY, width,
+  cr_set_mapping(&setup->maps[0], gradients, &page->mips[mip], setup->anchorX, setup->anchorY,
+                 width,
                  height, true, region);
   if (setup->mix) {
     setup->source = CRSourceMixed;

@@ -20,24 +20,38 @@ typedef struct {
   int first, end;
 } CRRows;
 
-CR_INLINE int cr_column(double place, int low, int high) {
+CR_INLINE double cr_column_place(double place, double low, double high) {
   place = place > low ? place : low;
-  return (int)(place < high ? place : high);
+  return place < high ? place : high;
 }
 
 CR_INLINE CRRows cr_rows(const CRSetup *setup, const CRTile *tile) {
   return (CRRows){cr_max(setup->y0 - tile->y, 0), cr_min(setup->y1 - tile->y, tile->height)};
 }
 
-/// Finds the span of each of some rows. Without branches in the loops, so that compilers take several
+/// Finds the span of each of some rows. Without branches in the loops, so that compilers take
+/// several
 /// rows at once.
-CR_INLINE void cr_find_spans(const CRSetup *setup, const CRTile *tile, CRRows rows, CRSpans *spans) {
+CR_INLINE void cr_find_spans(const CRSetup *setup, const CRTile *tile, CRRows rows,
+                             CRSpans *spans) {
   double low = cr_max(setup->x0 - tile->x, 0), high = cr_min(setup->x1 - tile->x, tile->width);
   double shift = tile->x - 1;  // floor(v) + 1 is the first whole number behind v
   double left0 = setup->leftBase[0], left0Slope = setup->leftSlope[0];
   double left1 = setup->leftBase[1], left1Slope = setup->leftSlope[1];
   double right0 = setup->rightBase[0], right0Slope = setup->rightSlope[0];
   double right1 = setup->rightBase[1], right1Slope = setup->rightSlope[1];
+  bool isUpright = left0Slope == 0 && left1Slope == 0 && right0Slope == 0 && right1Slope == 0;
+  if (isUpright && setup->edges == 2) {
+    double left = (left1 > left0 ? left1 : left0) - shift;
+    double right = (right1 < right0 ? right1 : right0) - shift;
+    int16_t from = (int16_t)(int)cr_column_place(left, low, high);
+    int16_t to = (int16_t)(int)cr_column_place(right, low, high);
+    for (int row = rows.first; row < rows.end; row++) {
+      spans->from[row] = from;
+      spans->to[row] = to;
+    }
+    return;
+  }
   for (int row = rows.first; row < rows.end; row++) {
     double y = tile->y + row;
     double left = left0 + left0Slope * y, otherLeft = left1 + left1Slope * y;
@@ -63,7 +77,8 @@ CR_INLINE void cr_find_spans(const CRSetup *setup, const CRTile *tile, CRRows ro
 }
 
 /// Finds the part of each span in which a mask's coverage is surely 1, or 0 with a border.
-static void cr_find_sure(const CRSetup *setup, const CRTile *tile, CRRows rows, const CRSpans *spans,
+static void cr_find_sure(const CRSetup *setup, const CRTile *tile, CRRows rows,
+                         const CRSpans *spans,
                          CRSpans *sure) {
   const CRCoverage *mask = &setup->mask;
   const CRBand one = mask->sure[0], other = mask->sure[1];

@@ -22,7 +22,9 @@ CR_INLINE uint32_t step_down(const CRTileQuads *quads, TilePlace *place) {
 CR_INLINE uint32_t step_up(const CRTileQuads *quads, TilePlace *place) {
   if (place->wide == quads->wideCount) return quads->own[place->own++];
   uint32_t wide = quads->wide[place->wide];
-  if (place->own < quads->ownCount && quads->own[place->own] < wide) return quads->own[place->own++];
+  if (place->own < quads->ownCount && quads->own[place->own] < wide) {
+    return quads->own[place->own++];
+  }
   place->wide++;
   return wide;
 }

@@ -32,7 +32,7 @@ import Testing
         "groupOpacity": false, "masksToBounds": true, "cornerRadius": 1, "borderWidth": 1,
         "borderColor": [1, 0, 0], "backgroundColor": "#abc", "tint": [1, 1, 1, 0.5],
         "blend": "screen", "filter": "nearest", "snap": "edges", "speed": 2, "timeOffset": 1,
-        "beginTime": 1, "repeat": {"count": 3, "step": [1, 0]},
+        "edgeAntialiasing": true, "beginTime": 1, "repeat": {"count": 3, "step": [1, 0]},
         "animations": [
           {"key": "position", "from": [0, 0], "to": [1, 1], "duration": 1, "beginTime": 1,
            "timeOffset": 0.5, "speed": 2, "repeat": 0, "autoreverses": true, "fillMode": "both",
@@ -45,7 +45,8 @@ import Testing
            "duration": 2},
           {"type": "push", "subtype": "fromTop", "beginTime": 1, "duration": 1,
            "timing": "easeIn", "startProgress": 0, "endProgress": 1,
-           "to": {"contents": "map/a", "backgroundColor": "#fff", "sublayers": []}},
+           "to": {"contents": "map/a", "backgroundColor": "#fff", "edgeAntialiasing": true,
+                  "sublayers": []}},
           {"type": "${how}", "beginTime": 2, "timingFunction": "linear", "to": {}}],
         "sublayers": [{"frame": [0, 0, 1, 1], "affineTransform": [1, 0, 0, 1, 0, 0]}]},
        {"contents": "page", "sampleSize": [1, 2], "sampleSpacing": 0, "sampleMargin": 0,

@@ -82,7 +82,7 @@ void cr_frame_destroy(CRFrame *frame);
 /// and pixels stay in place till the end. `workers` is how many threads may paint.
 bool cr_frame_begin(CRFrame *frame, const CRRun *runs, size_t runCount, const CRTarget *target,
                     const CROptions *options, int workers);
-/// How many pieces `cr_frame_bin` has (pass 1), then `cr_frame_join` once, then pass 2 ..., until 0.
+/// How many pieces each of the two passes has; 0 without quads. Measure all, join once, bin all.
 int cr_frame_chunks(const CRFrame *frame);
 /// Pass 1: sets up and counts the quads of a chunk. Any thread, any order, each once.
 void cr_frame_measure(CRFrame *frame, int chunk);

@@ -1,0 +1,70 @@
+// Vectors of 15-bit colours and how they are blended; included by Kernels.h.
+
+#define STEP (LANES / ROWS)
+
+typedef struct {
+  Ints a, b;
+} Colors;
+
+/// A number for each row of a vector.
+CR_INLINE Ints v_rows(const int32_t *rows) {
+#if ROWS == 2
+  return v_pair(rows[0], rows[1]);
+#else
+  return v_splat(rows[0]);
+#endif
+}
+
+/// The numbers of the lanes.
+CR_INLINE Ints v_line(void) {
+#if ROWS == 2
+  return v_iota() + v_pair(0, STEP);
+#else
+  return v_iota();
+#endif
+}
+
+CR_INLINE Colors v_widened(Ints pixels) {
+  const Ints none = v_splat(0);
+  return (Colors){v_low_bytes(pixels, none), v_high_bytes(pixels, none)};
+}
+
+CR_INLINE Colors v_raised(Colors c) {
+  return (Colors){(Ints)((Halves)c.a << 7), (Ints)((Halves)c.b << 7)};
+}
+
+CR_INLINE Colors v_rounded(Colors c) {
+  return (Colors){(Ints)(((Halves)c.a + 64) >> 7), (Ints)(((Halves)c.b + 64) >> 7)};
+}
+
+CR_INLINE Ints v_product255(Ints a, Ints b) {
+  return v_per255((Ints)((Halves)a * (Halves)b + 128));
+}
+
+/// round(a b / 255) where the product may pass 16 bits: at least 255 then.
+CR_INLINE Ints v_large_product255(Ints a, Ints b) {
+  Ints over = (Ints)((Halves)v_over(a, b) != 0);
+  return v_per255(v_add_saturated((Ints)((Halves)a * (Halves)b) | over, v_splat(0x00800080)));
+}
+
+CR_INLINE Ints v_blended(Ints source, Ints below, int blend) {
+  const Ints full = v_splat(0x00ff00ff);
+  Halves s = (Halves)source;
+  switch (blend) {
+    case CRBlendNormal:
+      return (Ints)(s + (Halves)v_product255(below, v_alphas(source) ^ full));
+    case CRBlendAdd:
+      return (Ints)(s + (Halves)below);
+    case CRBlendMultiply:
+      return v_large_product255(below, (Ints)(s + (Halves)(v_alphas(source) ^ full)));
+    default:
+      return (Ints)(s + (Halves)v_product255(below, source ^ full));
+  }
+}
+
+/// Colours of 8 bits put on pixels.
+CR_INLINE Ints v_finished(Colors c, Ints below, int blend) {
+  if (blend == CRBlendCopy) return v_pack(c.a, c.b);
+  Colors under = v_widened(below);
+  return v_pack(v_blended(c.a, under.a, blend), v_blended(c.b, under.b, blend));
+}

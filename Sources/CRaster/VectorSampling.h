@@ -1,0 +1,77 @@
+// Vectors of texture positions and the colours there; included by Kernels.h.
+
+typedef struct {
+  Ints s, t, iotaS, iotaT, stepS, stepT, minS, maxS, minT, maxT, stride;
+  const uint32_t *texels;
+  int bits;
+  uint32_t texelStride;
+  uint64_t rowS, rowT;  // where the next row begins, see `cr_row_start`
+} Positions;
+
+/// - x, y: the first column of the group and the first row, from the anchor.
+CR_INLINE Positions start_positions(const CRMapping *map, int x, int y) {
+  Positions p;
+  p.rowS = (uint64_t)map->s + (uint64_t)map->sx * (uint64_t)(int64_t)x
+           + (uint64_t)map->sy * (uint64_t)(int64_t)y + 32768;
+  p.rowT = (uint64_t)map->t + (uint64_t)map->tx * (uint64_t)(int64_t)x
+           + (uint64_t)map->ty * (uint64_t)(int64_t)y + 32768;
+  p.iotaS = v_iota() * map->stepS;
+  p.iotaT = v_iota() * map->stepT;
+  p.s = p.t = v_splat(0);
+  p.stepS = v_splat((int32_t)((uint32_t)map->stepS * STEP));
+  p.stepT = v_splat((int32_t)((uint32_t)map->stepT * STEP));
+  p.minS = v_splat(map->minS);
+  p.maxS = v_splat(map->maxS);
+  p.minT = v_splat(map->minT);
+  p.maxT = v_splat(map->maxT);
+  p.stride = v_splat(map->texels->stride);
+  p.texels = map->texels->texels;
+  p.bits = map->bits;
+  p.texelStride = (uint32_t)map->texels->stride;
+  return p;
+}
+
+/// Goes to the first columns of the next rows.
+CR_INLINE void start_rows(Positions *p, const CRMapping *map, int offset,
+                          const int32_t columns[ROWS]) {
+  int32_t s[ROWS], t[ROWS];
+  for (int i = 0; i < ROWS; i++) {
+    uint32_t column = (uint32_t)(columns[i] + offset);
+    s[i] = (int32_t)((uint32_t)(p->rowS >> 16) + column * (uint32_t)map->stepS);
+    t[i] = (int32_t)((uint32_t)(p->rowT >> 16) + column * (uint32_t)map->stepT);
+    p->rowS += (uint64_t)map->sy;
+    p->rowT += (uint64_t)map->ty;
+  }
+  p->s = v_rows(s) + p->iotaS;
+  p->t = v_rows(t) + p->iotaT;
+}
+
+/// Texels of pixels; what is not inside reads the page's first one, which is in the cache.
+CR_INLINE Ints nearest(const Positions *p, Ints isInside) {
+  Ints s = v_min(v_max(p->s, p->minS), p->maxS), t = v_min(v_max(p->t, p->minT), p->maxT);
+  return v_gather(p->texels, ((t >> p->bits) * p->stride + (s >> p->bits)) & isInside);
+}
+
+CR_INLINE Colors across(const Ints columns[4], Ints fx) {
+  Colors c;
+  c.a = v_between(v_firsts(columns[0], columns[1]), v_seconds(columns[0], columns[1]),
+                  v_spread_pair(fx, 0));
+  c.b = v_between(v_firsts(columns[2], columns[3]), v_seconds(columns[2], columns[3]),
+                  v_spread_pair(fx, 2));
+  return c;
+}
+
+CR_INLINE Colors linear(const Positions *p, Ints isInside) {
+  Ints s = v_min(v_max(p->s, p->minS), p->maxS), t = v_min(v_max(p->t, p->minT), p->maxT);
+  Ints index = ((t >> p->bits) * p->stride + (s >> p->bits)) & isInside;
+  Ints fx = (Ints)((Unsigned)(s << (32 - p->bits)) >> 17);
+  Ints fy = (Ints)((Unsigned)(t << (32 - p->bits)) >> 17);
+  Ints columns[4];
+  v_fetch(p->texels, p->texelStride, index, fy, columns);
+  return across(columns, fx);
+}
+
+CR_INLINE void advance(Positions *p) {
+  p->s += p->stepS;
+  p->t += p->stepT;
+}
