@@ -135,7 +135,8 @@ let rooms: [Target] = [
     name: "QuadrilleConformance",
     dependencies: [
       "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleGL", "QuadrilleRaster",
-      "QuadrilleDrawing", "QuadrilleSprite", "QuadrillePVR", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
+      "QuadrilleDrawing", "QuadrilleSprite", "QuadrillePVR", "QuadrilleSyntax", "QuadrillePixels",
+      "QuadrilleIO",
       .target(name: "CEGL", condition: .when(traits: ["GL"])),
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
     ],

@@ -79,7 +79,7 @@ struct RasterCanvas: Sendable {
       }
     }
     guard let page = RasterPage(picture, level: means.level) else {
-      fatalError("out of memory for a group of \(picture.pixelSize)")
+      preconditionFailure("out of memory for a group of \(picture.pixelSize)")
     }
     return page
   }

@@ -12,7 +12,9 @@ final class RasterFrame: @unchecked Sendable {
   private let frame: OpaquePointer
 
   init() {
-    guard let made = unsafe cr_frame_create() else { fatalError("out of memory for a frame") }
+    guard let made = unsafe cr_frame_create() else {
+      preconditionFailure("out of memory for a frame")
+    }
     unsafe frame = made
   }
 
@@ -66,14 +68,14 @@ final class RasterFrame: @unchecked Sendable {
       &options,
       Int32(threads)
     )
-    guard hasBegun else { fatalError("out of memory for a frame") }
+    guard hasBegun else { preconditionFailure("out of memory for a frame") }
     // Each number is handed out once, and the kernels write apart for different ones.
     nonisolated(unsafe) let frame = unsafe frame
     let chunks = unsafe Int(cr_frame_chunks(frame))
     forEachInParallel(chunks, threads: threads) { chunk in
       unsafe cr_frame_measure(frame, Int32(chunk))
     }
-    guard unsafe cr_frame_join(frame) else { fatalError("out of memory for a frame") }
+    guard unsafe cr_frame_join(frame) else { preconditionFailure("out of memory for a frame") }
     forEachInParallel(chunks, threads: threads) { chunk in
       unsafe cr_frame_bin(frame, Int32(chunk))
     }

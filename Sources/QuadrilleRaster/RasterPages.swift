@@ -38,7 +38,7 @@ final class RasterPages: Sendable {
     let key = Key(page: page, hasMips: hasMips)
     if let known = cache.withLock({ $0.value(for: key) }) { return known }
     guard let made = RasterPage(page, hasMips: hasMips, level: level) else {
-      fatalError("out of memory for a page of \(page.pixelSize)")
+      preconditionFailure("out of memory for a page of \(page.pixelSize)")
     }
     cache.withLock { $0.insert(made, for: key, byteCount: made.byteCount) }
     return made

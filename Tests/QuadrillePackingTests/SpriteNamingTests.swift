@@ -1,5 +1,5 @@
-import QuadrilleIO
 import QuadrilleAtlas
+import QuadrilleIO
 import QuadrillePacking
 import QuadrillePixels
 import QuadrilleSprite

@@ -77,7 +77,10 @@ import Testing
   func blendModesAreWithinOneStep(mode: BlendMode, isTinted: Bool) throws {
     let ground = Sprite(page: SpritePages.noise(Self.side, seed: 3, isOpaque: true))
     let sprite = Sprite(page: SpritePages.noise(48, seed: 4))
-    try compare(.near(isTinted ? 2 : 1), background: Color(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5)) {
+    try compare(
+      .near(isTinted ? 2 : 1),
+      background: Color(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5)
+    ) {
       $0.draw(ground, at: .zero)
       $0.state.blendMode = mode
       if isTinted { $0.state.tint = Color(red: 0.9, green: 0.3, blue: 0.5, alpha: 0.7) }
