@@ -19,7 +19,7 @@ demo: bootstrap ## Render the sample scene to build/demo.png by OpenGL ES, and b
 	@mkdir -p build
 	$(RELEASE)
 	@for backend in cpu gl; do \
-	  .build/release/quadrille render Fixtures/Demo/scene.json -o build/demo.png --force \
+	  .build/release/quadrille render Fixtures/Demo/scene.json -o build/demo.png \
 	    --backend $$backend --stats || exit $$?; \
 	done
 	@echo "The picture is $(CURDIR)/build/demo.png, drawn by OpenGL ES"
