@@ -83,7 +83,8 @@ let rooms: [Target] = [
   .target(
     name: "QuadrilleFrames",
     dependencies: [
-      "QuadrilleScene", "QuadrilleDrawing", "QuadrilleAtlas", "QuadrilleSprite", "QuadrillePixels",
+      "QuadrilleScene", "QuadrilleDrawing", "QuadrilleAtlas", "QuadrilleSprite", "QuadrillePVR",
+      "QuadrillePixels",
       "QuadrilleIO",
     ],
     swiftSettings: strict
@@ -161,6 +162,11 @@ let rooms: [Target] = [
     swiftSettings: strict
   ),
   .target(
+    name: "QuadrilleOptions",
+    dependencies: ["QuadrilleSyntax", "QuadrilleIO"],
+    swiftSettings: strict
+  ),
+  .target(
     name: "QuadrilleCommand",
     dependencies: [
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
@@ -170,7 +176,7 @@ let rooms: [Target] = [
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleConformance", condition: .when(traits: ["GL"])),
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "QuadrilleOptions",
     ],
     swiftSettings: strict
   ),
@@ -332,6 +338,11 @@ let tests: [Target] = [
     swiftSettings: strict
   ),
   .testTarget(
+    name: "QuadrilleOptionsTests",
+    dependencies: ["QuadrilleOptions", "QuadrilleSyntax", "QuadrilleIO", "TestSupport"],
+    swiftSettings: strict
+  ),
+  .testTarget(
     name: "HouseTests",
     dependencies: ["QuadrilleIO", "QuadrilleSyntax", "TestSupport"],
     swiftSettings: strict
@@ -364,9 +375,6 @@ let package = Package(
       description: "Drawing with OpenGL ES; without it, codecs, atlases and the CPU rasteriser."
     ),
     .default(enabledTraits: ["GL"]),
-  ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: edges + rooms + tests
 )

@@ -1,6 +1,7 @@
 public import QuadrilleAtlas
 import QuadrilleDrawing
 public import QuadrilleIO
+public import QuadrillePVR
 public import QuadrillePixels
 public import QuadrilleScene
 public import QuadrilleSprite
@@ -148,16 +149,24 @@ extension FrameSource {
   /// - Parameters:
   ///   - bytes: The file, PNG or PVR.
   ///   - name: Its name, for messages.
+  ///   - key: What encrypted `.pvr.ccz` files are read with.
   ///   - limits: Bounds on what it decodes to.
   /// - Throws: ``FrameError`` with what the file's own reader says.
   public static func picture(
     decoding bytes: [UInt8],
     name: String,
+    key: CCZKey? = nil,
     limits: Limits = .default
   ) throws(FrameError) -> Sprite {
     do throws(AssetError) {
       var warnings: [Diagnostic] = []
-      let page = try Page(decoding: bytes, name: name, limits: limits, warnings: &warnings)
+      let page = try Page(
+        decoding: bytes,
+        name: name,
+        key: key,
+        limits: limits,
+        warnings: &warnings
+      )
       return Sprite(page: Page(page.bitmap().premultiplied(), name: name))
     } catch {
       throw FrameError(.picture(error))

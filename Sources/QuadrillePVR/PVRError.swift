@@ -95,7 +95,8 @@ extension PVRError.Reason {
     case .magic(let bytes):
       ErrorFacts(
         "pvr.magic",
-        "begins with \(hexadecimal(bytes)), which is no PVR file",
+        (FileContent.name(of: bytes).map { "is \($0): " } ?? "")
+          + "begins with \(hexadecimal(bytes)), which is no PVR file",
         found: hexadecimal(bytes)
       )
     case .headerLength(let found):

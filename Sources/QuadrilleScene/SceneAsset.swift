@@ -100,6 +100,7 @@ extension SceneReader {
         in: folder,
         traits: traits,
         isPremultiplied: source.isPremultiplied,
+        key: context.options.key,
         limits: limits
       )
       context.warn(atlas.warnings)
@@ -115,6 +116,7 @@ extension SceneReader {
         in: folder,
         traits: traits,
         isPremultiplied: source.isPremultiplied,
+        key: context.options.key,
         limits: limits,
         warnings: &warnings
       )

@@ -1,6 +1,7 @@
 import QuadrilleAtlas
 import QuadrilleIO
 import QuadrilleLayers
+import QuadrillePVR
 import QuadrillePixels
 import QuadrilleSprite
 
@@ -13,6 +14,7 @@ struct SceneClip: Sendable {
   let folder: Folder
   let traits: AssetTraits
   let isPremultiplied: Bool?
+  let key: CCZKey?
   /// Where it stands in the scene, for errors.
   let place: Place
 
@@ -65,6 +67,7 @@ struct SceneClip: Sendable {
         in: folder,
         traits: traits,
         isPremultiplied: isPremultiplied,
+        key: key,
         limits: limits,
         warnings: &warnings
       )

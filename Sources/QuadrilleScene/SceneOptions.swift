@@ -1,3 +1,4 @@
+public import QuadrillePVR
 public import QuadrillePixels
 public import QuadrilleSprite
 
@@ -25,6 +26,8 @@ public struct SceneOptions: Equatable, Sendable {
   /// read. One that no layer shows is a warning, or an error in strict reading.
   public var assets: [String: Sprite] = [:]
 
+  /// What encrypted `.pvr.ccz` files are read with.
+  public var key: CCZKey?
   /// Whether the edges of all layers are smooth where they do not lie on edges of pixels.
   public var edgeAntialiasing = false
 

@@ -28,6 +28,7 @@ extension SceneReader {
       folder: folder,
       traits: traits,
       isPremultiplied: isPremultiplied,
+      key: context.options.key,
       place: frames.place
     )
     // The first frame is read at once: it gives layers their size, and a wrong name is told early.

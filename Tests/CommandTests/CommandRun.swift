@@ -29,8 +29,16 @@ struct CommandRun {
 
   /// Standard output as text.
   var text: String { String(decoding: output, as: UTF8.self) }
-  /// The lines of standard error.
-  var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
+  /// The messages on standard error, a line each.
+  var errorLines: [String] { lines.filter { !Self.isRemark($0) } }
+  /// The lines on standard error that are no messages: what was made, and where help is.
+  var remarks: [String] { lines.filter(Self.isRemark) }
+
+  private var lines: [String] { errors.split(separator: "\n").map(String.init) }
+
+  private static func isRemark(_ line: String) -> Bool {
+    !["error: ", "warning: ", "note: ", "progress: ", "... "].contains { line.hasPrefix($0) }
+  }
 
   /// Standard output as JSON.
   func json() throws -> JSONValue { try JSONValue(parsing: output) }

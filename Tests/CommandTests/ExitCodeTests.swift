@@ -52,6 +52,9 @@ import Testing
     let run = try CommandRun(call.split(separator: " ").map(String.init), in: folder.path)
     #expect(run.status == code, "\(run.errors)")
     #expect(run.signal == nil)
+    // A mistake in the call has a second line, which names the help.
+    let isCall = code == 2 && run.remarks.count == 1 && run.remarks[0].hasPrefix("see 'quadrille ")
+    #expect(run.remarks.isEmpty || isCall, "\(run.errors)")
     // Failures are said in one line each, with a code in brackets, and leave no output behind.
     if ![0, 1].contains(code) {
       #expect(run.errorLines.allSatisfy { $0.hasPrefix("error: ") && $0.hasSuffix("]") })

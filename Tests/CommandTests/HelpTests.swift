@@ -3,50 +3,95 @@ import TestSupport
 import Testing
 
 @Suite struct HelpTests {
-  static let subcommands = [
-    "render", "info", "decode", "encode", "convert", "pack", "unpack", "convert-atlas", "diff",
-    "conform", "doctor", "version", "completions",
+  static let commands = [
+    "render", "frames", "info", "decode", "encode", "convert", "pack", "unpack", "convert-atlas",
+    "diff", "conform", "conform matrix", "conform diff", "conform report", "doctor", "help",
+    "version", "schema", "completions", "manual",
+  ]
+  static let tools = ["texturetool", "TexturePacker", "PVRTexToolCLI"]
+  static let topics = [
+    "exit-codes", "formats", "scene", "animations", "clips", "inputs", "outputs", "limits",
+    "drivers", "console", "environment",
   ]
 
-  @Test(arguments: [[]] + subcommands.map { [$0] })
-  func helpHasTwoExamplesOnNarrowLines(command: [String]) throws {
-    for columns in ["40", "200"] {
-      let run = try CommandRun(command + ["--help"], environment: ["COLUMNS": columns])
-      #expect(run.status == 0)
-      #expect(run.errors == "")
-      let lines = run.text.split(separator: "\n")
-      #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines.filter { $0.count > 80 })")
-      let call = (["quadrille"] + command).joined(separator: " ")
-      let examples = lines.filter { line in
-        line.drop { $0 == " " }.hasPrefix(call) && !line.contains("USAGE")
-      }
-      #expect(examples.count >= 2)
-      #expect(try CommandRun(["help"] + command).text == run.text)
+  private static func words(_ command: String) -> [String] {
+    command.split(separator: " ").map(String.init)
+  }
+
+  /// What people read, as it was looked at last; a change of it is a change of these files.
+  @Test(arguments: [""] + commands + tools)
+  func helpIsAsItWasRead(command: String) throws {
+    let run = try CommandRun(Self.words(command) + ["-h"])
+    #expect(run.status == 0 && run.errors == "")
+    let name = command.isEmpty ? "quadrille" : command.replacing(" ", with: "-")
+    let golden = try Fixtures.text("Help/\(name).txt")
+    #expect(run.text == golden)
+    for other in [Self.words(command) + ["--help"], ["help"] + Self.words(command)] {
+      #expect(try CommandRun(other).text == golden)
     }
   }
 
-  @Test(arguments: [
-    "exit-codes", "formats", "scene", "animations", "frames", "limits", "inputs", "outputs",
-  ])
-  func topicsAreNarrow(topic: String) throws {
+  @Test(arguments: [""] + commands + tools)
+  func helpIsShortAndNarrowAndHasExamples(command: String) throws {
+    for columns in ["40", "200"] {
+      let run = try CommandRun(Self.words(command) + ["-h"], environment: ["COLUMNS": columns])
+      let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines.filter { $0.count > 80 })")
+      #expect(lines.count <= 61)
+      #expect(!run.text.contains("(default: --no"))
+      let examples = lines.drop { $0 != "examples:" }.dropFirst().prefix { $0.hasPrefix("  ") }
+      #expect(examples.count >= 2, "\(command)")
+      let call =
+        command.isEmpty
+        ? "quadrille" : Self.tools.contains(command) ? command : "quadrille \(command)"
+      #expect(examples.allSatisfy { $0.contains(call) }, "\(examples)")
+    }
+  }
+
+  @Test(arguments: topics) func topicsAreNarrow(topic: String) throws {
     let run = try CommandRun(["help", topic])
     #expect(run.status == 0)
     #expect(run.text.split(separator: "\n").count > 4)
+    let wide = run.text.split(separator: "\n").filter { $0.count > 80 }
+    #expect(wide.isEmpty, "\(wide)")
+    // A topic hides no command.
+    #expect(!Self.commands.contains(topic))
+  }
+
+  @Test(arguments: ["sprites", "pages", "textures", "all"])
+  func partsOfTheOptionsAreTopicsToo(part: String) throws {
+    let run = try CommandRun(["help", "pack", part])
+    #expect(run.status == 0)
+    #expect(run.text.contains("--trim-mode") == (part == "sprites" || part == "all"))
     #expect(run.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
+  @Test(arguments: [
+    ("help nonsense", "no command or topic is called \"nonsense\""),
+    ("help rendr", "(did you mean render?)"), ("help pack sprits", "(did you mean sprites?)"),
+    ("help scnee", "(did you mean scene?)"), ("help render info", "no part of the options"),
+    ("renderr", "(did you mean render?)"), ("confrom --list", "(did you mean conform?)"),
+    ("--verison", "(did you mean --version?)"),
+  ])
+  func whatIsUnknownIsGuessed(call: String, message: String) throws {
+    let run = try CommandRun(Self.words(call))
+    #expect(run.status == 2)
+    #expect(run.errorLines.count == 1 && run.errors.contains(message), "\(run.errors)")
+    #expect(run.remarks.count == 1)
+  }
+
   @Test func limitsTopicNamesEveryOption() throws {
-    let help = try CommandRun(["info", "--help"]).text
-    let options = help.split(separator: " ").filter { $0.hasPrefix("--max-") }
     let topic = try CommandRun(["help", "limits"]).text
+    let options = topic.split(separator: "\n").filter { $0.hasPrefix("      --max-") }
     #expect(options.count == 14)
-    for option in options { #expect(topic.contains("\(option) ")) }
   }
 
   @Test func versionIsOneLine() throws {
     let run = try CommandRun(["--version"])
     #expect(run.text.wholeMatch(of: /quadrille \d+\.\d+\.\d+\n/) != nil)
     #expect(try CommandRun(["version"]).text == run.text)
+    let tool = try CommandRun(["TexturePacker", "--version"])
+    #expect(tool.text.hasPrefix("TexturePacker (quadrille "))
   }
 
   @Test func versionAsJSONNamesTheLibraries() throws {
@@ -57,23 +102,23 @@ import Testing
     #expect(try CommandRun(["version", "--json"]).json() == json)
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func completionsNameTheSubcommands(shell: String) throws {
-    let run = try CommandRun(["completions", shell])
-    #expect(run.status == 0)
-    for command in Self.subcommands { #expect(run.text.contains(command)) }
-  }
-
-  /// Lines of options without a value, such as `--check/--no-check`.
-  @Test(arguments: [
-    "render", "info", "decode", "unpack", "convert-atlas", "diff", "conform", "doctor", "version",
-  ])
-  func everyFlagHasItsOpposite(command: String) throws {
-    let lines = try CommandRun([command, "--help"]).text.split(separator: "\n")
-    let options = lines.filter { $0.hasPrefix("  -") && !$0.contains("--help") }
-    let flags = options.filter { !$0.contains("<") }
-    #expect(!flags.isEmpty)
-    for flag in flags { #expect(flag.contains("--no-")) }
+  @Test func theManualHasEveryCommandAndTopic() throws {
+    let manual = try CommandRun(["manual"]).text
+    for command in Self.commands + Self.tools {
+      #expect(manual.contains("\n.Ss \(command.replacing("-", with: "\\-"))\n"), "\(command)")
+    }
+    for title in ["EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES", "SCENE", "LIMITS"] {
+      #expect(manual.contains("\n.Sh \(title)\n"), "\(title)")
+    }
+    // Nothing that a line begins with is taken for a macro by mistake.
+    let macros = Set(
+      manual.split(separator: "\n").filter { $0.hasPrefix(".") }.map { $0.prefix(3) }
+    )
+    let known: Set<Substring> = [
+      ".Dd", ".Dt", ".Os", ".Sh", ".Ss", ".Nm", ".Nd", ".Ar", ".Op", ".Bl", ".It", ".El", ".Bd",
+      ".Ed", ".Pp",
+    ]
+    #expect(macros.isSubset(of: known), "\(macros.subtracting(known))")
   }
 
   @Test func flagsHaveOpposites() throws {

@@ -5,7 +5,10 @@ import Testing
 @Suite struct MessageTests {
   @Test func unknownOptionsNameTheNearestOne() throws {
     let run = try CommandRun(["render", "--backnd", "cpu", "-o", "x.png", "x.json"])
-    #expect(run.errors == "error: unknown option --backnd (did you mean --backend?) [usage]\n")
+    #expect(
+      run.errors == "error: unknown option --backnd (did you mean --backend?) [usage]\n"
+        + "see 'quadrille render -h'\n"
+    )
     #expect(run.status == 2)
   }
 

@@ -47,7 +47,8 @@ import Testing
 
   /// Inputs are told by what they are, not by their spelling; textures that a file names count.
   @Test(arguments: [
-    "decode page.pvr -o page.pvr", "decode page.pvr -o ./page.pvr", "decode page.pvr -o link.pvr",
+    "decode page.data -o page.data", "decode page.data -o ./page.data",
+    "decode page.data -o link.data",
     "render scene.json -o scene.json --backend cpu", "render scene.json -o page.png --backend cpu",
     "render --texture page.png -o page.png --backend cpu",
     "render --atlas hero.json --sprite hero -o hero.json --backend cpu",
@@ -56,7 +57,8 @@ import Testing
   ])
   func anInputIsNotOverwritten(call: String) throws {
     let folder = try CommandFixtures.folder()
-    try folder.makeLink("link.pvr", to: "page.pvr")
+    try folder.write(folder.read("page.pvr"), to: "page.data")
+    try folder.makeLink("link.data", to: "page.data")
     try folder.write(
       """
       {"quadrille": 1, "canvas": {"width": 8, "height": 6},
@@ -65,11 +67,11 @@ import Testing
       to: "atlas.json"
     )
     let arguments = call.split(separator: " ").map(String.init)
-    let before = try ["page.pvr", "page.png", "hero.json", "scene.json"].map(folder.read)
+    let before = try ["page.data", "page.png", "hero.json", "scene.json"].map(folder.read)
     let run = try CommandRun(arguments, in: folder.path)
     #expect(run.status == 2)
     #expect(run.errors.contains("is also an input"))
-    #expect(try ["page.pvr", "page.png", "hero.json", "scene.json"].map(folder.read) == before)
+    #expect(try ["page.data", "page.png", "hero.json", "scene.json"].map(folder.read) == before)
     let forced = try CommandRun(arguments + ["--in-place"], in: folder.path)
     #expect(forced.status == 0, "\(forced.errors)")
   }

@@ -27,7 +27,7 @@ import Testing
     let arguments = ["pack", "art", "--data", "out/" + call[0], "--format", call[1]] + sheet
     let run = try CommandRun(arguments + call.dropFirst(3), in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.errors == "")
+    #expect(run.errorLines.isEmpty)
     let back = try CommandRun(["unpack", "out/" + call[0], "-o", "back"], in: folder.path)
     #expect(back.status == 0, "\(back.errors)")
     try PackFixtures.expectPictures(in: "back", of: folder)

@@ -25,10 +25,10 @@ import Testing
   @Test func commandsOfTheCommandLineAreKnown() throws {
     let readme = try HouseTree.text("README.md")
     let used = Set(readme.matches(of: /(?m)^\s*quadrille ([a-z]+)/).map { String($0.1) })
-    let commands = HouseTree.files(below: "Sources/QuadrilleCommand/Commands", suffix: ".swift")
+    let commands = HouseTree.files(below: "Sources/QuadrilleCommand", suffix: "Command.swift")
     let texts = try commands.map { try HouseTree.text($0) }
     let missing = used.filter { name in
-      !texts.contains { $0.contains("commandName: \"\(name)\"") }
+      !texts.contains { $0.contains("CommandGuide(\n    \"\(name)\"") }
     }
     #expect(missing.sorted() == [])
   }

@@ -89,7 +89,9 @@ import Testing
   }
 
   @Test func missingFoldersAreNotMade() {
-    #expect(failure(temporary.path("none/file"))?.reason == .notFound)
+    let none = temporary.path("none")
+    #expect(failure(none + "/file")?.reason == .noFolder(none))
+    #expect(failure(none + "/deep/file")?.reason == .noFolder(none))
     #expect(failure(temporary.path("none/file"))?.category == .io)
   }
 

@@ -16,4 +16,9 @@ public enum Fixtures {
   public static func bytes(_ relative: String) throws(IOError) -> [UInt8] {
     try FileBytes.read(path: path(relative))
   }
+
+  /// The text of a file under `Fixtures/`.
+  public static func text(_ relative: String) throws(IOError) -> String {
+    String(decoding: try bytes(relative), as: UTF8.self)
+  }
 }

@@ -9,6 +9,7 @@ import QuadrilleSprite
 struct PageLoader {
   private let folder: Folder
   private let resolver: AssetResolver
+  private let key: CCZKey?
   private let limits: Limits
   private var pages: [String: Page] = [:]
   /// The file of each list of names that was looked for.
@@ -16,9 +17,10 @@ struct PageLoader {
   /// What was tolerated in the textures.
   private(set) var warnings: [Diagnostic] = []
 
-  init(folder: Folder, traits: AssetTraits, limits: Limits) {
+  init(folder: Folder, traits: AssetTraits, key: CCZKey?, limits: Limits) {
     self.folder = folder
     resolver = AssetResolver(traits: traits)
+    self.key = key
     self.limits = limits
   }
 
@@ -46,7 +48,13 @@ struct PageLoader {
     let result: Page
     do {
       let path = folder.path(of: file)
-      result = try Page(decoding: bytes, name: path, limits: limits, warnings: &warnings)
+      result = try Page(
+        decoding: bytes,
+        name: path,
+        key: key,
+        limits: limits,
+        warnings: &warnings
+      )
     } catch {
       throw AssetError(error.reason, at: Place(file: dataFile))
     }

@@ -1,4 +1,5 @@
 public import QuadrilleIO
+public import QuadrillePVR
 import QuadrillePixels
 public import QuadrilleSprite
 
@@ -12,6 +13,7 @@ extension SpriteAtlas {
   ///   - traits: The device that files are chosen for.
   ///   - isPremultiplied: Whether the pages' colour was multiplied by alpha; nil leaves it to the
   ///     files.
+  ///   - key: What encrypted `.pvr.ccz` files are read with.
   ///   - limits: Bounds on everything that is read.
   /// - Throws: ``AtlasError``; `path.outside` where the name leads out of the folder.
   public init(
@@ -19,6 +21,7 @@ extension SpriteAtlas {
     in folder: Folder,
     traits: AssetTraits = .default,
     isPremultiplied: Bool? = nil,
+    key: CCZKey? = nil,
     limits: Limits = .default
   ) throws(AtlasError) {
     let file = folder.resolve(atlas: name, traits)
@@ -41,6 +44,7 @@ extension SpriteAtlas {
       traits: traits,
       isPremultiplied,
       isFenced: true,
+      key: key,
       limits: limits
     )
   }

@@ -1,4 +1,5 @@
 public import QuadrilleIO
+public import QuadrillePVR
 import QuadrillePixels
 public import QuadrilleSprite
 import QuadrilleSyntax
@@ -13,16 +14,18 @@ extension SpriteAtlas {
   ///   - traits: The device that files are chosen for, and sprites of an `.atlasc`.
   ///   - isPremultiplied: Whether the pages' colour was multiplied by alpha; nil leaves it to the
   ///     files, which often do not say.
+  ///   - key: What encrypted `.pvr.ccz` files are read with.
   ///   - limits: Bounds on everything that is read.
   /// - Throws: ``AtlasError``.
   public init(
     contentsOf path: String,
     traits: AssetTraits = .default,
     isPremultiplied: Bool? = nil,
+    key: CCZKey? = nil,
     limits: Limits = .default
   ) throws(AtlasError) {
     let description = try AtlasDescription(contentsOf: path, traits: traits, limits: limits)
-    try self.init(loading: description, traits: traits, isPremultiplied, limits: limits)
+    try self.init(loading: description, traits: traits, isPremultiplied, key: key, limits: limits)
   }
 
   /// Makes an atlas of a data file's bytes.
@@ -32,6 +35,7 @@ extension SpriteAtlas {
   ///   - name: Its path, for messages and for its folder and name.
   ///   - page: The texture, whatever the data names; nil looks it up beneath the folder of `name`.
   ///   - traits: The device that textures are chosen for.
+  ///   - key: What encrypted `.pvr.ccz` files are read with.
   ///   - limits: Bounds on everything that is read.
   /// - Throws: ``AtlasError``; `atlas.pageCount` where one page is given for several.
   public init(
@@ -39,13 +43,14 @@ extension SpriteAtlas {
     name: String? = nil,
     page: Page? = nil,
     traits: AssetTraits = .default,
+    key: CCZKey? = nil,
     limits: Limits = .default
   ) throws(AtlasError) {
     let description = try AtlasDescription(parsing: data, name: name, limits: limits)
     if let page {
       try self.init(description, pages: [page], traits: traits, limits: limits)
     } else {
-      try self.init(loading: description, traits: traits, nil, limits: limits)
+      try self.init(loading: description, traits: traits, nil, key: key, limits: limits)
     }
   }
 
@@ -54,10 +59,16 @@ extension SpriteAtlas {
     traits: AssetTraits,
     _ isPremultiplied: Bool?,
     isFenced: Bool = false,
+    key: CCZKey? = nil,
     limits: Limits
   ) throws(AtlasError) {
     var description = description
-    let loaded = try description.loadPages(traits: traits, isFenced: isFenced, limits: limits)
+    let loaded = try description.loadPages(
+      traits: traits,
+      isFenced: isFenced,
+      key: key,
+      limits: limits
+    )
     var pages = loaded.pages
     if let isPremultiplied {
       let mode: AlphaMode = isPremultiplied ? .premultiplied : .straight
@@ -147,10 +158,11 @@ extension AtlasDescription {
   fileprivate func loadPages(
     traits: AssetTraits,
     isFenced: Bool,
+    key: CCZKey?,
     limits: Limits
   ) throws(AtlasError) -> (pages: [QuadrilleSprite.Page], warnings: [Diagnostic]) {
     let folder = try isFenced ? dataFolder() : pageFolder()
-    var loader = PageLoader(folder: folder, traits: traits, limits: limits)
+    var loader = PageLoader(folder: folder, traits: traits, key: key, limits: limits)
     var result: [QuadrilleSprite.Page] = []
     do {
       for page in pages { result.append(try loader.load(page, dataFile: name)) }

@@ -149,7 +149,7 @@ public struct AtlasError: StageError {
     case .related(let file, let cause, let category):
       ErrorFacts(
         category == .limit || cause.code.hasPrefix("path.") ? cause.code : "atlas.related",
-        "the related file \(file.quotedForDisplay): \(cause.message) [\(cause.code)]",
+        "the related file \(file.quotedForDisplay): \(cause.message)",
         category: category,
         found: file
       )

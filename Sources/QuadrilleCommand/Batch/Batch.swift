@@ -11,9 +11,11 @@ struct Batch {
     let diagnostic: Diagnostic
     /// How the command would end for this input alone.
     let status: ExitStatus
+    /// Whether no other input can fare better.
+    var endsRun = false
   }
 
-  /// What a piece of work is told about its place among the others.
+  /// What a piece of work is given about its place among the others.
   struct Slot: Sendable {
     fileprivate let turn: WorkerPool.Turn
     fileprivate let waits: Bool
@@ -39,14 +41,14 @@ struct Batch {
   }
 
   let items: [InputItem]
-  let settings: BatchSettings
+  let options: BatchOptions
   /// Whether errors only are to be told.
   var isQuiet = false
   /// Whether each result goes to standard output at once.
   var printsResults = false
 
   /// The threads for each input: all of `--jobs` for the only input, else one.
-  var threadsPerItem: Int { items.count == 1 ? settings.jobs ?? 1 : 1 }
+  var threadsPerItem: Int { items.count == 1 ? options.jobs ?? 1 : 1 }
 
   /// Works through the inputs.
   ///
@@ -74,13 +76,13 @@ struct Batch {
     done: (Int, Result<Report, Failure>) throws -> Void
   ) throws -> [ExitStatus] {
     let items = items
-    let waits = settings.onFailure == .failFast
+    let waits = options.onFailure == .failFast
     let isAlone = items.count == 1
     var progress =
-      isQuiet || isAlone && settings.progress != true
+      isQuiet || isAlone && options.progress != true
       ? nil
-      : Progress(wanted: settings.progress, total: items.count, printsResults: printsResults)
-    let threads = isAlone ? 1 : settings.jobs ?? ProcessorCount.available
+      : Progress(wanted: options.progress, total: items.count, printsResults: printsResults)
+    let threads = isAlone ? 1 : options.jobs ?? ProcessorCount.available
     let records = threads > 1 || progress != nil
     var statuses: [ExitStatus] = []
     var finished = 0
@@ -107,10 +109,10 @@ struct Batch {
       case .report(let report): try done(index, .success(report))
       case .failure(let failure):
         progress?.clear()
-        Console.say(failure.diagnostic)
+        Console.report(failure.diagnostic)
         statuses.append(failure.status)
         try done(index, .failure(failure))
-        if waits { return false }
+        if waits || failure.endsRun { return false }
       case .other(let error): throw error
       }
       return true
@@ -118,11 +120,11 @@ struct Batch {
     return statuses
   }
 
-  /// Ends the command where inputs failed: with the code of the only input, of the first one where
-  /// the command stops at it, else with 8.
+  /// Ends the command where inputs failed: with the code of the first one where none worked or the
+  /// command stops at it, else with 8.
   func end(_ statuses: [ExitStatus]) throws {
     guard let first = statuses.first else { return }
-    let isOwn = items.count == 1 || settings.onFailure == .failFast
+    let isOwn = statuses.count == items.count || options.onFailure == .failFast
     throw CommandEnd(status: isOwn ? first : .partial)
   }
 
@@ -137,7 +139,9 @@ struct Batch {
       var diagnostic = Diagnostic(error)
       // Among several inputs a mistake in an option is told with the input that it does not fit.
       if !isAlone, diagnostic.place.file == nil { diagnostic.place.file = item.name }
-      return .failure(Failure(diagnostic: diagnostic, status: ExitStatus(of: error)))
+      var failure = Failure(diagnostic: diagnostic, status: ExitStatus(of: error))
+      failure.endsRun = (error as? IOError)?.endsRun ?? false
+      return .failure(failure)
     } catch {
       return .other(error)
     }

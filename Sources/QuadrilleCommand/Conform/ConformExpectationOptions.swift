@@ -1,27 +1,33 @@
 #if GL
-import ArgumentParser
 import QuadrilleConformance
 import QuadrilleIO
+import QuadrilleOptions
 
 /// What `conform` expects.
-struct ConformExpectationOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "What is known to fail: a file, or a folder with .txt files; may be given again.",
-      valueName: "file"
-    )
-  )
+struct ConformExpectationOptions: OptionGroup {
   var expect: [String] = []
-
-  @Flag(inversion: .prefixedNo, help: "Use what is known of some drivers, without --expect.")
   var builtInExpectations = true
-
-  @Flag(inversion: .prefixedNo, help: "Write what was found into the last --expect file.")
   var updateExpect = false
 
-  func validate() throws {
+  static var options: [OptionRow<Self>] {
+    Row.list(
+      "--expect",
+      "file",
+      \.expect,
+      "What is known to fail: a file, or a folder of .txt files."
+    )
+    .completing(.file)
+    Row.flag(
+      "--built-in-expectations",
+      \.builtInExpectations,
+      "Use what is known without --expect."
+    )
+    Row.flag("--update-expect", \.updateExpect, "Write what was found into the last --expect file.")
+  }
+
+  func validate() throws(UsageError) {
     if updateExpect, expect.isEmpty {
-      throw ValidationError("--update-expect needs --expect with the file to write")
+      throw UsageError(message: "--update-expect needs --expect with the file to write")
     }
   }
 
@@ -45,7 +51,7 @@ struct ConformExpectationOptions: ParsableArguments {
             try ExpectationFile(InputFile.read(path, limits: .default), name: InputFile.name(path))
           )
         } catch let error as ExpectationError {
-          Console.say(Diagnostic(error))
+          Console.report(Diagnostic(error))
           throw CommandEnd(status: .usage)
         }
       }

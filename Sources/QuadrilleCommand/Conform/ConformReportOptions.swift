@@ -1,57 +1,56 @@
 #if GL
-import ArgumentParser
 import QuadrilleConformance
 import QuadrilleIO
+import QuadrilleOptions
 import QuadrilleSyntax
 
 /// Which reports `conform` writes.
-struct ConformReportOptions: ParsableArguments {
-  @Flag(inversion: .prefixedNo, help: "One JSON object on standard output.")
+struct ConformReportOptions: OptionGroup {
   var json = false
-
-  @Option(help: ArgumentHelp("JUnit XML.", valueName: "file"))
   var junit: String?
-
-  @Option(help: ArgumentHelp("TAP version 14.", valueName: "file"))
   var tap: String?
-
-  @Option(help: ArgumentHelp("A page with pictures, for a browser.", valueName: "file"))
   var html: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The log: a line a case, readable whatever ends the run.",
-      valueName: "file"
-    )
-  )
   var log: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "A folder for the reports of --format, with the log.",
-      valueName: "folder"
-    )
-  )
-  var out: String?
-
-  @Option(
-    help: ArgumentHelp("Of json, junit, tap and html, those for --out.", valueName: "list")
-  )
-  var format: String?
-
-  @Option(help: "Whose pictures the reports have.")
+  var folder: String?
+  var formats: String?
   var images = ReportSettings.Images.fail
 
-  func validate() throws {
-    if format != nil, out == nil { throw ValidationError("--format needs --out") }
-    let unknown = words.filter { ReportSettings.Format(rawValue: $0) == nil }
-    if let word = unknown.first {
-      throw ValidationError("--format has '\(word)'; known are json, junit, tap and html")
+  static var options: [OptionRow<Self>] {
+    Row.flag("--json", \.json, "One JSON object on standard output.")
+    Row.value("--junit", "file", \.junit, "JUnit XML.").completing(.files([".xml"]))
+    Row.value("--tap", "file", \.tap, "TAP version 14.").completing(.file)
+    Row.value("--html", "file", \.html, "A page with pictures, for a browser.", also: "--report")
+      .completing(.files([".html"]))
+    Row.value("--log", "file", \.log, "The log: a line a case, readable whatever ends the run.")
+      .completing(.file)
+    Row.value("--out-dir", "folder", \.folder, "A folder for reports and the log.", also: "--out")
+      .completing(.folders)
+    Row.value(
+      "--reports",
+      "list",
+      \.formats,
+      "Of json, junit, tap and html, those for --out-dir.",
+      also: "--format"
+    )
+    .completing(.words(ReportSettings.Format.allCases.map(\.rawValue)))
+    Row.value("--images", "which", \.images, "Whose pictures the reports have.")
+  }
+
+  func validate() throws(UsageError) {
+    if formats != nil, folder == nil { throw UsageError(message: "--reports needs --out-dir") }
+    if let word = words.first(where: { ReportSettings.Format(rawValue: $0) == nil }) {
+      throw UsageError(
+        message: "--reports has '\(word)'; known are json, junit, tap and html"
+      )
+    }
+    let streams = [junit, tap, html, log].count { $0 == "-" } + (json ? 1 : 0)
+    if streams > 1 {
+      throw UsageError(message: "standard output can carry one report, not \(streams)")
     }
   }
 
   private var words: [String] {
-    format?.split { $0 == "," || $0 == " " }.map(String.init) ?? []
+    formats?.split { $0 == "," || $0 == " " }.map(String.init) ?? []
   }
 
   /// What the options say.
@@ -62,10 +61,10 @@ struct ConformReportOptions: ParsableArguments {
     if let junit { settings.files.append((.junit, junit)) }
     if let tap { settings.files.append((.tap, tap)) }
     if let html { settings.files.append((.html, html)) }
-    if let out {
-      let folder = out.hasSuffix("/") ? out : out + "/"
+    if let folder {
+      let folder = folder.hasSuffix("/") ? folder : folder + "/"
       let formats = words.compactMap(ReportSettings.Format.init(rawValue:))
-      for format in format == nil ? ReportSettings.Format.allCases : formats {
+      for format in self.formats == nil ? ReportSettings.Format.allCases : formats {
         settings.files.append((format, folder + format.fileName))
       }
       if log == nil { settings.log = folder + "log.ndjson" }
@@ -77,7 +76,7 @@ struct ConformReportOptions: ParsableArguments {
 /// Which reports are written.
 struct ReportSettings {
   /// Whose pictures reports have.
-  enum Images: String, ExpressibleByArgument, CaseIterable {
+  enum Images: String, OptionValue, CaseIterable {
     case fail, all, none
   }
 
@@ -104,6 +103,9 @@ struct ReportSettings {
 
   init(images: Images = .fail) { self.images = images }
 
+  /// Whether a report in a file's form goes to standard output.
+  var usesStandardOutput: Bool { log == "-" || files.contains { $0.path == "-" } }
+
   /// Writes the files of a report.
   func write(_ report: RunReport) throws {
     for (format, path) in files {
@@ -115,7 +117,7 @@ struct ReportSettings {
         case .tap: TestReports.tap(report)
         case .html: HTMLReport(report).text
         }
-      try OutputPolicy().write(Array(text.utf8), to: path, inputs: [])
+      try OutputOptions().write(Array(text.utf8), to: path, inputs: [])
     }
   }
 }

@@ -56,7 +56,7 @@ struct ConformRequest {
     let known = Expectations(expectations, for: report.driver)
     report.unusedLines = unused(known)
     if let updates { try update(updates, report) }
-    try tell(report)
+    try summarize(report)
     try reports.write(report)
     switch report.end {
     case .fine: break
@@ -108,11 +108,13 @@ struct ConformRequest {
   private func update(_ path: String, _ report: RunReport) throws {
     let old = expectations.last { $0.name == path } ?? ExpectationFile(name: path)
     let new = old.updated(by: report.records, driver: report.driver)
-    try OutputPolicy().write(Array(new.text.utf8), to: path, inputs: [])
+    try OutputOptions().write(Array(new.text.utf8), to: path, inputs: [])
     Console.line("\(path): \(new.lines.count) lines written")
   }
 
-  private func tell(_ report: RunReport) throws {
+  /// Reports for people, or as JSON; where another report goes to standard output, people read it on
+  /// standard error.
+  private func summarize(_ report: RunReport) throws {
     let text = TextReport(report)
     if reports.json {
       let withPictures = reports.images == .all
@@ -130,7 +132,8 @@ struct ConformRequest {
       }
     }
     lines += text.summary
-    try Console.result(lines.map { $0.escapedForDisplay() }.joined(separator: "\n"))
+    let all = lines.map { $0.escapedForDisplay() }.joined(separator: "\n")
+    if reports.usesStandardOutput { Console.line(all) } else { try Console.result(all) }
   }
 }
 #endif

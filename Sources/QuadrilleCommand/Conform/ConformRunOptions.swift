@@ -1,69 +1,42 @@
 #if GL
-import ArgumentParser
-import QuadrilleConformance
+public import QuadrilleConformance
 import QuadrilleIO
+import QuadrilleOptions
+
+extension RunSettings.Isolation: OptionValue {}
 
 /// How `conform` runs its cases.
-struct ConformRunOptions: ParsableArguments {
+struct ConformRunOptions: OptionGroup {
   /// A version of OpenGL ES.
-  enum Version: Int, ExpressibleByArgument, CaseIterable {
+  enum Version: Int, OptionValue, CaseIterable {
     case two = 2
     case three = 3
   }
 
   /// What cases draw to.
-  enum Target: String, ExpressibleByArgument, CaseIterable {
+  enum Target: String, OptionValue, CaseIterable {
     case fbo, pbuffer
   }
 
-  /// What has a process of its own.
-  struct Isolation: ExpressibleByArgument {
-    let isolation: RunSettings.Isolation
-
-    init?(argument: String) {
-      guard let known = RunSettings.Isolation(rawValue: argument) else { return nil }
-      isolation = known
-    }
-
-    static var allValueStrings: [String] { RunSettings.Isolation.allCases.map(\.rawValue) }
-  }
-
-  @Option(help: "The version of OpenGL ES.")
   var es = Version.three
-
-  @Option(help: "What cases draw to; those of the group egl make what they need.")
   var target = Target.fbo
-
-  @Option(
-    help: "What has a process of its own: each case, each group (default), or none but crashes."
-  )
-  var isolate: Isolation?
-
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .customLong("jobs")],
-    help: ArgumentHelp("Worker processes (default: the number of cores).", valueName: "n")
-  )
+  var isolation = RunSettings.Isolation.group
   var jobs: Int?
-
-  @Option(help: ArgumentHelp("How long a case may take.", valueName: "seconds"))
   var timeout = 30.0
-
-  @Option(help: ArgumentHelp("How often unexpected failures are run again.", valueName: "n"))
   var reruns = 2
-
-  @Option(help: ArgumentHelp("The seed of the random numbers.", valueName: "n"))
   var seed: UInt64 = 1
 
-  func validate() throws {
-    if let jobs, !(1...256).contains(jobs) {
-      throw ValidationError("--jobs is \(jobs), it goes from 1 to 256")
-    }
-    if !(timeout > 0 && timeout <= 86_400) {
-      throw ValidationError("--timeout is \(timeout), it goes up to 86400 seconds")
-    }
-    if !(0...20).contains(reruns) {
-      throw ValidationError("--reruns is \(reruns), it goes from 0 to 20")
-    }
+  static var options: [OptionRow<Self>] {
+    Row.value("--es", "version", \.es, "The version of OpenGL ES.")
+    Row.value("--target", "target", \.target, "What cases draw to; the group egl makes its own.")
+    Row.value("--isolate", "what", \.isolation, "What has a process of its own.")
+    Row.value("--jobs -j", "n", \.jobs, "Worker processes (default: as many as cores).")
+      .from(1...256, \.jobs).joined
+    Row.value("--timeout", "seconds", \.timeout, "How long a case may take.")
+      .checking("it is above 0 and at most 86400") { $0.timeout > 0 && $0.timeout <= 86_400 }
+    Row.value("--reruns", "n", \.reruns, "How often unexpected failures are run again.")
+      .from(0...20, \.reruns)
+    Row.value("--seed", "n", \.seed, "The seed of the random numbers.")
   }
 
   /// What the options say.
@@ -79,7 +52,7 @@ struct ConformRunOptions: ParsableArguments {
       arguments: ["conform", "worker", "--seed", "\(seed)", "--alarm", "\(Int(timeout) + 30)"]
         + driverArguments(driver)
     )
-    settings.isolation = isolate?.isolation ?? .group
+    settings.isolation = isolation
     settings.jobs = jobs ?? ProcessorCount.available
     settings.timeoutSeconds = timeout
     settings.reruns = reruns

@@ -1,39 +1,32 @@
 #if GL
-import ArgumentParser
 import QuadrilleConformance
 import QuadrilleIO
+import QuadrilleOptions
 
 /// Which cases `conform` runs.
-struct ConformSelectionOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Only cases that fit; may be given again.", valueName: "pattern"))
+struct ConformSelectionOptions: OptionGroup {
   var only: [String] = []
-
-  @Option(help: ArgumentHelp("No cases that fit; may be given again.", valueName: "pattern"))
   var exclude: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Only cases that a file names: a name or pattern a line, # for comments.",
-      valueName: "file"
-    )
-  )
   var caselist: String?
-
-  @Flag(inversion: .prefixedNo, help: "Only the cases of the quick run.")
   var smoke = false
-
-  @Option(
-    help: ArgumentHelp("One of n parts: by the hash of the name, i from 0 or 1.", valueName: "i/n")
-  )
   var shard: String?
-
-  @Option(
-    help: ArgumentHelp("One case again, with everything that is found.", valueName: "case")
-  )
   var replay: String?
-
-  @Flag(inversion: .prefixedNo, help: "Print the names and end.")
   var list = false
+
+  static var options: [OptionRow<Self>] {
+    Row.list("--only", "pattern", \.only, "Only cases that fit; repeatable.").completing(
+      .list("cases")
+    )
+    Row.list("--exclude", "pattern", \.exclude, "No cases that fit; repeatable.")
+      .completing(.list("cases"))
+    Row.value("--caselist", "file", \.caselist, "Only cases that a file names, one a line.")
+      .completing(.file)
+    Row.flag("--smoke", \.smoke, "Only the cases of the quick run.")
+    Row.value("--shard", "i/n", \.shard, "One of n parts: by the hash of the name, i from 0 or 1.")
+    Row.value("--replay", "case", \.replay, "One case again, with everything that is found.")
+      .completing(.list("cases"))
+    Row.flag("--list", \.list, "Print the names and end.")
+  }
 
   /// Whether no option leaves anything out.
   var isEverything: Bool {
@@ -57,7 +50,10 @@ struct ConformSelectionOptions: ParsableArguments {
     }
     if let replay {
       guard let test = Suite.cases.first(where: { $0.name.text == replay }) else {
-        throw UsageError(message: "no case has the name \(replay.quotedForDisplay)")
+        throw UsageError(
+          message: "no case has the name \(replay.quotedForDisplay)"
+            + Spelling.guess(replay, among: Suite.cases.map(\.name.text))
+        )
       }
       return [test]
     }
@@ -84,7 +80,7 @@ struct ConformSelectionOptions: ParsableArguments {
       let text = String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }
       guard !text.hasPrefix("#"), let pattern = CasePattern(text) else { continue }
       guard Suite.cases.contains(where: { pattern.takes($0.name) }) else {
-        Console.say(
+        Console.report(
           Diagnostic(CaseListError(file: InputFile.name(file), line: index + 1, name: text))
         )
         throw CommandEnd(status: .usage)

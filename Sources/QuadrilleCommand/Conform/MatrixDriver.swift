@@ -15,6 +15,9 @@ struct MatrixDriver {
   /// A program that has to run beside it.
   var server: [String]?
 
+  /// The names of all drivers.
+  static var names: [String] { all().map(\.name) }
+
   /// All drivers, in the order of the table.
   static func all() -> [MatrixDriver] {
     let software = ["LIBGL_ALWAYS_SOFTWARE": "1"]

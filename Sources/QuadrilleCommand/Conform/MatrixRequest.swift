@@ -2,6 +2,7 @@
 import Glibc
 import QuadrilleConformance
 import QuadrilleIO
+import QuadrilleOptions
 
 /// Runs the cases on every driver that there is, each in processes of its own.
 struct MatrixRequest {

@@ -1,8 +1,11 @@
 import QuadrilleIO
+import QuadrilleOptions
 import QuadrillePVR
 
 /// The work of `decode` on one input.
 struct DecodeJob: Sendable {
+  /// What outputs depend on besides the input and the part of it.
+  let command: [String]
   let selection: PictureSelection
   let picture: PictureOptions
   let outputs: OutputNames
@@ -28,25 +31,26 @@ struct DecodeJob: Sendable {
       return report
     }
     let bytes = try InputFile.read(item.path, limits: limits)
-    let source = Source(bytes: bytes, steps: picture.steps)
-    if let (place, path) = only, writer.keeps(path, recipe: { source.recipe(place) }) {
+    let source = Source(bytes: bytes, command: command)
+    if let (place, path) = only, writer.keeps(path, key: { source.key(place) }) {
       report.outputs.append(kept(.unchanged, place, path))
       return report
     }
+    try InputKindError.checkTexture(bytes, item.name)
     let texture = try PVRTexture(decoding: bytes, name: item.name, limits: limits, key: key)
-    Console.say(texture.warnings)
+    Console.report(texture.warnings)
     report.warnings = texture.warnings
     let places = try places(texture)
     for (number, place) in places.enumerated() {
       let path = path(item, place, number: number)
       if writer.skips(path) {
         report.outputs.append(kept(.skipped, place, path))
-      } else if writer.keeps(path, recipe: { source.recipe(place) }) {
+      } else if writer.keeps(path, key: { source.key(place) }) {
         report.outputs.append(kept(.unchanged, place, path))
       } else {
         let png = try picture.png(texture, place, threads: threads)
         try slot.mayWrite()
-        let state = try writer.write(png, to: path, recipe: { source.recipe(place) })
+        let state = try writer.write(png, to: path, key: { source.key(place) })
         let size = texture.pixelSize(ofLevel: place.level)
         var output = DecodeReport.Output(path: path, place: place, state: state)
         output.size = size
@@ -88,14 +92,14 @@ struct DecodeJob: Sendable {
     return output
   }
 
-  /// An input as a part of recipes.
+  /// An input as a part of build keys.
   private struct Source {
     let bytes: [UInt8]
-    let steps: [String]
+    let command: [String]
 
-    func recipe(_ place: PicturePlace) -> Recipe {
+    func key(_ place: PicturePlace) -> BuildKey {
       let part = "\(place.level) \(place.surface) \(place.face) \(place.slice)"
-      return Recipe(steps: ["decode", part] + steps, inputs: [SHA256.hex(bytes)])
+      return BuildKey(["decode", part] + command, inputs: [SHA256.hex(bytes)])
     }
   }
 }

@@ -1,9 +1,9 @@
-import ArgumentParser
+import QuadrilleOptions
 import QuadrillePVR
 import QuadrillePixels
 
 /// The axes along which a picture is turned over: `x`, `y` or `xy`.
-struct FlipArgument: ExpressibleByArgument, Sendable {
+struct FlipArgument: OptionValue, Sendable {
   let x: Bool
   let y: Bool
 
@@ -13,27 +13,30 @@ struct FlipArgument: ExpressibleByArgument, Sendable {
     y = argument != "x"
   }
 
-  static var allValueStrings: [String] { ["x", "y", "xy"] }
+  static var words: [String] { ["x", "y", "xy"] }
 }
 
 /// How many bits a channel of a PNG has.
-enum BitDepth: Int, ExpressibleByArgument, CaseIterable, Sendable {
+enum BitDepth: Int, OptionValue, CaseIterable, Sendable {
   case eight = 8
   case sixteen = 16
 }
 
 /// How decoded pixels become a PNG.
-struct PictureOptions: Sendable {
+struct PictureOptions: OptionGroup, Sendable {
   var depth = BitDepth.eight
   var divides = false
   var flip: FlipArgument?
-  var level = PNG.Level.standard
+  var pngLevel: PNGLevelArgument?
 
-  /// The options as words for a recipe.
-  var steps: [String] {
-    let flips = (flip?.x == true ? "x" : "") + (flip?.y == true ? "y" : "")
-    return ["\(depth.rawValue) bits", "divides \(divides)", "flip \(flips)", "level \(level)"]
+  static var options: [OptionRow<Self>] {
+    Row.value("--depth", "bits", \.depth, "Bits of a channel of the PNG.")
+    Row.flag("--unpremultiply", \.divides, "Divide colour by alpha.")
+    Row.value("--flip", "axes", \.flip, "Turn the picture over: x, y or xy.")
+    PNGLevelArgument.row(\.pngLevel)
   }
+
+  private var level: PNG.Level { pngLevel?.level ?? .standard }
 
   /// A picture of a texture as PNG.
   ///

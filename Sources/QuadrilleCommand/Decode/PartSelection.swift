@@ -1,7 +1,7 @@
-import ArgumentParser
+import QuadrilleOptions
 
 /// Which levels, faces, surfaces or slices are meant: one by its number, or `all`.
-enum PartSelection: ExpressibleByArgument, Equatable, Sendable {
+enum PartSelection: OptionValue, Equatable, Sendable {
   case one(Int)
   case all
 
@@ -15,7 +15,7 @@ enum PartSelection: ExpressibleByArgument, Equatable, Sendable {
     }
   }
 
-  var defaultValueDescription: String {
+  var argument: String {
     switch self {
     case .one(let number): "\(number)"
     case .all: "all"

@@ -1,5 +1,6 @@
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrilleOptions
 import QuadrillePVR
 import QuadrillePixels
 import QuadrilleSprite
@@ -22,9 +23,10 @@ struct DiffSubject {
   /// - Parameters:
   ///   - path: Where it is.
   ///   - level: The mip level that is compared of textures.
-  init(_ path: String, level: Int, limits: Limits) throws {
+  ///   - key: What encrypted textures are read with.
+  init(_ path: String, level: Int, key: CCZKey?, limits: Limits) throws {
     guard FolderWalk.isFolder(path) else {
-      self = try Self.file(path, name: "", level: level, limits: limits)
+      self = try Self.file(path, name: "", level: level, key: key, limits: limits)
       return
     }
     let endings = [".png", ".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc"]
@@ -32,7 +34,13 @@ struct DiffSubject {
     isMany = true
     parts = try FolderWalk.files(in: path, endings: endings).map { file in
       Part(name: String(file.dropFirst(prefix.count))) {
-        try Self.picture(InputFile.read(file, limits: limits), file, level: level, limits: limits)
+        try Self.picture(
+          InputFile.read(file, limits: limits),
+          file,
+          level: level,
+          key: key,
+          limits: limits
+        )
       }
     }
   }
@@ -46,14 +54,15 @@ struct DiffSubject {
     _ path: String,
     name: String,
     level: Int,
+    key: CCZKey?,
     limits: Limits
   ) throws -> DiffSubject {
     let bytes = try InputFile.read(path, limits: limits)
     guard AtlasDescription.looksLikeAtlas(bytes) else {
-      let bitmap = try picture(bytes, path, level: level, limits: limits)
+      let bitmap = try picture(bytes, path, level: level, key: key, limits: limits)
       return DiffSubject(isMany: false, parts: [Part(name: name) { bitmap }])
     }
-    let atlas = try AtlasInput(path, textures: [], limits: limits).atlas
+    let atlas = try AtlasInput(path, key: key, limits: limits).atlas
     let parts = (0..<atlas.count).map { index in
       Part(name: atlas.names[index]) {
         var bitmap = try atlas[index].restored(limits: limits)
@@ -69,6 +78,7 @@ struct DiffSubject {
     _ bytes: [UInt8],
     _ path: String,
     level: Int,
+    key: CCZKey?,
     limits: Limits
   ) throws -> Bitmap {
     let name = InputFile.name(path)
@@ -79,7 +89,7 @@ struct DiffSubject {
       decoding: bytes,
       name: name,
       limits: limits,
-      key: KeyOptions.ofEnvironment()
+      key: key
     )
     guard (0..<texture.levels).contains(level) else {
       throw UsageError(message: "--level is \(level), \(name) has \(texture.levels)")

@@ -1,10 +1,10 @@
-import ArgumentParser
 import QuadrilleIO
+import QuadrilleOptions
 import QuadrillePVR
 import QuadrillePixels
 
 /// A channel of a file: `mask.png,r`.
-struct ChannelArgument: ExpressibleByArgument, Hashable, Sendable {
+struct ChannelArgument: OptionValue, Hashable, Sendable {
   let path: String
   let source: ChannelSource
 

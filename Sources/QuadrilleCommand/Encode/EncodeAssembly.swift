@@ -1,4 +1,5 @@
 import QuadrilleIO
+import QuadrilleOptions
 
 /// Which inputs make one texture.
 enum EncodeAssembly: Equatable, Sendable {
@@ -8,17 +9,6 @@ enum EncodeAssembly: Equatable, Sendable {
   case array
   /// All of them, as the faces of a cube map; for each face in the file the input that it is.
   case cube([Int])
-
-  /// The order of the faces in a file, as `--cube` names them.
-  static let faces = "XxYyZz"
-
-  /// Reads an order of faces: the six letters of `XxYyZz`, large ones for the positive directions,
-  /// in the order of the inputs.
-  init?(cube order: String) {
-    guard order.count == 6, Set(order) == Set(Self.faces) else { return nil }
-    let letters = Array(order)
-    self = .cube(Self.faces.compactMap(letters.firstIndex))
-  }
 
   /// The keys that names for each picture have.
   var keys: [String] {
@@ -45,5 +35,18 @@ enum EncodeAssembly: Equatable, Sendable {
       }
       return [order.map { items[$0] }]
     }
+  }
+}
+
+/// An order of faces: the six letters of `XxYyZz`, large ones for the positive directions, in the
+/// order of the inputs.
+struct CubeOrderArgument: OptionValue, Sendable {
+  /// For each face in the order of a file the input that it is.
+  let faces: [Int]
+
+  init?(argument: String) {
+    guard argument.count == 6, Set(argument) == Set("XxYyZz") else { return nil }
+    let letters = Array(argument)
+    faces = "XxYyZz".compactMap(letters.firstIndex)
   }
 }

@@ -1,9 +1,12 @@
 import QuadrilleIO
+import QuadrilleOptions
 import QuadrillePVR
 import QuadrillePixels
 
 /// The work of `encode` on the inputs of one texture.
 struct EncodeJob: Sendable {
+  /// What outputs depend on besides the inputs.
+  let command: [String]
   let recipe: EncodeRecipe
   let assembly: EncodeAssembly
   let writer: OutputWriter
@@ -32,9 +35,9 @@ struct EncodeJob: Sendable {
     let files = try items.map { try InputFile.read($0.path, limits: limits) }
     let others = try recipe.channels.paths.map { try InputFile.read($0, limits: limits) }
     let made = {
-      Recipe(steps: ["encode"] + recipe.steps, inputs: (files + others).map(SHA256.hex))
+      BuildKey(["encode"] + command, inputs: (files + others).map(SHA256.hex))
     }
-    if let path, previews == nil, !wantsStatistics, writer.keeps(path, recipe: made) {
+    if let path, previews == nil, !wantsStatistics, writer.keeps(path, key: made) {
       report.keep(.unchanged, reads: isReported)
       return report
     }
@@ -67,8 +70,8 @@ struct EncodeJob: Sendable {
     guard let path else { return report }
     let bytes = try self.bytes(of: texture, path)
     try slot.mayWrite()
-    report.state = try writer.write(bytes, to: path, recipe: made)
-    if isReported { report.add(bytes) }
+    report.state = try writer.write(bytes, to: path, key: made)
+    report.add(bytes, withDigest: isReported)
     return report
   }
 
@@ -129,7 +132,7 @@ struct EncodeJob: Sendable {
         name: path == "-" ? "standard output" : path,
         warnings: &warnings
       )
-      Console.say(warnings)
+      Console.report(warnings)
       return bytes
     }
   }
@@ -148,12 +151,12 @@ struct EncodeJob: Sendable {
   private func writePreviews(
     _ decoded: [Bitmap],
     _ item: InputItem,
-    _ recipe: () -> Recipe
+    _ key: () -> BuildKey
   ) throws {
     guard let previews else { return }
     for (number, bitmap) in decoded.enumerated() {
       let path = previews.path(item, number: number) { _ in "\(number)" }
-      _ = try writer.write(png(of: bitmap), to: path, recipe: recipe)
+      _ = try writer.write(png(of: bitmap), to: path, key: key)
     }
   }
 

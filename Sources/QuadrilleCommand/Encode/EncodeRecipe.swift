@@ -1,4 +1,5 @@
 import QuadrilleIO
+import QuadrilleOptions
 import QuadrillePVR
 import QuadrillePixels
 
@@ -22,8 +23,6 @@ struct EncodeRecipe: Sendable {
   var markedFlip: FlipArgument?
   /// What the start of the pixels in a file of version 3 is made a multiple of.
   var alignment: Int?
-  /// What is written; nil where the other options and the output's name decide.
-  var output: TextureOutput?
   /// What is asked for; the output's name must not say otherwise.
   var format: TextureFormatArgument?
   /// Whether version 2 is written where the name decides.
@@ -32,8 +31,6 @@ struct EncodeRecipe: Sendable {
   var isRaw = false
   /// What a CCZ file is encrypted with.
   var key: CCZKey?
-  /// The digest of the key's digits, by which recipes tell keys apart.
-  var keyDigest: String?
   /// The compression of a PNG.
   var pngLevel = PNG.Level.standard
 
@@ -41,8 +38,7 @@ struct EncodeRecipe: Sendable {
   ///
   /// - Throws: ``UsageError`` where its name and the options do not go together.
   func textureOutput(_ path: String) throws(UsageError) -> TextureOutput {
-    if let output { return output }
-    return try TextureOutput(path: path, format: format, isLegacy: isLegacy, keeping: nil)
+    try TextureOutput(path: path, format: format, isLegacy: isLegacy, keeping: nil)
   }
 
   /// Checks what can be known before an input is read.
@@ -67,17 +63,6 @@ struct EncodeRecipe: Sendable {
 
   private static func needsPVR(_ what: String) -> UsageError {
     UsageError(message: "\(what) go into .pvr files, the output is png")
-  }
-
-  /// All that changes an output, as words in a fixed order.
-  var steps: [String] {
-    [
-      "\(preparation)", "\(encoder)", "\(dropsNeedlessAlpha)", "\(channels)",
-      "\(String(describing: inputSpace))", "\(space)", "\(markedFlip?.words ?? "")",
-      "\(alignment ?? 0)", "\(needsSquare)", "\(output?.description ?? "")", format?.rawValue ?? "",
-      "\(isLegacy)", "\(isRaw)",
-      keyDigest ?? "", "\(pngLevel)",
-    ]
   }
 
   /// The encoder for pictures, all of one texture.
@@ -111,9 +96,4 @@ struct EncodeRecipe: Sendable {
     }
     if let alignment { texture.alignPixels(to: alignment) }
   }
-}
-
-extension FlipArgument {
-  /// The axes: `x`, `y`, `xy`.
-  var words: String { (x ? "x" : "") + (y ? "y" : "") }
 }

@@ -29,9 +29,9 @@ struct EncodeReport: Sendable {
   }
 
   /// Adds count and digest of the output's bytes.
-  mutating func add(_ bytes: [UInt8]) {
+  mutating func add(_ bytes: [UInt8], withDigest: Bool = true) {
     byteCount = bytes.count
-    digest = SHA256.hex(bytes)
+    if withDigest { digest = SHA256.hex(bytes) }
   }
 
   /// Says that the output was there already.
@@ -40,6 +40,17 @@ struct EncodeReport: Sendable {
     if reads, let output, let bytes = try? FileBytes.read(path: output, limits: .none) {
       add(bytes)
     }
+  }
+
+  /// What was made, on one line: `hero.pvr: PVRTC1_4_RGBA 256x256, 9 levels, 43.8 KiB, written`.
+  var summary: String {
+    let facts = [
+      format.map { "\($0) \(size?.description ?? "")" },
+      levels.flatMap { $0 > 1 ? counted($0, "level") : nil }, byteCount.map(ByteCount.text),
+      state == .written ? nil : state?.rawValue,
+    ]
+    return (output ?? file).escapedForDisplay() + ": "
+      + facts.compactMap(\.self).joined(separator: ", ")
   }
 
   /// The texture and its figures on one line.

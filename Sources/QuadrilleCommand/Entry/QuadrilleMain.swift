@@ -1,6 +1,6 @@
-import ArgumentParser
 import Glibc
 import QuadrilleIO
+import QuadrilleOptions
 
 /// The command as a library: everything but the process.
 public enum QuadrilleMain {
@@ -14,63 +14,72 @@ public enum QuadrilleMain {
   ///   6 limit, 7 graphics, 8 some inputs failed, 70 a bug.
   public static func run(_ arguments: [String], calledAs program: String = "quadrille") -> Int32 {
     ProcessSetup.run()
-    let arguments = ForeignTool.called(program).map { [$0.rawValue] + arguments } ?? arguments
+    let name = program.split(separator: "/").last.map(String.init) ?? program
+    let link = Program.links.first { $0.lowercased() == name.lowercased() }
+    let arguments = [link].compactMap(\.self) + arguments
     defer { EarlyDriver.abandon() }
-    var isInfo = false
     do {
-      if try answered(arguments) { return ExitStatus.ok.rawValue }
-      isInfo = arguments.first == "info"
-      if try ran(arguments) { return ExitStatus.ok.rawValue }
-      var arguments = try ConfigurationFile.expand(arguments)
-      if EncodeCommand.isMeant(by: arguments) {
-        arguments = ["encode"] + EncodeCommand.expanded(arguments.dropFirst())
-      }
-      EarlyDriver.begin(arguments)
-      var command = try QuadrilleTool.parseAsRoot(arguments)
-      try command.run()
+      try perform(arguments)
       return ExitStatus.ok.rawValue
     } catch let end as ClosedPipe {
-      // What info and the help texts tell may be cut short; a picture may not.
-      if isInfo || end.isHelp { return ExitStatus.ok.rawValue }
-      Console.say(Diagnostic(end.error))
+      // What info and the help texts show may be cut short; a picture may not.
+      if arguments.first == "info" || end.isHelp { return ExitStatus.ok.rawValue }
+      Console.report(Diagnostic(end.error))
       return ExitStatus.io.rawValue
     } catch {
-      return status(of: error).rawValue
+      let status = status(of: error)
+      // texturetool knows two ends; what other encoders could do is a third one.
+      let isTexturetool = arguments.first == "texturetool"
+      return (isTexturetool && status == .usage ? .differ : status).rawValue
     }
   }
 
-  /// Answers what needs no option tables: the version, which is asked for most, and help topics.
-  private static func answered(_ arguments: [String]) throws -> Bool {
-    if arguments == ["--version"] {
-      try Console.help(VersionText.line)
-    } else if Set(arguments) == ["--version", "--json"] {
-      try VersionCommand.print(asJSON: true)
-    } else if arguments.count == 2, arguments[0] == "help",
-      let topic = HelpTopic(rawValue: arguments[1])
-    {
-      try Console.help(topic.text)
-    } else {
-      return false
+  private static func perform(_ arguments: [String]) throws {
+    switch arguments.first {
+    case nil, "-h", "--help": return try Console.help(HelpCommand.overview)
+    case "--version":
+      return try Set(arguments) == ["--version", "--json"]
+        ? VersionCommand(json: true).run() : Console.help(VersionText.line)
+    case "__complete": return try complete(Array(arguments.dropFirst()))
+    default: break
     }
-    return true
+    var arguments = arguments
+    if arguments.first == "convert", ConvertCommand.meansEncode(arguments.dropFirst()) {
+      arguments[0] = "encode"
+    }
+    let set = Program.commands
+    guard let (command, rest) = set.command(for: arguments) else {
+      let name = arguments.first { !$0.hasPrefix("-") }
+      guard let name, arguments.first == name else {
+        throw UsageError(
+          message: "unknown option \((arguments.first ?? "").escapedForDisplay())"
+            + Spelling.guess(arguments.first ?? "", among: ["--help", "--version"]),
+          help: "quadrille -h"
+        )
+      }
+      throw set.unknown(name)
+    }
+    switch try command.read(rest) {
+    case .run(let body):
+      try body()
+      try DependencyFile.end()
+    case .help:
+      try Console.help(
+        HelpText.command(command.describe(), of: set, parts: set.parts(of: command))
+      )
+    case .version:
+      let version = command.guide.version.map { "\($0) (\(VersionText.line))" }
+      try Console.help(version ?? VersionText.line)
+    }
   }
 
-  /// Runs a call of everyday form without the option tables; false for any other.
-  private static func ran(_ arguments: [String]) throws -> Bool {
-    if arguments.first == "decode", let request = DecodeRequest(arguments.dropFirst()) {
-      try request.run(limits: LimitSettings.limits())
-    } else if let tool = arguments.first.flatMap(ForeignTool.init) {
-      try tool.run(Array(arguments.dropFirst()))
-    } else if arguments.first == "encode",
-      let request = try EncodeRequest(arguments.dropFirst())
-    {
-      try request.run(limits: LimitSettings.limits())
-    } else if arguments.first == "info", let call = InfoCall(arguments.dropFirst()) {
-      try call.run(limits: LimitSettings.limits())
-    } else {
-      return false
+  /// Prints what a shell's completion may put in.
+  private static func complete(_ words: [String]) throws {
+    let completer = Completer(Program.commands, topics: HelpTopic.allCases.map(\.rawValue)) {
+      name in
+      CompletionLists.words(of: name, call: words)
     }
-    return true
+    try Console.help(completer.answer(to: words).text)
   }
 
   private static func status(of error: any Error) -> ExitStatus {
@@ -78,43 +87,14 @@ public enum QuadrilleMain {
     case let end as CommandEnd: return end.status
     case let usage as UsageError:
       Console.error(usage.message, code: usage.code)
+      if let help = usage.help { Console.remark("see '\(help)'") }
       return .usage
     case let known as any QuadrilleError:
-      Console.say(Diagnostic(known))
-      return ExitStatus(known.category)
-    default: return parserStatus(of: error)
-    }
-  }
-
-  /// Tells help and version, which are results, from mistakes in the call.
-  private static func parserStatus(of error: any Error) -> ExitStatus {
-    let code = QuadrilleTool.exitCode(for: error)
-    guard code != .success else {
-      do { try Console.help(QuadrilleTool.fullMessage(for: error, columns: 80)) } catch {
-        return error is ClosedPipe ? .ok : status(of: error)
-      }
-      return .ok
-    }
-    guard code == .validationFailure else {
+      Console.report(Diagnostic(known))
+      return ExitStatus(of: known)
+    default:
       Console.error("\(error)", code: "internal")
       return .internal
     }
-    Console.error(UsageText.plain(QuadrilleTool.message(for: error)), code: "usage")
-    return .usage
-  }
-}
-
-/// Turns the option parser's messages into the command's own form.
-enum UsageText {
-  /// `Unknown option '--x'. Did you mean '--y'?` becomes `unknown option --x (did you mean --y?)`.
-  static func plain(_ message: String) -> String {
-    var text = message.split(separator: "\n").joined(separator: " ")
-    if let range = text.firstRange(of: ". Did you mean ") {
-      let guess = text[range.upperBound...]
-      text = "\(text[..<range.lowerBound]) (did you mean \(guess))"
-    }
-    text = text.filter { $0 != "'" }
-    if text.hasSuffix(".") { text.removeLast() }
-    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

@@ -45,17 +45,17 @@ struct FramePlan {
   ///
   /// - Parameter sheetPath: The sheet, which needs all frames.
   mutating func leaveOut(_ writer: OutputWriter, sheetPath: String?) {
-    func state(_ path: String, _ recipe: () -> Recipe) -> OutputWriter.State? {
-      writer.skips(path) ? .skipped : writer.keeps(path, recipe: recipe) ? .unchanged : nil
+    func state(_ path: String, _ key: () -> BuildKey) -> OutputWriter.State? {
+      writer.skips(path) ? .skipped : writer.keeps(path, key: key) ? .unchanged : nil
     }
-    if let sheetPath { sheet = state(sheetPath) { recipe() } }
+    if let sheetPath { sheet = state(sheetPath) { key() } }
     switch output {
     case nil: break
-    case .one(let path): stream = state(path) { recipe() }
+    case .one(let path): stream = state(path) { key() }
     case .files:
       for moment in schedule.moments {
         let path = output?.path(at: moment, of: source) ?? ""
-        frames.append(state(path) { recipe(moment) })
+        frames.append(state(path) { key(moment) })
       }
     }
     let isSheetMade = sheetPath == nil || sheet != nil
@@ -79,27 +79,27 @@ struct FramePlan {
   }
 
   /// What a file with the frame alone is made from: where it is the only one, of all frames.
-  func recipe(ofFile moment: FrameMoment) -> Recipe {
-    if case .files = output { return recipe(moment) }
-    return recipe()
+  func key(ofFile moment: FrameMoment) -> BuildKey {
+    if case .files = output { return key(moment) }
+    return key()
   }
 
   /// Whether the one output of all frames has to be written.
   var writesStream: Bool { stream == nil }
 
   /// What a frame's file is made from.
-  func recipe(_ moment: FrameMoment) -> Recipe {
-    Recipe(
-      steps: ["frames"] + options + ["\(moment.index)", "\(moment.time)"],
+  func key(_ moment: FrameMoment) -> BuildKey {
+    BuildKey(
+      ["frames"] + options + ["\(moment.index)", "\(moment.time)"],
       inputs: digests.digests(of: source.inputs(at: moment))
     )
   }
 
   /// What an output with all frames is made from.
-  func recipe() -> Recipe {
+  func key() -> BuildKey {
     let frames = ["\(schedule.count)", "\(schedule.start)", "\(schedule.framesPerSecond)"]
-    return Recipe(
-      steps: ["film"] + options + frames,
+    return BuildKey(
+      ["film"] + options + frames,
       inputs: digests.digests(of: source.inputs)
     )
   }

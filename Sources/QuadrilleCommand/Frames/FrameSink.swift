@@ -34,6 +34,7 @@ struct FrameSink {
       try writer.check(path)
       try OutputFolder.make(for: path)
       stream = try writer.files.stream(to: path)
+      FileLog.noteWritten(path)
       if writer.remembers(path) { digest = SHA256() }
     }
     try put(container.header())
@@ -53,7 +54,7 @@ struct FrameSink {
     guard let path = plan.output?.path(at: moment, of: plan.source) else { return nil }
     // It was drawn for the sheet alone.
     if let state = plan.state(ofFrame: moment.number) { return (path, state) }
-    let state = try writer.write(frame.bytes, to: path) { plan.recipe(ofFile: moment) }
+    let state = try writer.write(frame.bytes, to: path) { plan.key(ofFile: moment) }
     if state == .written { byteCount += frame.bytes.count }
     return (path, state)
   }
@@ -64,13 +65,14 @@ struct FrameSink {
     try put(container.end())
     try stream?.finish()
     guard let digest, case .one(let path) = plan.output else { return }
-    plan.recipe().keep(at: path, sha256: digest.hexDigest())
+    plan.key().keep(at: path, sha256: digest.hexDigest())
   }
 
   private mutating func put(_ bytes: [UInt8]) throws {
     byteCount += bytes.count
     digest?.update(bytes)
     if let stream { return try stream.write(bytes) }
+    try writer.files.checkTerminal(bytes)
     try AtomicFile.writeStandardOutput(bytes)
   }
 }

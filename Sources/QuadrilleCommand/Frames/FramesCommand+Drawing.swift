@@ -1,6 +1,7 @@
 import QuadrilleDrawing
 import QuadrilleFrames
 import QuadrilleIO
+import QuadrilleOptions
 import QuadrillePixels
 import QuadrilleRendering
 import QuadrilleScene
@@ -11,11 +12,14 @@ extension FramesCommand {
   ///
   /// - Throws: ``UsageError``, or the typed error of the stage that fails.
   func makeFrames(limits: Limits) throws {
-    var sceneOptions = try scene.options()
-    sceneOptions.edgeAntialiasing =
-      try driver.rendererOptions(backend, samples: sampling.samples).computesCoverage
-    let (source, standardInput) = try source(sceneOptions, limits: limits)
-    Console.say(source.warnings)
+    var sceneOptions = scene.sceneOptions
+    let rendererOptions = try driver.rendererOptions(backend, samples: sampling.samples)
+    EarlyDriver.begin(rendererOptions)
+    let key = try keys.resolved()
+    sceneOptions.edgeAntialiasing = rendererOptions.computesCoverage
+    sceneOptions.key = key
+    let (source, standardInput) = try source(sceneOptions, key: key, limits: limits)
+    Console.report(source.warnings)
     let schedule = try FrameSchedule(
       source,
       framesPerSecond: fps,
@@ -29,8 +33,8 @@ extension FramesCommand {
       try FrameOutput($0, format: format ?? .png, source: source, schedule: schedule)
     }
     let writer = OutputWriter(
-      files.policy,
-      updates.policy,
+      files,
+      updates,
       createsFolders: true,
       inputs: source.inputs
     )
@@ -39,35 +43,31 @@ extension FramesCommand {
       source,
       schedule,
       to: place,
-      options: steps(source, format) + sceneOptions.steps,
+      options: [source.size.description, driver.eglLibraryPath ?? "", driver.platformName ?? ""]
+        + buildKey,
       standardInput: standardInput
     )
     plan.leaveOut(writer, sheetPath: sheet)
     guard !plan.drawn.isEmpty else {
       EarlyDriver.abandon()
-      if ndjson { try reportLeftOut(plan, Array(0..<schedule.count)) }
-      return try report(plan, backend: backend, driver: nil, bytes: 0)
+      if report.ndjson { try reportLeftOut(plan, Array(0..<schedule.count)) }
+      return try summarize(plan, backend: backend, driver: nil, bytes: 0)
     }
-    try draw(plan, format, writer, limits)
+    try draw(plan, format, rendererOptions, writer, limits)
   }
 
-  /// All that changes a frame beside its time, and an output with all frames beside these.
-  private func steps(_ source: FrameSource, _ format: FrameFormat?) -> [String] {
-    [
-      format?.rawValue ?? "", source.size.description, "\(source.background)", "\(premultiplied)",
-      "\(pngLevel)", chroma.rawValue, matrix.rawValue, "\(columns ?? 0)", backend.rawValue,
-      "\(sampling.samples)", driver.eglLibraryPath ?? "", driver.platformName ?? "", sprites ?? "",
-    ]
-  }
+  /// How hard frames are compressed that become PNG.
+  private var frameLevel: Int { pngLevel?.frameLevel ?? 1 }
 
   private func draw(
     _ plan: FramePlan,
     _ format: FrameFormat?,
+    _ rendererOptions: RendererOptions,
     _ writer: OutputWriter,
     _ limits: Limits
   ) throws {
     let source = plan.source
-    let alphaMode: AlphaMode = premultiplied ? .premultiplied : .straight
+    let alphaMode: AlphaMode = isPremultiplied ? .premultiplied : .straight
     var picture: FrameSheet?
     if sheet != nil, plan.sheet == nil {
       picture = try FrameSheet(
@@ -79,16 +79,16 @@ extension FramesCommand {
       )
     }
     var renderer = try SelectedRenderer(
-      driver.rendererOptions(backend, samples: sampling.samples),
+      rendererOptions,
       start: EarlyDriver.take()
-    ) { Console.say($0) }
+    ) { Console.report($0) }
     renderer.keepToTheEnd()
     Console.detail("frames.driver", "drawn with \(renderer.description)")
     let encoder = format.map {
       FrameEncoder(
         $0,
         alphaMode: alphaMode,
-        level: pngLevel,
+        level: frameLevel,
         video: VideoFormat(chroma: chroma, matrix: matrix)
       )
     }
@@ -99,16 +99,16 @@ extension FramesCommand {
     if let picture, let path = sheet {
       let png = try PNG.encode(
         picture.bitmap,
-        level: .libdeflate(pngLevel),
+        level: .libdeflate(frameLevel),
         alphaMode: picture.bitmap.alphaMode
       )
-      _ = try writer.write(png, to: path) { plan.recipe() }
+      _ = try writer.write(png, to: path) { plan.key() }
     }
-    if stats {
+    if wantsStatistics {
       let first = try source.drawList(at: plan.schedule.moment(plan.drawn[0])).statistics
-      report(plan.drawn.count, clock.seconds, renderer.kind, first)
+      reportRate(plan.drawn.count, clock.seconds, renderer.kind, first)
     }
-    try report(
+    try summarize(
       plan,
       backend: renderer.kind,
       driver: renderer.description,
@@ -123,17 +123,23 @@ extension FramesCommand {
     into sink: inout FrameSink?,
     _ sheet: inout FrameSheet?
   ) throws {
-    let (keepsPicture, isPremultiplied) = (sheet != nil, premultiplied)
+    let (keepsPicture, isPremultiplied) = (sheet != nil, isPremultiplied)
     let moments = plan.drawn.map(plan.schedule.moment)
     var progress =
-      console.quiet ? nil : Progress(wanted: progress, total: moments.count, printsResults: ndjson)
+      console.plain.isQuiet
+      ? nil
+      : Progress(
+        wanted: batch.progress,
+        total: moments.count,
+        printsResults: report.ndjson
+      )
     var done = 0
     defer { progress?.end(done: done) }
     var reported = 0
     try plan.source.draw(
       moments,
       with: &renderer,
-      threads: jobs ?? ProcessorCount.available
+      threads: batch.threads
     ) { drawn -> (FrameEncoder.Frame?, Bitmap?) in
       guard keepsPicture else { return (try encoder?.encode(drawn), nil) }
       let picture = isPremultiplied ? drawn : drawn.unpremultiplied()
@@ -142,7 +148,7 @@ extension FramesCommand {
       let written = try product.0.flatMap { try sink?.write($0, moment) }
       if let picture = product.1 { sheet?.put(picture, at: moment.number) }
       done += 1
-      guard ndjson else { return }
+      guard report.ndjson else { return }
       progress?.clear()
       try reportLeftOut(plan, Array(reported..<moment.number))
       reported = moment.number + 1
@@ -150,12 +156,12 @@ extension FramesCommand {
     } idle: { finished in
       progress?.show(done: finished, name: output ?? "")
     }
-    if ndjson { try reportLeftOut(plan, Array(reported..<plan.schedule.count)) }
+    if report.ndjson { try reportLeftOut(plan, Array(reported..<plan.schedule.count)) }
   }
 
   // MARK: Reports
 
-  private func report(
+  private func reportRate(
     _ count: Int,
     _ seconds: Double,
     _ backend: RendererChoice,
@@ -190,15 +196,15 @@ extension FramesCommand {
   }
 
   /// Reports on everything in the end.
-  private func report(
+  private func summarize(
     _ plan: FramePlan,
     backend: RendererChoice,
     driver: String?,
     bytes: Int
   ) throws {
-    guard json else { return }
+    guard report.json else { return }
     let (source, schedule) = (plan.source, plan.schedule)
-    let report = JSONText.object([
+    let facts = JSONText.object([
       ("schema", .string("quadrille.frames/1")), ("output", JSONText(output)),
       ("sheet", JSONText(sheet)), ("frames", .integer(schedule.count)),
       ("drawn", .integer(plan.drawn.count)),
@@ -207,6 +213,6 @@ extension FramesCommand {
       ("bytes", .integer(bytes)), ("backend", .string(backend.rawValue)),
       ("driver", JSONText(driver)), ("warnings", .array(source.warnings.map(\.json))),
     ])
-    try Console.result(report.pretty)
+    try Console.result(facts.pretty)
   }
 }

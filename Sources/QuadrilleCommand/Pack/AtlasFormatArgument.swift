@@ -1,10 +1,10 @@
-import ArgumentParser
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrilleOptions
 import QuadrilleSyntax
 
 /// The format of a data file in the words of TexturePacker.
-struct AtlasFormatArgument: ExpressibleByArgument, Sendable {
+struct AtlasFormatArgument: OptionValue, Sendable {
   private let word: String
   private let known: AtlasFormat?
 
@@ -22,7 +22,7 @@ struct AtlasFormatArgument: ExpressibleByArgument, Sendable {
     if known == nil, !Self.further.contains(word) { return nil }
   }
 
-  static var allValueStrings: [String] { AtlasFormat.written.compactMap(\.words.first) }
+  static var words: [String] { AtlasFormat.written.compactMap(\.words.first) }
 
   /// The format.
   func format() throws(UnsupportedWord) -> AtlasFormat {
@@ -30,7 +30,7 @@ struct AtlasFormatArgument: ExpressibleByArgument, Sendable {
       throw UnsupportedWord(
         option: "--format",
         word: word,
-        allowed: Self.allValueStrings.joined(separator: ", ")
+        allowed: Self.words.joined(separator: ", ")
       )
     }
     return known

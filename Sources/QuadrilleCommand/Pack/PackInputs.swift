@@ -1,7 +1,26 @@
 import QuadrilleIO
+import QuadrilleOptions
 import QuadrillePacking
 import QuadrillePixels
 import QuadrilleSprite
+
+/// Two pictures that would be one sprite.
+struct NameClashError: QuadrilleError {
+  let place: Place
+  let message: String
+
+  var code: String { "pack.duplicateName" }
+  var category: ErrorCategory { .input }
+
+  /// Makes an error of the packer's, with the files; nil for any other error.
+  init?(_ error: PackError, _ pictures: [PackInputs.Picture]) {
+    guard error.reason == .duplicateName, let part = error.place.part else { return nil }
+    let files = pictures.filter { "sprite \($0.sprite.name.quotedForDisplay)" == part }.map(\.path)
+    guard files.count > 1 else { return nil }
+    place = Place(file: files[1], part: part)
+    message = "\(files[0].quotedForDisplay) has this name, too"
+  }
+}
 
 /// The pictures that `pack` makes an atlas of.
 struct PackInputs {
@@ -17,21 +36,21 @@ struct PackInputs {
   /// Finds the files: those that are named, and the pictures in folders.
   ///
   /// - Parameters:
-  ///   - ignored: Patterns of files to leave out.
+  ///   - exclude: Patterns of files to leave out.
   /// - Throws: ``UsageError``, `IOError`, or ``UnsupportedWord`` for a project of TexturePacker.
   init(
     _ arguments: [String],
-    settings: InputListSettings,
-    ignored: [String],
+    _ options: InputOptions,
+    exclude: [String],
     limits: Limits
   ) throws {
     if let project = arguments.first(where: { $0.lowercased().hasSuffix(".tps") }) {
       throw UnsupportedWord(option: "project file", word: project, allowed: nil)
     }
-    let patterns = ignored.map(NamePattern.init)
+    let patterns = exclude.map(NamePattern.init)
     let found = try InputList.items(
       arguments,
-      settings: settings,
+      options,
       kind: .pictures,
       limits: limits
     )
@@ -51,17 +70,17 @@ struct PackInputs {
   /// - Throws: ``CommandEnd`` with the status of the first bad one, since nothing is made then.
   func read(
     naming: SpriteNaming,
-    batch: BatchSettings,
+    batch: BatchOptions,
     isQuiet: Bool,
     limits: Limits
   ) throws -> [Picture] {
     var pictures: [Picture] = []
-    let work = Batch(items: items, settings: batch, isQuiet: isQuiet)
+    let work = Batch(items: items, options: batch, isQuiet: isQuiet)
     let statuses = try work.run { item, _ -> Picture in
       let bytes = try InputFile.read(item.path, limits: limits)
       var warnings: [Diagnostic] = []
       let page = try Page(decoding: bytes, name: item.path, limits: limits, warnings: &warnings)
-      Console.say(warnings)
+      Console.report(warnings)
       let name = try naming.name(of: item.outputName, in: item.folder)
       return Picture(path: item.path, sprite: LooseSprite(name: name, bitmap: page.bitmap()))
     } done: { _, result in

@@ -23,6 +23,24 @@ struct PackOutcome {
     atlases[page.atlas].usedArea(ofPage: page.page)
   }
 
+  /// What was made, on one line: `hero.png: 12 sprites on 1 page of 256x128, 84 % used, RGBA8888,
+  /// 61.2 KiB`.
+  func summary(_ pages: [PackedPageFile]) -> String {
+    let area = pages.reduce(0) { $0 + $1.bitmap.width * $1.bitmap.height }
+    let used = pages.reduce(0) { $0 + usedArea($1) }
+    let bytes = files.reduce(0) { $0 + $1.file.bytes.count }
+    let sizes = Set(pages.map { $0.bitmap.pixelSize.description })
+    let size = sizes.count == 1 ? " of \(sizes.first ?? "")" : ""
+    let format = pages.first?.file.format ?? ""
+    let name = files.last?.file.path ?? pages.first?.path ?? ""
+    let states = Set(files.map(\.state))
+    let state = states == [.unchanged] ? ", unchanged" : ""
+    return "\(name.escapedForDisplay()): \(counted(spriteCount, "sprite")) on "
+      + "\(counted(pages.count, "page"))\(size), "
+      + "\(ByteCount.tenths(100 * Double(used) / Double(max(1, area)))) % used, \(format), "
+      + "\(ByteCount.text(bytes))\(state)"
+  }
+
   /// The facts as a JSON object.
   func json(_ pages: [PackedPageFile]) -> JSONText {
     let byPath = Dictionary(pages.map { ($0.path, $0) }) { first, _ in first }

@@ -1,5 +1,6 @@
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrilleOptions
 import QuadrillePVR
 import QuadrillePacking
 import QuadrillePixels
@@ -115,7 +116,7 @@ struct PackPlan: Sendable {
   /// Sets what the formats can say, and the sizes of pages that compressed pixels need.
   func adjust(_ options: inout PackOptions) {
     if options.limitTurns(to: targets.map(\.format)) {
-      Console.say(
+      Console.report(
         Diagnostic(
           .note,
           code: "pack.turn",
@@ -141,7 +142,7 @@ struct PackPlan: Sendable {
     turns.remove(.none)
     // A duplicate of a sprite that is turned itself may need any turn.
     guard !options.allowsRotation || turns.count == 3 else {
-      Console.say(
+      Console.report(
         Diagnostic(
           .note,
           code: "pack.turn",

@@ -1,10 +1,10 @@
-import ArgumentParser
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrilleOptions
 import QuadrillePacking
 
 /// `0.5:-sd` or `1:@2x:hd/`: a scale, what stands for `{v}`, and a text in the paths of its sprites.
-struct VariantArgument: ExpressibleByArgument, Sendable {
+struct VariantArgument: OptionValue, Sendable {
   var scale: Double
   var name: String
   /// Only sprites with this in their paths take part; nil for all.

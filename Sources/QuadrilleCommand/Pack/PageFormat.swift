@@ -1,4 +1,5 @@
 import QuadrilleIO
+import QuadrilleOptions
 import QuadrillePVR
 import QuadrillePixels
 import QuadrilleSprite
@@ -15,8 +16,6 @@ struct PageFormat: Sendable {
   var isFlipped = false
   /// What a CCZ file is encrypted with.
   var key: CCZKey?
-  /// The digest of the key's digits, by which recipes tell keys apart; no description shows a key.
-  var keyDigest: String?
   /// The compression of a PNG.
   var level = PNG.Level.standard
 

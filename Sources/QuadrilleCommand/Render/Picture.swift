@@ -3,6 +3,7 @@ import QuadrilleDrawing
 import QuadrilleFrames
 import QuadrilleIO
 import QuadrilleLayers
+import QuadrillePVR
 import QuadrillePixels
 import QuadrilleScene
 import QuadrilleSprite
@@ -28,6 +29,19 @@ enum SceneMoment: Sendable {
   case frame(Int)
 }
 
+/// What the preparation of any picture depends on.
+struct PictureContext: Sendable {
+  /// The colour below everything, instead of what the picture has.
+  var background: Color?
+  /// Whether edges are smooth because lists ask for it, and not because of samples.
+  var computesCoverage = false
+  /// What encrypted textures are read with.
+  var key: CCZKey?
+  var limits: Limits
+  /// Whether the inputs are to have all frames of sequences, not only those that were read.
+  var namesAll = false
+}
+
 /// What `render` is asked to draw.
 enum PictureRequest: Sendable {
   case scene(path: String, options: SceneOptions, moment: SceneMoment)
@@ -40,7 +54,6 @@ enum PictureRequest: Sendable {
     var size: PixelSize?
     var contentMode = ContentMode.scaleToFill
     var filter = Filter.linear
-    var edgeAntialiasing = false
   }
 
   /// What stands on standard input; nil for any other input.
@@ -50,12 +63,13 @@ enum PictureRequest: Sendable {
 
   /// Reads everything and lays it out.
   ///
-  /// - Parameter namingAll: Whether the inputs are to have all frames of sequences, not only those
-  ///   that were read.
   /// - Throws: The typed error of the stage that fails.
-  func picture(background: Color?, limits: Limits, namingAll: Bool = false) throws -> Picture {
+  func picture(_ context: PictureContext) throws -> Picture {
+    let (background, limits) = (context.background, context.limits)
     switch self {
-    case .scene(let path, let options, let moment):
+    case .scene(let path, var options, let moment):
+      options.edgeAntialiasing = context.computesCoverage
+      options.key = context.key
       let standardInput = try Self.standardInput(path, limits)
       let scene =
         try standardInput.map {
@@ -76,7 +90,7 @@ enum PictureRequest: Sendable {
         list: try scene.drawList(at: time),
         background: background ?? scene.canvas.background,
         warnings: scene.warnings,
-        inputs: scene.files + [path] + (namingAll ? scene.frameFiles : []),
+        inputs: scene.files + [path] + (context.namesAll ? scene.frameFiles : []),
         time: time,
         standardInput: standardInput
       )
@@ -84,11 +98,11 @@ enum PictureRequest: Sendable {
       let standardInput = try Self.standardInput(path, limits)
       let atlas =
         try standardInput.map {
-          try SpriteAtlas(data: $0, name: InputFile.name(path), limits: limits)
-        } ?? SpriteAtlas(contentsOf: path, limits: limits)
+          try SpriteAtlas(data: $0, name: InputFile.name(path), key: context.key, limits: limits)
+        } ?? SpriteAtlas(contentsOf: path, key: context.key, limits: limits)
       let sprite = try atlas.requireSprite(named: name)
       return Picture(
-        list: try Self.list(of: sprite.inWholePixels, placing, limits),
+        list: try Self.list(of: sprite.inWholePixels, placing, context),
         background: background ?? .clear,
         warnings: atlas.warnings,
         inputs: atlas.files + [path],
@@ -100,11 +114,12 @@ enum PictureRequest: Sendable {
       let page = try Page(
         decoding: bytes,
         name: InputFile.name(path),
+        key: context.key,
         limits: limits,
         warnings: &warnings
       )
       return Picture(
-        list: try Self.list(of: Sprite(page: page), placing, limits),
+        list: try Self.list(of: Sprite(page: page), placing, context),
         background: background ?? .clear,
         warnings: warnings,
         inputs: [path],
@@ -116,7 +131,7 @@ enum PictureRequest: Sendable {
   private static func list(
     of sprite: Sprite,
     _ placing: Placing,
-    _ limits: Limits
+    _ context: PictureContext
   ) throws -> DrawList {
     // A picture drawn alone is measured in the pixels of its page.
     var sprite = sprite
@@ -125,12 +140,12 @@ enum PictureRequest: Sendable {
     let size =
       placing.size
       ?? PixelSize(width: Int(source.width.rounded(.up)), height: Int(source.height.rounded(.up)))
-    if let violation = limits.violation(width: size.width, height: size.height) {
+    if let violation = context.limits.violation(width: size.width, height: size.height) {
       throw FrameError(.canvas(violation))
     }
     var list = DrawList(pixelSize: size)
     list.state.filter = placing.filter
-    list.state.edgeAntialiasing = placing.edgeAntialiasing
+    list.state.edgeAntialiasing = context.computesCoverage
     let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     list.draw(sprite, in: placing.contentMode.destination(of: sprite.size, within: bounds))
     return list

@@ -23,12 +23,16 @@ struct RenderJob {
   private(set) var state = OutputWriter.State.written
   var drawn: Drawn?
   var milliseconds = 0.0
-  private let files: OutputPolicy
-  private let updates: UpdatePolicy
-  private var recipe: Recipe?
+  private let files: OutputOptions
+  private let updates: UpdateOptions
+  private var key: BuildKey?
 
-  init(_ output: String, _ backend: RendererChoice, _ files: OutputPolicy, _ updates: UpdatePolicy)
-  {
+  init(
+    _ output: String,
+    _ backend: RendererChoice,
+    _ files: OutputOptions,
+    _ updates: UpdateOptions
+  ) {
     self.output = output
     self.files = files
     self.updates = updates
@@ -44,21 +48,21 @@ struct RenderJob {
 
   /// Takes what was read, and tells what was odd.
   mutating func take(_ picture: Picture, withStatistics: Bool) {
-    Console.say(picture.warnings)
+    Console.report(picture.warnings)
     self.picture = picture
     if withStatistics { statistics = picture.list.statistics }
   }
 
   /// Whether the output is there as it would become.
-  mutating func isKept(_ recipe: Recipe) -> Bool {
-    self.recipe = recipe
-    guard writer.keeps(output, recipe: { recipe }) else { return false }
+  mutating func isKept(_ key: BuildKey) -> Bool {
+    self.key = key
+    guard writer.keeps(output, key: { key }) else { return false }
     state = .unchanged
     return true
   }
 
   /// Writes the output.
   mutating func write(_ bytes: [UInt8]) throws {
-    state = try writer.write(bytes, to: output) { recipe ?? Recipe(steps: [], inputs: []) }
+    state = try writer.write(bytes, to: output) { key ?? BuildKey([], inputs: []) }
   }
 }

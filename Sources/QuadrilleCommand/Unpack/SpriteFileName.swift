@@ -9,7 +9,9 @@ struct SpriteFileName: Equatable, Sendable {
   static let mostFolders = 64
 
   /// The path below the output folder; ends with `.png`.
-  let path: String
+  private(set) var path: String
+  /// Whether it has a number, since another sprite has the file.
+  private(set) var isNumbered = false
   /// Whether anything but the ending differs from the name.
   let isCleaned: Bool
 
@@ -33,6 +35,14 @@ struct SpriteFileName: Equatable, Sendable {
     path = parts.joined(separator: "/")
     let plain = hasEnding ? path : String(path.dropLast(4))
     isCleaned = !plain.utf8.elementsEqual(name.utf8)
+  }
+
+  /// The name with a number before its ending: `Hero.2.png`.
+  func numbered(_ number: Int) -> SpriteFileName {
+    var result = self
+    result.isNumbered = true
+    result.path = "\(path.dropLast(4)).\(number)\(path.suffix(4))"
+    return result
   }
 
   /// The number of folders that the file lies in, below the output folder.

@@ -57,7 +57,7 @@ struct UnpackJob: Sendable {
     let png = try PNG.encode(bitmap, level: level, alphaMode: bitmap.alphaMode)
     try slot.mayWrite()
     let state = try writer.write(png, to: entry.file.path, beneath: target) {
-      Recipe(steps: ["unpack"], inputs: [SHA256.hex(png)])
+      BuildKey(["unpack"], inputs: [SHA256.hex(png)])
     }
     return Output(path: path, state: state, size: bitmap.pixelSize)
   }

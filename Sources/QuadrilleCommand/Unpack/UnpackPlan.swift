@@ -8,7 +8,7 @@ struct UnpackPlan: Sendable {
     /// The position in the atlas.
     let index: Int
     let name: String
-    let file: SpriteFileName
+    var file: SpriteFileName
     /// Why it is not written after all.
     var refusal: UnpackError?
   }
@@ -19,15 +19,25 @@ struct UnpackPlan: Sendable {
   /// Makes a plan.
   ///
   /// Of two sprites with one file that one gets it whose name is the file's own; among equals, the
-  /// first by name. The other one is refused.
+  /// first by name. The other one gets a number (`Hero.2.png`), but where names are kept or its name
+  /// is none for a file: then it is refused.
   ///
   /// - Parameters:
   ///   - atlas: The atlas.
   ///   - only: Patterns of names, of which one must fit; all sprites where there is none.
+  ///   - exclude: Patterns of names, of which none may fit.
   ///   - keepsNames: Whether names that would have to be changed are refused.
-  init(_ atlas: SpriteAtlas, file: String, only: [String], keepsNames: Bool) {
+  init(
+    _ atlas: SpriteAtlas,
+    file: String,
+    only: [String],
+    exclude: [String],
+    keepsNames: Bool
+  ) {
     entries = atlas.names.enumerated().compactMap { index, name in
-      guard only.isEmpty || only.contains(where: { NamePattern($0).fits(name) }) else {
+      guard only.isEmpty || only.contains(where: { NamePattern($0).fits(name) }),
+        !exclude.contains(where: { NamePattern($0).fits(name) })
+      else {
         return nil
       }
       return Entry(index: index, name: name, file: SpriteFileName(name))
@@ -44,7 +54,14 @@ struct UnpackPlan: Sendable {
       func refuse(_ reason: UnpackError.Reason) {
         entries[index].refusal = UnpackError(file: file, sprite: entry.name, reason: reason)
       }
-      let path = entry.file.path
+      if !keepsNames, !entry.file.isCleaned {
+        var number = 2
+        while owners[entries[index].file.path.utf8.key] != nil {
+          entries[index].file = entry.file.numbered(number)
+          number += 1
+        }
+      }
+      let path = entries[index].file.path
       let above = Self.foldersAbove(path)
       if entry.file.isCleaned, keepsNames {
         refuse(.unclean(path))
@@ -65,7 +82,7 @@ struct UnpackPlan: Sendable {
 
   /// What is to be said about names that are changed.
   func warnings(file: String) -> [Diagnostic] {
-    entries.filter { $0.file.isCleaned && $0.refusal == nil }.map { entry in
+    entries.filter { ($0.file.isCleaned || $0.file.isNumbered) && $0.refusal == nil }.map { entry in
       Diagnostic(
         .warning,
         code: "unpack.nameCleaned",

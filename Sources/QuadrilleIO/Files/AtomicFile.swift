@@ -72,7 +72,7 @@ public enum AtomicFile {
   private static func writeThrough(_ path: String, _ bytes: Span<UInt8>) throws(IOError) {
     // Without O_NONBLOCK a pipe that nobody reads would hang here.
     let number = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard number >= 0 else { throw IOError(opening: errno, file: path) }
+    guard number >= 0 else { throw IOError(creating: errno, file: path) }
     let file = FileDescriptor(owning: number)
     var failure = FileDescriptor.writeAll(file.number, bytes)
     guard failure == 0 else { throw writeError(failure, path, file.number, needed: bytes.count) }
@@ -94,7 +94,7 @@ public enum AtomicFile {
       throw IOError(.notRegular(.folder), file: path)
     }
     let folderNumber = unsafe open(parts.folder, openPathOnly | O_DIRECTORY | O_CLOEXEC)
-    guard folderNumber >= 0 else { throw IOError(opening: errno, file: path) }
+    guard folderNumber >= 0 else { throw IOError(creating: errno, file: path) }
     let folder = FileDescriptor(owning: folderNumber)
     try place(bytes, as: parts.name, in: folder.number, old, path, noClobber, isDurable)
   }

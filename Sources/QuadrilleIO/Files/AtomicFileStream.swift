@@ -71,7 +71,7 @@ public final class AtomicFileStream {
     }
     name = parts.name
     let folder = unsafe open(parts.folder, openPathOnly | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { throw IOError(opening: errno, file: path) }
+    guard folder >= 0 else { throw IOError(creating: errno, file: path) }
     do throws(IOError) {
       let made = try AtomicFile.create(in: folder, for: parts.name, old, path)
       number = made.number

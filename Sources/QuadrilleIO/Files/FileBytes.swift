@@ -43,6 +43,7 @@ public enum FileBytes {
     limits: Limits
   ) throws(IOError) -> [UInt8] {
     guard let status = file.status() else { throw IOError(.open(errno), file: name) }
+    FileLog.noteRead(name)
     let kind = FileKind(mode: status.st_mode)
     guard kind == .regular else {
       throw IOError(.notRegular(kind), file: name, isNamedInFile: isNamedInFile)
@@ -78,5 +79,25 @@ extension IOError {
   init(opening number: Int32, file: String, isNamedInFile: Bool = false) {
     let reason: Reason = number == ENOENT || number == ENOTDIR ? .notFound : .open(number)
     self.init(reason, file: file, isNamedInFile: isNamedInFile)
+  }
+
+  /// The error of an `open` for writing that failed with a number.
+  ///
+  /// Where a folder is missing it is named, not the file.
+  init(creating number: Int32, file: String) {
+    guard number == ENOENT || number == ENOTDIR else {
+      self.init(opening: number, file: file)
+      return
+    }
+    var folder = Substring(file)
+    var missing: Substring?
+    while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
+      folder = folder[..<slash]
+      var status = stat()
+      let isThere = unsafe stat(String(folder), &status) == 0
+      if isThere, FileKind(mode: status.st_mode) == .folder { break }
+      missing = folder
+    }
+    self.init(missing.map { .noFolder(String($0)) } ?? .notFound, file: file)
   }
 }

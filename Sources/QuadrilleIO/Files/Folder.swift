@@ -73,6 +73,18 @@ public final class Folder: Sendable {
   ///
   /// - Throws: ``IOError`` as ``read(_:limits:)`` does.
   public func names(in name: String = ".") throws(IOError) -> [String] {
+    var strange = 0
+    return try names(in: name, notUTF8: &strange)
+  }
+
+  /// The names in the folder or in a folder beneath it, sorted by their bytes.
+  ///
+  /// - Parameter strange: The number of names that are left out since they are not UTF-8 is added.
+  /// - Throws: ``IOError`` as ``read(_:limits:)`` does.
+  package func names(
+    in name: String = ".",
+    notUTF8 strange: inout Int
+  ) throws(IOError) -> [String] {
     let opened = try descriptor(of: name, flags: O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard let stream = unsafe fdopendir(opened) else {
       let failure = errno
@@ -85,7 +97,10 @@ public final class Folder: Sendable {
     while let entry = unsafe readdir(stream) {
       let text = unsafe UnsafeRawPointer(entry).advanced(by: start)
         .assumingMemoryBound(to: CChar.self)
-      guard let found = unsafe String(validatingCString: text) else { continue }
+      guard let found = unsafe String(validatingCString: text) else {
+        strange += 1
+        continue
+      }
       if found != ".", found != ".." { result.append(found) }
     }
     return result.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

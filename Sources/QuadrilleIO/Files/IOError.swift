@@ -10,6 +10,8 @@ public struct IOError: StageError {
   public enum Reason: Equatable, Sendable {
     /// There is no such file.
     case notFound
+    /// A folder on the way to the file that is to be written is missing.
+    case noFolder(String)
     /// The file cannot be opened; the number is an `errno`.
     case open(Int32)
     /// Reading failed; the number is an `errno`.
@@ -49,6 +51,13 @@ public struct IOError: StageError {
   public var facts: ErrorFacts {
     switch reason {
     case .notFound: ErrorFacts("io.notFound", "no such file", category: ownCategory)
+    case .noFolder(let folder):
+      ErrorFacts(
+        "io.notFound",
+        "cannot be written: there is no folder \(folder.quotedForDisplay)",
+        category: .io,
+        found: folder
+      )
     case .open(let number):
       ErrorFacts(
         "io.open",
@@ -87,6 +96,15 @@ public struct IOError: StageError {
     case .badName(let name):
       ErrorFacts("path.name", "\(name.quotedForDisplay) is not a file name", found: name)
     case .limit(let violation): ErrorFacts(violation, of: "file size")
+    }
+  }
+
+  /// Whether whatever is written next will fail as well: the device is full, or does not take more.
+  public var endsRun: Bool {
+    switch reason {
+    case .full: true
+    case .write(let number): [ENOSPC, EDQUOT, EROFS, EIO].contains(number)
+    default: false
     }
   }
 

@@ -44,7 +44,7 @@ public struct AssetError: StageError {
     case .texture(let file, let cause, let category):
       ErrorFacts(
         category == .limit || cause.code.hasPrefix("path.") ? cause.code : "atlas.texture",
-        "the texture \(file.quotedForDisplay): \(cause.message) [\(cause.code)]",
+        "the texture \(file.quotedForDisplay): \(cause.message)",
         category: category,
         found: file
       )

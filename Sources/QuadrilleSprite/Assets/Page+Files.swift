@@ -1,5 +1,5 @@
 public import QuadrilleIO
-import QuadrillePVR
+public import QuadrillePVR
 import QuadrillePixels
 
 extension Page {
@@ -8,11 +8,13 @@ extension Page {
   /// - Parameters:
   ///   - path: The file.
   ///   - isPremultiplied: Whether colour was multiplied by alpha; nil leaves it to the file.
+  ///   - key: What encrypted `.pvr.ccz` files are read with.
   ///   - limits: Bounds on bytes and sides.
   /// - Throws: ``AssetError`` with the code of the file's own reader behind `atlas.texture`.
   public init(
     contentsOf path: String,
     isPremultiplied: Bool? = nil,
+    key: CCZKey? = nil,
     limits: Limits = .default
   ) throws(AssetError) {
     let bytes: [UInt8]
@@ -22,7 +24,13 @@ extension Page {
       throw AssetError(.file(error), at: error.place)
     }
     var warnings: [Diagnostic] = []
-    let page = try Page(decoding: bytes, name: path, limits: limits, warnings: &warnings)
+    let page = try Page(
+      decoding: bytes,
+      name: path,
+      key: key,
+      limits: limits,
+      warnings: &warnings
+    )
     self = isPremultiplied.map { page.with(alphaMode: $0 ? .premultiplied : .straight) } ?? page
   }
 
@@ -31,11 +39,13 @@ extension Page {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - name: Its name, for messages and for the scale in it.
+  ///   - key: What encrypted `.pvr.ccz` files are read with.
   ///   - limits: Bounds on sides and on what it unpacks to.
   ///   - warnings: What was tolerated is added here.
   public init(
     decoding bytes: [UInt8],
     name: String,
+    key: CCZKey? = nil,
     limits: Limits = .default,
     warnings: inout [Diagnostic]
   ) throws(AssetError) {
@@ -51,7 +61,7 @@ extension Page {
       }
     } else {
       do throws(PVRError) {
-        let texture = try PVRTexture(decoding: bytes, name: name, limits: limits)
+        let texture = try PVRTexture(decoding: bytes, name: name, limits: limits, key: key)
         try self.init(texture, name: name)
         warnings += texture.warnings
       } catch {
@@ -69,6 +79,7 @@ extension Page {
   ///   - folder: The fence.
   ///   - traits: The device that the file is chosen for.
   ///   - isPremultiplied: Whether colour was multiplied by alpha; nil leaves it to the file.
+  ///   - key: What encrypted `.pvr.ccz` files are read with.
   ///   - limits: Bounds on bytes and sides.
   ///   - warnings: What was tolerated is added here.
   /// - Throws: ``AssetError``; `path.outside` where the name leads out of the folder.
@@ -77,6 +88,7 @@ extension Page {
     in folder: Folder,
     traits: AssetTraits = .default,
     isPremultiplied: Bool? = nil,
+    key: CCZKey? = nil,
     limits: Limits = .default,
     warnings: inout [Diagnostic]
   ) throws(AssetError) {
@@ -88,7 +100,13 @@ extension Page {
       throw AssetError(.file(error), at: error.place)
     }
     let path = folder.path(of: file)
-    let page = try Page(decoding: bytes, name: path, limits: limits, warnings: &warnings)
+    let page = try Page(
+      decoding: bytes,
+      name: path,
+      key: key,
+      limits: limits,
+      warnings: &warnings
+    )
     self = isPremultiplied.map { page.with(alphaMode: $0 ? .premultiplied : .straight) } ?? page
   }
 }

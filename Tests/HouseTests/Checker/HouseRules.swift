@@ -72,11 +72,12 @@ struct HouseRules {
         rooms: ["QuadrilleRendering", "QuadrillePacking", "QuadrilleFrames"]
       ),
       "QuadrilleTesting": Row(rooms: ["QuadrillePixels"], packages: ["Testing"]),
+      "QuadrilleOptions": Row(rooms: ["QuadrilleSyntax"], isPublic: false),
       "QuadrilleCommand": Row(
         rooms: [
           "QuadrilleConformance", "QuadrillePacking", "QuadrilleRendering", "QuadrilleFrames",
+          "QuadrilleOptions",
         ],
-        packages: ["ArgumentParser"],
         isPublic: false
       ),
       "quadrille": Row(rooms: ["QuadrilleCommand"], isPublic: false),
@@ -89,6 +90,7 @@ struct HouseRules {
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleAtlas", "QuadrillePacking", "QuadrilleDrawing", "QuadrilleRaster",
       "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames", "QuadrilleTesting",
+      "QuadrilleOptions",
     ]
   )
 }

@@ -1,10 +1,10 @@
-import ArgumentParser
+import QuadrilleOptions
 import QuadrillePVR
 import QuadrillePixels
 
 /// A pixel format in the words of Quadrille, of TexturePacker (`PVRTC4_NOALPHA`) or of PVRTexTool
 /// (`r8g8b8a8,UBN,sRGB`), whatever the case of its letters.
-struct EncodableFormatArgument: ExpressibleByArgument, Sendable {
+struct EncodableFormatArgument: OptionValue, Sendable {
   /// The colour space that the third part of PVRTexTool's form names.
   let space: PVRColorSpace?
   private let word: String
@@ -42,7 +42,7 @@ struct EncodableFormatArgument: ExpressibleByArgument, Sendable {
     }
   }
 
-  static var allValueStrings: [String] { EncodableFormat.allCases.map(\.name) }
+  static var words: [String] { EncodableFormat.allCases.map(\.name) }
 
   /// The format.
   ///
@@ -52,7 +52,7 @@ struct EncodableFormatArgument: ExpressibleByArgument, Sendable {
       throw UnsupportedWord(
         option: "--opt",
         word: word,
-        allowed: Self.allValueStrings.joined(separator: ", ")
+        allowed: Self.words.joined(separator: ", ")
       )
     }
     return known
@@ -61,7 +61,7 @@ struct EncodableFormatArgument: ExpressibleByArgument, Sendable {
 
 /// A preset of the PVRTC encoder: PVRTexTool's names, with or without `pvrtc` before them,
 /// TexturePacker's `verylow`, or a number from 0 to 100.
-struct QualityArgument: ExpressibleByArgument, Sendable {
+struct QualityArgument: OptionValue, Sendable {
   let quality: PVRTCQuality
 
   init?(argument: String) {
@@ -79,5 +79,5 @@ struct QualityArgument: ExpressibleByArgument, Sendable {
     }
   }
 
-  static var allValueStrings: [String] { PVRTCQuality.allCases.map(\.rawValue) }
+  static var words: [String] { PVRTCQuality.allCases.map(\.rawValue) }
 }

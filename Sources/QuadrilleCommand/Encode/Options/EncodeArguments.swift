@@ -1,9 +1,9 @@
-import ArgumentParser
+import QuadrilleOptions
 import QuadrillePVR
 import QuadrillePixels
 
 /// A filter for resizing.
-struct ResampleFilterArgument: ExpressibleByArgument, Sendable {
+struct ResampleFilterArgument: OptionValue, Sendable {
   let filter: ResampleFilter
 
   init?(argument: String) {
@@ -11,7 +11,23 @@ struct ResampleFilterArgument: ExpressibleByArgument, Sendable {
     self.filter = filter
   }
 
-  static var allValueStrings: [String] { ResampleFilter.allCases.map(\.rawValue) }
+  static var words: [String] { ResampleFilter.allCases.map(\.rawValue) }
+}
+
+/// `all` mip levels, or the most of them.
+struct MipmapsArgument: OptionValue, Sendable {
+  /// The most levels; nil for all.
+  let count: Int?
+
+  init?(argument: String) {
+    if argument == "all" {
+      count = nil
+    } else if let number = Int(argument), number > 0 {
+      count = number
+    } else {
+      return nil
+    }
+  }
 }
 
 /// Two whole numbers apart by a comma or an x: `640x480`, `640,480`.
@@ -29,17 +45,17 @@ private func pair(_ text: String, in range: ClosedRange<Int>) -> (Int, Int)? {
 private let greatestSide = 1 << 20
 
 /// `640x480` or `640,480`.
-struct SidesArgument: ExpressibleByArgument, Sendable {
+struct SidesArgument: OptionValue, Sendable {
   let size: PixelSize
 
   init?(argument: String) {
-    guard let (width, height) = pair(argument, in: 1...greatestSide) else { return nil }
+    guard let (width, height) = pair(argument, in: 1...Int(Int32.max)) else { return nil }
     size = PixelSize(width: width, height: height)
   }
 }
 
 /// `4,4`, or `4` for both.
-struct BorderArgument: ExpressibleByArgument, Sendable {
+struct BorderArgument: OptionValue, Sendable {
   let columns: Int
   let rows: Int
 
@@ -55,7 +71,7 @@ struct BorderArgument: ExpressibleByArgument, Sendable {
 }
 
 /// `+` or `-`.
-struct DirectionArgument: ExpressibleByArgument, Sendable {
+struct DirectionArgument: OptionValue, Sendable {
   let direction: PixelSize.Direction
 
   init?(argument: String) {
@@ -63,11 +79,11 @@ struct DirectionArgument: ExpressibleByArgument, Sendable {
     self.direction = direction
   }
 
-  static var allValueStrings: [String] { ["+", "-"] }
+  static var words: [String] { ["+", "-"] }
 }
 
 /// `512x512`, `pot`, `square` or `pot-square`.
-struct CanvasArgument: ExpressibleByArgument, Sendable {
+struct CanvasArgument: OptionValue, Sendable {
   let size: TexturePreparation.CanvasSize
 
   init?(argument: String) {
@@ -81,11 +97,11 @@ struct CanvasArgument: ExpressibleByArgument, Sendable {
     }
   }
 
-  static var allValueStrings: [String] { ["WxH", "pot", "square", "pot-square"] }
+  static var words: [String] { ["WxH", "pot", "square", "pot-square"] }
 }
 
 /// `16,32`, or the part of the picture that stays: `centre`, `top-left`.
-struct CanvasPlaceArgument: ExpressibleByArgument, Sendable {
+struct CanvasPlaceArgument: OptionValue, Sendable {
   let place: TexturePreparation.CanvasPlace
 
   init?(argument: String) {
@@ -99,11 +115,11 @@ struct CanvasPlaceArgument: ExpressibleByArgument, Sendable {
     }
   }
 
-  static var allValueStrings: [String] { ["X,Y"] + CanvasAnchor.allCases.map(\.rawValue) }
+  static var words: [String] { ["X,Y"] + CanvasAnchor.allCases.map(\.rawValue) }
 }
 
 /// `x`, `y` or `xy`, with `,flag` behind it to mark and not to turn.
-struct FlipOrMarkArgument: ExpressibleByArgument, Sendable {
+struct FlipOrMarkArgument: OptionValue, Sendable {
   let axes: FlipArgument
   /// Whether pixels stay where they are.
   let isMark: Bool
@@ -119,11 +135,11 @@ struct FlipOrMarkArgument: ExpressibleByArgument, Sendable {
   /// The axes that are marked.
   var marked: FlipArgument? { isMark ? axes : nil }
 
-  static var allValueStrings: [String] { ["x", "y", "xy", "x,flag", "y,flag"] }
+  static var words: [String] { ["x", "y", "xy", "x,flag", "y,flag"] }
 }
 
 /// `lRGB` or `sRGB`.
-struct ColorSpaceArgument: ExpressibleByArgument, Sendable {
+struct ColorSpaceArgument: OptionValue, Sendable {
   let space: PVRColorSpace
 
   init?(argument: String) {
@@ -134,5 +150,5 @@ struct ColorSpaceArgument: ExpressibleByArgument, Sendable {
     }
   }
 
-  static var allValueStrings: [String] { ["lRGB", "sRGB"] }
+  static var words: [String] { ["lRGB", "sRGB"] }
 }

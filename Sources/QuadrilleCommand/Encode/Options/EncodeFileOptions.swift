@@ -1,54 +1,47 @@
-import ArgumentParser
 import QuadrilleIO
+import QuadrilleOptions
 import QuadrillePVR
 import QuadrillePixels
 
 /// How textures are put into files.
-struct EncodeFileOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("What to write, whatever the output is called.", valueName: "format"))
+struct EncodeFileOptions: OptionGroup {
   var textureFormat: TextureFormatArgument?
-
-  @Flag(
-    name: .customLong("legacypvr"),
-    inversion: .prefixedNo,
-    help: "Write .pvr files of version 2."
-  )
   var isLegacy = false
-
-  @Option(help: ArgumentHelp("Make the pixels begin at a multiple: 2, 4 or 8.", valueName: "bytes"))
   var pad: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "One cube map of six inputs, in this order: XxYyZz, large letters positive.",
-      valueName: "order"
-    )
-  )
-  var cube: String?
-
-  @Flag(inversion: .prefixedNo, help: "One texture array of all inputs.")
+  var cube: CubeOrderArgument?
   var array = false
-
   // A text, not a type of its own: the parser's message about a bad value would show the key.
-  @Option(help: ArgumentHelp("Encrypt .pvr.ccz files.", valueName: "hex"))
   var contentProtection: String?
+  var pngLevel: PNGLevelArgument?
 
-  @Option(help: ArgumentHelp("Compression of PNG, 0 to 9.", valueName: "level"))
-  var pngLevel: Int?
+  static var options: [OptionRow<Self>] {
+    Row.value(
+      "--texture-format",
+      "format",
+      \.textureFormat,
+      "What to write, whatever the output is called."
+    )
+    Row.flag("--legacypvr", \.isLegacy, "Write .pvr files of version 2.")
+    Row.value("--pad", "bytes", \.pad, "Make the pixels begin at a multiple: 2, 4 or 8.")
+      .checking("it is 2, 4 or 8") { $0.pad.map([2, 4, 8].contains) ?? true }
+    Row.value(
+      "--cube",
+      "order",
+      \.cube,
+      "One cube map of six inputs, in this order: XxYyZz, large letters positive."
+    )
+    Row.flag("--array", \.array, "One texture array of all inputs.")
+    Row.value("--content-protection", "hex", \.contentProtection, "Encrypt .pvr.ccz files.").secret
+    PNGLevelArgument.row(\.pngLevel)
+  }
 
-  func validate() throws {
-    if let pad, ![2, 4, 8].contains(pad) {
-      throw ValidationError("--pad is \(pad), it is 2, 4 or 8")
-    }
-    if cube != nil && array { throw ValidationError("--cube and --array exclude each other") }
-    if let cube, EncodeAssembly(cube: cube) == nil {
-      throw ValidationError("--cube is '\(cube)', it is the letters XxYyZz in some order")
-    }
+  func validate() throws(UsageError) {
+    if cube != nil && array { throw UsageError(message: "--cube and --array exclude each other") }
   }
 
   /// Which inputs make one texture.
   var assembly: EncodeAssembly {
-    cube.flatMap(EncodeAssembly.init(cube:)) ?? (array ? .array : .single)
+    cube.map { .cube($0.faces) } ?? (array ? .array : .single)
   }
 
   /// Sets what the options say.
@@ -57,7 +50,6 @@ struct EncodeFileOptions: ParsableArguments {
     recipe.isLegacy = isLegacy
     recipe.alignment = pad
     recipe.key = try contentProtection.map { try KeyOptions.key($0, from: "--content-protection") }
-    recipe.keyDigest = contentProtection.map { SHA256.hex(Array($0.lowercased().utf8)) }
-    recipe.pngLevel = try pngLevel.map(PNGLevelArgument.level) ?? .standard
+    recipe.pngLevel = pngLevel?.level ?? .standard
   }
 }

@@ -1,128 +1,98 @@
-import ArgumentParser
+import QuadrilleOptions
 import QuadrillePVR
 import QuadrillePacking
 import QuadrillePixels
 import QuadrilleSprite
 
 /// What is done to pictures before they are encoded.
-struct EncodePictureOptions: ParsableArguments {
-  @Flag(name: [.short, .customLong("mipmaps")], inversion: .prefixedNo, help: "Add mip levels.")
-  var mipmaps = false
-
-  @Option(
-    help: ArgumentHelp("The most levels, the largest counted; also '-m n'.", valueName: "n")
-  )
+struct EncodePictureOptions: OptionGroup {
+  var mipmaps: MipmapsArgument?
   var mipLevels: Int?
-
-  @Option(help: ArgumentHelp("Shortest side of mip levels.", valueName: "pixels"))
   var mipmapMinSize: Int?
-
-  @Option(
-    name: [.customLong("mip-filter"), .customLong("mfilter")],
-    help: ArgumentHelp(
-      "nearest, box, linear, cubic, mitchell, lanczos or kaiser (default: box).",
-      valueName: "name"
-    )
-  )
   var mipFilter: ResampleFilterArgument?
-
-  @Flag(
-    name: [.customLong("colour-mips"), .customLong("color-mips")],
-    inversion: .prefixedNo,
-    help: "Mix each level with a colour of its own."
-  )
   var colorsLevels = false
-
-  @Option(
-    name: [.short, .customLong("resize")],
-    help: ArgumentHelp("The sides to resize to, 'WxH' or 'W,H'.", valueName: "size")
-  )
   var resize: SidesArgument?
-
-  @Option(
-    name: [.customLong("resize-filter"), .customLong("rfilter")],
-    help: ArgumentHelp("How to resize, as --mip-filter (default: lanczos).", valueName: "name")
-  )
   var resizeFilter: ResampleFilterArgument?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Resize to powers of two: + up, - down.", valueName: "+|-")
-  )
   var pot: DirectionArgument?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Resize to a square: + up, - down.", valueName: "+|-")
-  )
   var square: DirectionArgument?
-
-  @Option(
-    help: ArgumentHelp(
-      "Put on a canvas: 'WxH', pot, square or pot-square.",
-      valueName: "size"
-    )
-  )
   var canvas: CanvasArgument?
-
-  @Option(
-    help: ArgumentHelp("Where on it: 'X,Y', centre, top-left, ... (default).", valueName: "place")
-  )
   var canvasAt: CanvasPlaceArgument?
-
-  @Option(help: ArgumentHelp("Add a mirrored border of 'W,H' pixels.", valueName: "size"))
   var border: BorderArgument?
-
-  @Option(
-    help: ArgumentHelp("Turn over: x, y or xy; 'y,flag' marks it only.", valueName: "axes")
-  )
   var flip: FlipOrMarkArgument?
-
-  @Flag(inversion: .prefixedNo, help: "Store the rows from the bottom and mark that.")
   var flipPvr = false
-
-  @Flag(inversion: .prefixedNo, help: "Multiply colour by alpha.")
   var premultiplyAlpha = false
-
-  @Flag(
-    name: .customLong("alpha-bleed"),
-    inversion: .prefixedNo,
-    help: "Give transparent pixels the colour of near ones."
-  )
   var bleedsAlpha = false
-
-  @Flag(help: .hidden)
   var reduceBorderArtifacts = false
-
-  @Option(help: ArgumentHelp("The same in TexturePacker's words.", valueName: "how"))
   var alphaHandling: WordArgument<PackOptions.AlphaHandling>?
-
-  @Option(help: ArgumentHelp("Take red from a channel: 'file,r'.", valueName: "file,c"))
   var red: ChannelArgument?
-
-  @Option(help: ArgumentHelp("Take green from a channel.", valueName: "file,c"))
   var green: ChannelArgument?
-
-  @Option(help: ArgumentHelp("Take blue from a channel.", valueName: "file,c"))
   var blue: ChannelArgument?
-
-  @Option(help: ArgumentHelp("Take alpha from a channel.", valueName: "file,c"))
   var alpha: ChannelArgument?
-
-  @Option(
-    name: [.customLong("input-space"), .customLong("ics")],
-    help: ArgumentHelp("What the inputs' values are: lRGB or sRGB.", valueName: "space")
-  )
   var inputSpace: ColorSpaceArgument?
 
-  func validate() throws {
-    for (option, value) in [("--mip-levels", mipLevels), ("--mipmap-min-size", mipmapMinSize)] {
-      if let value, value < 1 {
-        throw ValidationError("\(option) is \(value), it is at least 1")
+  static var options: [OptionRow<Self>] {
+    Row.value("--mipmaps -m", "n", \.mipmaps, "Add mip levels, all of them or at most n.")
+      .valueMayBeMissing(taking: "all") { text in
+        !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
       }
-    }
+      .opposite("--no-mipmaps") { $0.mipmaps = nil }
+    Row.value("--mip-levels", "n", \.mipLevels, "The most levels, the largest counted.")
+      .from(1...64, \.mipLevels)
+    Row.value("--mipmap-min-size", "pixels", \.mipmapMinSize, "Shortest side of mip levels.")
+      .checking("it is at least 1") { $0.mipmapMinSize ?? 1 > 0 }
+    Row.value(
+      "--mip-filter",
+      "name",
+      \.mipFilter,
+      "nearest, box, linear, cubic, mitchell, lanczos or kaiser (default: box).",
+      also: "--mfilter"
+    )
+    Row.flag(
+      "--colour-mips",
+      \.colorsLevels,
+      "Mix each level with a colour of its own.",
+      also: "--color-mips"
+    )
+    Row.value("--resize -r", "size", \.resize, "The sides to resize to, 'WxH' or 'W,H'.")
+    Row.value(
+      "--resize-filter",
+      "name",
+      \.resizeFilter,
+      "How to resize, as --mip-filter (default: lanczos).",
+      also: "--rfilter"
+    )
+    Row.value("--pot", "+|-", \.pot, "Resize to powers of two: + up, - down.")
+    Row.value("--square", "+|-", \.square, "Resize to a square: + up, - down.")
+    Row.value("--canvas", "size", \.canvas, "Put on a canvas: 'WxH', pot, square or pot-square.")
+    Row.value(
+      "--canvas-at",
+      "place",
+      \.canvasAt,
+      "Where on it: 'X,Y', centre, top-left, ... (default)."
+    )
+    Row.value("--border", "size", \.border, "Add a mirrored border of 'W,H' pixels.")
+    Row.value("--flip", "axes", \.flip, "Turn over: x, y or xy; 'y,flag' marks it only.")
+    Row.flag("--flip-pvr", \.flipPvr, "Store the rows from the bottom and mark that.")
+    Row.flag("--premultiply-alpha", \.premultiplyAlpha, "Multiply colour by alpha.")
+    Row.flag("--alpha-bleed", \.bleedsAlpha, "Give transparent pixels the colour of near ones.")
+    Row.flag("--reduce-border-artifacts", \.reduceBorderArtifacts, "").hidden
+    Row.value("--alpha-handling", "how", \.alphaHandling, "The same in TexturePacker's words.")
+    Row.value("--red", "file,c", \.red, "Take red from a channel: 'file,r'.")
+    Row.value("--green", "file,c", \.green, "Take green from a channel.")
+    Row.value("--blue", "file,c", \.blue, "Take blue from a channel.")
+    Row.value("--alpha", "file,c", \.alpha, "Take alpha from a channel.")
+    Row.value(
+      "--input-space",
+      "space",
+      \.inputSpace,
+      "What the inputs' values are: lRGB or sRGB.",
+      also: "--ics"
+    )
+  }
+
+  func validate() throws(UsageError) {
     if flip != nil && flipPvr {
-      throw ValidationError("--flip and --flip-pvr exclude each other")
+      throw UsageError(message: "--flip and --flip-pvr exclude each other")
     }
   }
 
@@ -132,9 +102,9 @@ struct EncodePictureOptions: ParsableArguments {
   /// - Throws: ``UnsupportedWord``.
   func apply(to recipe: inout EncodeRecipe, light: Light) throws {
     var preparation = TexturePreparation()
-    if mipmaps || mipLevels != nil || mipmapMinSize != nil || colorsLevels {
+    if mipmaps != nil || mipLevels != nil || mipmapMinSize != nil || colorsLevels {
       var levels = TexturePreparation.Mipmaps()
-      levels.count = mipLevels
+      levels.count = mipLevels ?? mipmaps?.count
       levels.minimumSide = mipmapMinSize ?? 1
       levels.resampling = Resampling(mipFilter?.filter ?? .box, light: light)
       levels.isColored = colorsLevels

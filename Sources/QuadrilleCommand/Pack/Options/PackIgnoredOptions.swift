@@ -1,32 +1,41 @@
-import ArgumentParser
 import QuadrilleIO
+import QuadrilleOptions
 
 /// Spellings of TexturePacker that are taken without effect.
-struct PackIgnoredOptions: ParsableArguments {
-  @Flag(help: .hidden) var gui = false
-  @Flag(help: .hidden) var licenseInfo = false
-  @Option(help: .hidden) var activateLicense: String?
-  @Option(help: .hidden) var jpgQuality: String?
-  @Option(help: .hidden) var webpQuality: String?
-  @Option(help: .hidden) var jxrColorMode: String?
-  @Option(help: .hidden) var jxrCompression: String?
-  @Option(help: .hidden) var etc1Quality: String?
-  @Option(help: .hidden) var dxtMode: String?
-  @Option(help: .hidden) var dpi: String?
-  @Flag(help: .hidden) var forcePublish = false
-  @Flag(help: .hidden) var heuristicMask = false
+struct PackIgnoredOptions: OptionGroup {
+  private var noted: Set<String> = []
+  var forcePublish = false
+  private var heuristicMask = false
+
+  private static let flags = ["--gui", "--license-info"]
+  private static let values = [
+    "--activate-license", "--jpg-quality", "--webp-quality", "--jxr-color-mode",
+    "--jxr-compression", "--etc1-quality", "--dxt-mode", "--dpi",
+  ]
+
+  static let entersKey = false
+
+  static var options: [OptionRow<Self>] {
+    flags.map { name in Row.flag(name, \.[isNoted: name], "").hidden }
+    values.map { name in Row.value(name, "value", \.[value: name], "").hidden }
+    Row.flag("--force-publish", \.forcePublish, "").hidden
+    Row.flag("--heuristic-mask", \.heuristicMask, "").hidden
+  }
+
+  private subscript(isNoted name: String) -> Bool {
+    get { noted.contains(name) }
+    set { if newValue { noted.insert(name) } else { noted.remove(name) } }
+  }
+
+  private subscript(value name: String) -> String? {
+    get { noted.contains(name) ? "" : nil }
+    set { self[isNoted: name] = newValue != nil }
+  }
 
   /// Says which of the given options have no effect.
   func note() {
-    let given: [(String, Bool)] = [
-      ("--gui", gui), ("--license-info", licenseInfo),
-      ("--activate-license", activateLicense != nil), ("--jpg-quality", jpgQuality != nil),
-      ("--webp-quality", webpQuality != nil), ("--jxr-color-mode", jxrColorMode != nil),
-      ("--jxr-compression", jxrCompression != nil), ("--etc1-quality", etc1Quality != nil),
-      ("--dxt-mode", dxtMode != nil), ("--dpi", dpi != nil),
-    ]
-    for (option, isGiven) in given where isGiven {
-      Console.say(
+    for option in Self.flags + Self.values where noted.contains(option) {
+      Console.report(
         Diagnostic(
           .note,
           code: "option.ignored",
@@ -37,10 +46,11 @@ struct PackIgnoredOptions: ParsableArguments {
     }
   }
 
-  func validate() throws {
+  func validate() throws(UsageError) {
     if heuristicMask {
-      throw ValidationError(
-        "--heuristic-mask is not done here; give pictures with alpha, or use --trim-threshold"
+      throw UsageError(
+        message:
+          "--heuristic-mask is not done here; give pictures with alpha, or use --trim-threshold"
       )
     }
   }

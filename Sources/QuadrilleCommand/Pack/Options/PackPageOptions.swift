@@ -1,78 +1,85 @@
-import ArgumentParser
+import QuadrilleOptions
 import QuadrillePVR
 import QuadrillePacking
 
 /// How sprites are placed on pages.
-struct PackPageOptions: ParsableArguments {
-  @Flag(
-    name: .customLong("rotation"),
-    inversion: .prefixedEnableDisable,
-    help: "Whether sprites may be turned."
-  )
+struct PackPageOptions: OptionGroup {
   var allowsRotation = true
-
-  @Option(help: ArgumentHelp("The width of pages.", valueName: "pixels"))
   var width: Int?
-
-  @Option(help: ArgumentHelp("The height of pages.", valueName: "pixels"))
   var height: Int?
-
-  @Option(help: ArgumentHelp("The greatest width of pages (default: 8192).", valueName: "pixels"))
   var maxWidth: Int?
-
-  @Option(help: ArgumentHelp("The greatest height of pages.", valueName: "pixels"))
   var maxHeight: Int?
-
-  @Option(help: ArgumentHelp("Both of them.", valueName: "pixels"))
   var maxSize: Int?
-
-  @Option(help: ArgumentHelp("What sizes pages may have (default: AnySize).", valueName: "name"))
   var sizeConstraints: WordArgument<PackOptions.SizeConstraint>?
-
-  @Flag(help: ArgumentHelp("The same as --size-constraints AnySize.", visibility: .hidden))
   var allowFreeSize = false
-
-  @Flag(inversion: .prefixedNo, help: "Pages are square.")
   var forceSquared = false
-
-  @Flag(inversion: .prefixedNo, help: "The same as --size-constraints WordAligned.")
   var forceWordAligned = false
-
-  @Option(help: ArgumentHelp("--border-padding and --shape-padding.", valueName: "pixels"))
   var padding: Int?
-
-  @Option(help: ArgumentHelp("Empty pixels along the edges of pages.", valueName: "pixels"))
   var borderPadding: Int?
-
-  @Option(help: ArgumentHelp("Empty pixels between sprites (default: 2).", valueName: "pixels"))
   var shapePadding: Int?
-
-  @Option(help: ArgumentHelp("How often the edges of sprites are repeated.", valueName: "pixels"))
   var extrude = 0
-
-  @Option(help: ArgumentHelp("An opaque colour under everything.", valueName: "rrggbb"))
   var backgroundColor: BackgroundArgument?
-
-  @Flag(inversion: .prefixedNo, help: "Outline the rectangles of sprites.")
   var shapeDebug = false
-
-  @Option(help: ArgumentHelp("How places are found.", valueName: "name"))
   var algorithm: WordArgument<PackOptions.Algorithm>?
-
-  @Option(help: ArgumentHelp("How MaxRects chooses places.", valueName: "name"))
   var maxrectsHeuristics: WordArgument<MaxRectsHeuristic>?
-
-  @Option(help: ArgumentHelp("How hard to try for small pages.", valueName: "mode"))
   var packMode: WordArgument<PackOptions.Mode>?
-
-  @Option(help: ArgumentHelp("What Basic sorts by.", valueName: "name"))
   var basicSortBy: WordArgument<PackOptions.SortKey>?
-
-  @Option(help: ArgumentHelp("The direction of that.", valueName: "name"))
   var basicOrder: WordArgument<PackOptions.SortOrder>?
-
-  @Flag(inversion: .prefixedNo, help: "Use as many pages as it takes; names need {n} or {n1}.")
   var multipack = false
+
+  static var options: [OptionRow<Self>] {
+    Row.flag(
+      "--enable-rotation",
+      \.allowsRotation,
+      "Whether sprites may be turned.",
+      opposite: "--disable-rotation"
+    )
+    Row.value("--width", "pixels", \.width, "The width of pages.")
+    Row.value("--height", "pixels", \.height, "The height of pages.")
+    Row.value("--max-width", "pixels", \.maxWidth, "The greatest width of pages (default: 8192).")
+    Row.value("--max-height", "pixels", \.maxHeight, "The greatest height of pages.")
+    Row.value("--max-size", "pixels", \.maxSize, "Both of them.")
+    Row.value(
+      "--size-constraints",
+      "name",
+      \.sizeConstraints,
+      "What sizes pages may have (default: AnySize)."
+    )
+    Row.flag("--allow-free-size", \.allowFreeSize, "The same as --size-constraints AnySize.").hidden
+    Row.flag("--force-squared", \.forceSquared, "Pages are square.")
+    Row.flag(
+      "--force-word-aligned",
+      \.forceWordAligned,
+      "The same as --size-constraints WordAligned."
+    )
+    Row.value("--padding", "pixels", \.padding, "--border-padding and --shape-padding.")
+    Row.value(
+      "--border-padding",
+      "pixels",
+      \.borderPadding,
+      "Empty pixels along the edges of pages."
+    )
+    Row.value(
+      "--shape-padding",
+      "pixels",
+      \.shapePadding,
+      "Empty pixels between sprites (default: 2)."
+    )
+    Row.value("--extrude", "pixels", \.extrude, "How often the edges of sprites are repeated.")
+    Row.value(
+      "--background-color",
+      "rrggbb",
+      \.backgroundColor,
+      "An opaque colour under everything."
+    )
+    Row.flag("--shape-debug", \.shapeDebug, "Outline the rectangles of sprites.")
+    Row.value("--algorithm", "name", \.algorithm, "How places are found.")
+    Row.value("--maxrects-heuristics", "name", \.maxrectsHeuristics, "How MaxRects chooses places.")
+    Row.value("--pack-mode", "mode", \.packMode, "How hard to try for small pages.")
+    Row.value("--basic-sort-by", "name", \.basicSortBy, "What Basic sorts by.")
+    Row.value("--basic-order", "name", \.basicOrder, "The direction of that.")
+    Row.flag("--multipack", \.multipack, "Use as many pages as it takes; names need {n} or {n1}.")
+  }
 
   /// Checks that nothing speaks against pages that are square, with sides that are powers of two.
   func checkSizes(for format: EncodableFormat) throws {

@@ -1,61 +1,66 @@
-import ArgumentParser
+import QuadrilleOptions
 import QuadrillePacking
 import QuadrillePixels
 
 /// What becomes of each sprite before it is placed.
-struct PackSpriteOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("What becomes of transparent margins.", valueName: "mode"))
+struct PackSpriteOptions: OptionGroup {
   var trimMode: WordArgument<PackOptions.TrimMode>?
-
-  @Flag(inversion: .prefixedNo, help: "Older words for --trim-mode Trim and None.")
   var trim: Bool?
-
-  @Option(help: ArgumentHelp("Least alpha that is not cut away, 1 to 255.", valueName: "alpha"))
   var trimThreshold = 1
-
-  @Option(help: ArgumentHelp("Transparent pixels that trimming leaves.", valueName: "pixels"))
   var trimMargin = 0
-
-  @Option(help: ArgumentHelp("Transparent pixels added to each sprite.", valueName: "pixels"))
   var innerPadding = 0
-
-  @Option(help: ArgumentHelp("What widths are made a multiple of.", valueName: "n"))
   var commonDivisorX = 1
-
-  @Option(help: ArgumentHelp("What heights are made a multiple of.", valueName: "n"))
   var commonDivisorY = 1
-
-  @Flag(
-    name: .customLong("auto-alias"),
-    inversion: .prefixedEnableDisable,
-    help: "Whether sprites with equal pixels share one place."
-  )
   var mergesDuplicates = true
-
-  @Flag(inversion: .prefixedNo, help: "Sprites that differ by a turn share one place, too.")
   var aliasTurned = false
-
-  @Option(help: ArgumentHelp("What all sprites are scaled by.", valueName: "factor"))
   var scale = 1.0
-
-  @Option(help: ArgumentHelp("How sprites are scaled.", valueName: "mode"))
   var scaleMode: WordArgument<PackOptions.ScaleMode>?
-
-  @Option(help: ArgumentHelp("The pivot of all sprites as 'x,y' from 0 to 1.", valueName: "x,y"))
   var defaultPivotPoint: PivotArgument?
-
-  @Option(help: ArgumentHelp("What becomes of colour under alpha.", valueName: "how"))
   var alphaHandling: WordArgument<PackOptions.AlphaHandling>?
-
-  @Flag(inversion: .prefixedNo, help: "Multiply colour by alpha.")
   var premultiplyAlpha = false
-
-  @Flag(
-    name: .customLong("reduce-border-artifacts"),
-    inversion: .prefixedNo,
-    help: "Give transparent pixels the colour of near ones."
-  )
   var reducesBorderArtifacts = false
+
+  static var options: [OptionRow<Self>] {
+    Row.value("--trim-mode", "mode", \.trimMode, "What becomes of transparent margins.")
+    Row.flag("--trim", \.trim, "Older words for --trim-mode Trim and None.")
+    Row.value(
+      "--trim-threshold",
+      "alpha",
+      \.trimThreshold,
+      "Least alpha that is not cut away, 1 to 255."
+    )
+    Row.value("--trim-margin", "pixels", \.trimMargin, "Transparent pixels that trimming leaves.")
+    Row.value(
+      "--inner-padding",
+      "pixels",
+      \.innerPadding,
+      "Transparent pixels added to each sprite."
+    )
+    Row.value("--common-divisor-x", "n", \.commonDivisorX, "What widths are made a multiple of.")
+    Row.value("--common-divisor-y", "n", \.commonDivisorY, "What heights are made a multiple of.")
+    Row.flag(
+      "--enable-auto-alias",
+      \.mergesDuplicates,
+      "Whether sprites with equal pixels share one place.",
+      opposite: "--disable-auto-alias"
+    )
+    Row.flag("--alias-turned", \.aliasTurned, "Sprites that differ by a turn share one place, too.")
+    Row.value("--scale", "factor", \.scale, "What all sprites are scaled by.")
+    Row.value("--scale-mode", "mode", \.scaleMode, "How sprites are scaled.")
+    Row.value(
+      "--default-pivot-point",
+      "x,y",
+      \.defaultPivotPoint,
+      "The pivot of all sprites as 'x,y' from 0 to 1."
+    )
+    Row.value("--alpha-handling", "how", \.alphaHandling, "What becomes of colour under alpha.")
+    Row.flag("--premultiply-alpha", \.premultiplyAlpha, "Multiply colour by alpha.")
+    Row.flag(
+      "--reduce-border-artifacts",
+      \.reducesBorderArtifacts,
+      "Give transparent pixels the colour of near ones."
+    )
+  }
 
   /// Sets what the options say.
   func apply(to options: inout PackOptions) throws {
@@ -82,17 +87,17 @@ struct PackSpriteOptions: ParsableArguments {
     }
   }
 
-  func validate() throws {
+  func validate() throws(UsageError) {
     if premultiplyAlpha && reducesBorderArtifacts {
-      throw ValidationError(
-        "--premultiply-alpha and --reduce-border-artifacts exclude each other"
+      throw UsageError(
+        message: "--premultiply-alpha and --reduce-border-artifacts exclude each other"
       )
     }
   }
 }
 
 /// `0.5,1`.
-struct PivotArgument: ExpressibleByArgument, Sendable {
+struct PivotArgument: OptionValue, Sendable {
   let point: Point
 
   init?(argument: String) {

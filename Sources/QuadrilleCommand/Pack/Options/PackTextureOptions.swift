@@ -1,55 +1,73 @@
-import ArgumentParser
 import QuadrilleIO
+import QuadrilleOptions
 import QuadrillePVR
 import QuadrillePixels
 
 /// How pages are stored.
-struct PackTextureOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("What to write, whatever --sheet is called.", valueName: "format"))
+struct PackTextureOptions: OptionGroup {
   var textureFormat: TextureFormatArgument?
-
-  @Option(
-    name: [.customLong("opt"), .customLong("pixel-format")],
-    help: ArgumentHelp("The format of the pixels (default: RGBA8888).", valueName: "format")
-  )
   var pixelFormat: EncodableFormatArgument?
-
-  @OptionGroup var dither: DitherOptions
-
-  @Option(
-    name: [.customLong("pvr-quality"), .customLong("quality")],
-    help: ArgumentHelp(
-      "How hard PVRTC is tried: verylow, low, normal, high or best.",
-      valueName: "name"
-    )
-  )
+  var dither = DitherOptions()
   var quality: QualityArgument?
-
-  @Option(help: ArgumentHelp("Shortest side of mip levels (default: none).", valueName: "pixels"))
   var mipmapMinSize: Int?
-
-  @Flag(
-    name: .customLong("legacypvr"),
-    inversion: .prefixedNo,
-    help: "Write .pvr files of version 2."
-  )
   var isLegacy = false
-
-  @Flag(inversion: .prefixedNo, help: "Store the rows of .pvr files from the bottom.")
   var flipPvr = false
-
-  @Option(help: ArgumentHelp("With y the same as --flip-pvr.", valueName: "axes"))
   var flip: FlipArgument?
-
   // A text, not a type of its own: the parser's message about a bad value would show the key.
-  @Option(help: ArgumentHelp("Encrypt .pvr.ccz files.", valueName: "hex"))
   var contentProtection: String?
-
-  @Option(help: ArgumentHelp("Compression of PNG, 0 to 9.", valueName: "level"))
-  var pngLevel: Int?
-
-  @Option(help: ArgumentHelp("The same in TexturePacker's steps.", visibility: .hidden))
+  var pngLevel: PNGLevelArgument?
   var pngOptLevel: Int?
+
+  static var options: [OptionRow<Self>] {
+    Row.value(
+      "--texture-format",
+      "format",
+      \.textureFormat,
+      "What to write, whatever --sheet is called."
+    )
+    Row.value(
+      "--opt",
+      "format",
+      \.pixelFormat,
+      "The format of the pixels (default: RGBA8888).",
+      also: "--pixel-format"
+    )
+    Row.group(\.dither)
+    Row.value(
+      "--pvr-quality -q",
+      "name",
+      \.quality,
+      "How hard PVRTC is tried: verylow, low, normal, high or best.",
+      also: "--quality"
+    )
+    Row.value(
+      "--mipmap-min-size",
+      "pixels",
+      \.mipmapMinSize,
+      "Shortest side of mip levels (default: none)."
+    )
+    .checking("it is at least 1") { $0.mipmapMinSize ?? 1 > 0 }
+    Row.flag("--legacypvr", \.isLegacy, "Write .pvr files of version 2.")
+    Row.flag("--flip-pvr", \.flipPvr, "Store the rows of .pvr files from the bottom.")
+    Row.value("--flip", "axes", \.flip, "With y the same as --flip-pvr.")
+    Row.value("--content-protection", "hex", \.contentProtection, "Encrypt .pvr.ccz files.").secret
+    PNGLevelArgument.row(\.pngLevel)
+    Row.value(
+      "--png-opt-level",
+      "value",
+      \.pngOptLevel,
+      "The same in TexturePacker's steps."
+    )
+    .from(0...7, \.pngOptLevel).hidden
+  }
+
+  /// Whether the rows of textures come from the bottom.
+  var isFlipped: Bool { flipPvr || flip != nil }
+
+  /// The compression of PNG, in whichever words it was given.
+  var effectivePNGLevel: PNGLevelArgument? {
+    pngLevel ?? pngOptLevel.flatMap { PNGLevelArgument(argument: "\($0 + 2)") }
+  }
 
   /// The format of the pages.
   ///
@@ -74,26 +92,13 @@ struct PackTextureOptions: ParsableArguments {
     format.encoder.format = try pixelFormat?.format() ?? .pixels(.rgba8888)
     format.encoder.pvrtc.quality = quality?.quality ?? .normal
     format.encoder.dithering = dither.dithering
-    if let mipmapMinSize {
-      guard mipmapMinSize > 0 else {
-        throw UsageError(message: "--mipmap-min-size is \(mipmapMinSize), it is at least 1")
-      }
-      format.leastMipSide = mipmapMinSize
-    }
+    format.leastMipSide = mipmapMinSize
     if let flip, flip.x {
       throw UsageError(message: "--flip of pages is y, their columns are never turned over")
     }
-    format.isFlipped = flipPvr || flip != nil
+    format.isFlipped = isFlipped
     format.key = try contentProtection.map { try KeyOptions.key($0, from: "--content-protection") }
-    format.keyDigest = contentProtection.map { SHA256.hex(Array($0.lowercased().utf8)) }
-    if let pngOptLevel, pngLevel == nil {
-      guard (0...7).contains(pngOptLevel) else {
-        throw UsageError(message: "--png-opt-level is \(pngOptLevel), it goes from 0 to 7")
-      }
-      format.level = .zlib(pngOptLevel + 2)
-    } else {
-      format.level = try pngLevel.map(PNGLevelArgument.level) ?? .standard
-    }
+    format.level = effectivePNGLevel?.level ?? .standard
     try format.check()
     noteWhatHasNoEffect(on: format)
     return format
@@ -107,7 +112,7 @@ struct PackTextureOptions: ParsableArguments {
       ("--dither", format.encoder.dithering != .none && isCompressed),
     ]
     for (option, isGiven) in given where isGiven {
-      Console.say(
+      Console.report(
         Diagnostic(
           .note,
           code: "option.ignored",
@@ -120,7 +125,7 @@ struct PackTextureOptions: ParsableArguments {
 }
 
 /// `rrggbb` or `#rrggbb`.
-struct BackgroundArgument: ExpressibleByArgument, Sendable {
+struct BackgroundArgument: OptionValue, Sendable {
   let color: Color
 
   init?(argument: String) {

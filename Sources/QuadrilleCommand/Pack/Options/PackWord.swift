@@ -1,5 +1,5 @@
-import ArgumentParser
 import QuadrilleIO
+import QuadrilleOptions
 import QuadrillePacking
 
 /// The values of an option in the words of TexturePacker.
@@ -38,7 +38,7 @@ extension PackOptions.SortOrder: PackWord {}
 extension MaxRectsHeuristic: PackWord {}
 
 /// A value of an option, whatever the case of its letters.
-struct WordArgument<Value: PackWord>: ExpressibleByArgument, Sendable {
+struct WordArgument<Value: PackWord>: OptionValue, Sendable {
   private let word: String
   private let known: Value?
 
@@ -51,7 +51,7 @@ struct WordArgument<Value: PackWord>: ExpressibleByArgument, Sendable {
     if known == nil, !Value.unsupported.contains(where: { $0.lowercased() == plain }) { return nil }
   }
 
-  static var allValueStrings: [String] { Value.allCases.map(\.rawValue) }
+  static var words: [String] { Value.allCases.map(\.rawValue) }
 
   /// The value.
   ///

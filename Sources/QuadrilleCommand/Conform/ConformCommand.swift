@@ -1,0 +1,94 @@
+#if GL
+import QuadrilleConformance
+import QuadrilleIO
+import QuadrilleOptions
+import QuadrilleSyntax
+
+/// `quadrille conform`: whether a driver, and Quadrille on it, does what OpenGL ES says.
+struct ConformCommand: Command {
+  static let guide = CommandGuide(
+    "conform",
+    group: "test",
+    "Test the OpenGL ES driver, and Quadrille on it; exit 1 if unexpected.",
+    examples: [
+      "quadrille conform --smoke",
+      "quadrille conform --only 'sample.*' --html report.html --junit results.xml",
+    ],
+    notes: """
+      '*' in a pattern stays within one level of a name, '**' crosses levels; a
+      pattern that fits the first levels of a name takes it. Each case is judged by
+      what the specification permits, never by a picture from a driver.
+      """
+  )
+
+  var selection = ConformSelectionOptions()
+  var driver = DriverOptions()
+  var running = ConformRunOptions()
+  var expectations = ConformExpectationOptions()
+  var reports = ConformReportOptions()
+  var console = ShortConsoleOptions()
+
+  static var options: [OptionRow<Self>] {
+    Row.group(\.selection, in: .titled("Cases"))
+    Row.group(\.driver, in: .titled("Driver"))
+    Row.group(\.running, in: .titled("Runs"))
+    Row.group(\.expectations, in: .titled("Expectations"))
+    Row.group(\.reports, in: .titled("Reports"))
+    Row.group(\.console)
+  }
+
+  func run() throws {
+    console.plain.apply()
+    let cases = try selection.cases()
+    if selection.list { return try reportNames(cases) }
+    var request = ConformRequest(
+      cases: cases,
+      isEverything: selection.isEverything,
+      settings: try running.settings(driver),
+      driverOptions: running.driverWords(driver),
+      expectations: try expectations.files()
+    )
+    request.updates = expectations.updateExpect ? expectations.expect.last : nil
+    request.reports = reports.settings
+    request.isReplay = selection.replay != nil
+    request.isVerbose = console.plain.isVerbose
+    request.isQuiet = console.plain.isQuiet
+    try request.run()
+  }
+
+  private func reportNames(_ cases: [ConformanceCase]) throws {
+    guard reports.json else {
+      return try Console.help(cases.map(\.name.text).joined(separator: "\n"))
+    }
+    let entries = cases.map { test -> JSONText in
+      .object([
+        ("name", .string(test.name.text)), ("mode", .string(test.mode.rawValue)),
+        ("rules", .array(test.rules.map { .string($0.rawValue) })),
+        ("sections", .string(test.sections)), ("summary", .string(test.summary)),
+        ("smoke", .bool(test.isSmoke)),
+      ])
+    }
+    try Console.help(
+      JSONText.object([
+        ("schema", .string("quadrille.conform.list/1")), ("cases", .array(entries)),
+      ]).pretty
+    )
+  }
+}
+#else
+import QuadrilleOptions
+import QuadrilleRendering
+
+/// `quadrille conform` in a build without OpenGL ES: there is nothing to test.
+struct ConformCommand: Command {
+  static let guide = CommandGuide(
+    "conform",
+    group: "test",
+    "Test the OpenGL ES driver; this build has none."
+  )
+
+  static var options: [OptionRow<Self>] {}
+
+  func run() throws { throw RenderingError(.notBuilt) }
+}
+#endif

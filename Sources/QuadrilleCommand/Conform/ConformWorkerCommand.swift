@@ -1,0 +1,25 @@
+#if GL
+import QuadrilleConformance
+import QuadrilleGL
+import QuadrilleOptions
+import QuadrilleRendering
+
+/// `quadrille conform worker`: the process in which cases run; its parent speaks with it.
+struct ConformWorkerCommand: Command {
+  static let guide = CommandGuide("conform worker", "Run the cases that standard input names.")
+
+  var seed: UInt64 = 1
+  var alarm = 60
+  var driver = DriverOptions()
+
+  static var options: [OptionRow<Self>] {
+    Row.value("--seed", "n", \.seed, "The seed of the random numbers.")
+    Row.value("--alarm", "seconds", \.alarm, "When the process ends by itself.")
+    Row.group(\.driver)
+  }
+
+  func run() throws {
+    CaseWorker.run(seed: seed, alarmSeconds: alarm) { try Display(driver.rendererOptions()) }
+  }
+}
+#endif

@@ -1,0 +1,123 @@
+import Glibc
+import QuadrilleIO
+import QuadrilleSyntax
+import Synchronization
+
+/// Standard output and standard error: results on the one, everything else on the other.
+enum Console {
+  /// How much is told.
+  enum Level: Int {
+    /// Errors only.
+    case quiet
+    /// Errors, warnings and notes.
+    case normal
+    /// Also what goes as expected.
+    case verbose
+  }
+
+  private static let level = Atomic(Level.normal.rawValue)
+
+  private final class Recorder: Sendable {
+    let lines = Lock<[String]>([])
+  }
+
+  /// Where the lines of this thread go, if not to standard error.
+  @TaskLocal private static var recorder: Recorder?
+
+  /// Sets how much is told from now on.
+  static func setLevel(_ new: Level) { level.store(new.rawValue, ordering: .relaxed) }
+
+  /// Writes a result and a line break to standard output.
+  ///
+  /// - Throws: ``ClosedPipe`` where nobody reads on, or ``IOError``.
+  static func result(_ text: String) throws { try write(text, isHelp: false) }
+
+  /// Writes a text about the command itself.
+  ///
+  /// - Throws: As ``result(_:)``.
+  static func help(_ text: String) throws { try write(text, isHelp: true) }
+
+  private static func write(_ text: String, isHelp: Bool) throws {
+    do {
+      try AtomicFile.writeStandardOutput(Array((text + "\n").utf8))
+    } catch  where error.reason == .write(EPIPE) {
+      throw ClosedPipe(error: error, isHelp: isHelp)
+    }
+  }
+
+  /// Tells something that goes as expected, where that is asked for.
+  static func detail(_ code: String, file: String? = nil, _ message: String) {
+    guard level.load(ordering: .relaxed) == Level.verbose.rawValue else { return }
+    report(Diagnostic(.note, code: code, place: Place(file: file), message: message))
+  }
+
+  /// Writes one message line to standard error.
+  static func report(_ diagnostic: Diagnostic) {
+    let isQuiet = level.load(ordering: .relaxed) == Level.quiet.rawValue
+    guard diagnostic.severity == .error || !isQuiet else { return }
+    line("\(diagnostic.severity.rawValue): \(diagnostic.line)")
+  }
+
+  /// Writes the messages of one file, at most twenty of them.
+  static func report(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics.prefix(20) { report(diagnostic) }
+    guard level.load(ordering: .relaxed) != Level.quiet.rawValue else { return }
+    if diagnostics.count > 20 { line("... \(diagnostics.count - 20) more") }
+  }
+
+  /// Writes an error that is about no file.
+  static func error(_ message: String, code: String) {
+    line("error: \(message.escapedForDisplay()) [\(code)]")
+  }
+
+  /// Writes a line about everything in the end, unless only errors are reported.
+  static func remark(_ text: String) {
+    if level.load(ordering: .relaxed) != Level.quiet.rawValue { line(text) }
+  }
+
+  /// Writes a line to standard error, or adds it to those that are recorded.
+  static func line(_ text: String) {
+    guard let recorder else { return write(text + "\n") }
+    recorder.lines.withLock { $0.append(text) }
+  }
+
+  /// Calls a closure and gives what it would have written to standard error, line by line.
+  static func recorded<Result>(_ body: () -> Result) -> (Result, [String]) {
+    let new = Recorder()
+    let result = $recorder.withValue(new, operation: body)
+    return (result, new.lines.withLock { $0 })
+  }
+
+  /// Writes a text to standard error as it is; there is nobody to tell if that fails.
+  static func write(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let written = unsafe bytes.withUnsafeBytes {
+        unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count)
+      }
+      if written < 0 && errno == EINTR { continue }
+      guard written > 0 else { return }
+      bytes = bytes.dropFirst(written)
+    }
+  }
+}
+
+/// Standard output leads to a pipe that nobody reads.
+struct ClosedPipe: Error {
+  let error: IOError
+  /// Whether the text was about the command itself.
+  let isHelp: Bool
+}
+
+extension Diagnostic {
+  /// The message's facts as a JSON object.
+  var json: JSONText {
+    .object([
+      ("severity", .string(severity.rawValue)), ("code", .string(code)),
+      ("file", JSONText(place.file)), ("part", JSONText(place.part)),
+      ("message", .string(message)), ("offset", JSONText(place.offset)),
+      ("line", JSONText(place.line)), ("column", JSONText(place.column)),
+      ("found", JSONText(found)), ("allowed", JSONText(allowed)),
+    ])
+  }
+}

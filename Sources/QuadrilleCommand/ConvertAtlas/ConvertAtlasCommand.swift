@@ -1,0 +1,195 @@
+import QuadrilleAtlas
+import QuadrilleIO
+import QuadrilleOptions
+import QuadrillePVR
+import QuadrillePacking
+import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
+
+/// `quadrille convert-atlas`: the data file of an atlas in another format.
+struct ConvertAtlasCommand: Command {
+  static let guide = CommandGuide(
+    "convert-atlas",
+    group: "atlases",
+    "Write an atlas in another format, its pages as they are.",
+    examples: [
+      "quadrille convert-atlas hero.plist --data hero.json",
+      "quadrille convert-atlas hero.json --data build/Hero.atlasc --format spritekit",
+    ],
+    notes: """
+      Pages stay where they are if the data file is written beside them; else they
+      are copied, under the name that --sheet gives, or their own. A page that is to
+      be another kind of file is decoded and written anew. Where the format cannot
+      say how a sprite lies in its page, all sprites are packed again, and a note
+      says so.
+      """
+  )
+
+  var input = ""
+  var data: String?
+  var format: AtlasFormatArgument?
+  var sheet: String?
+  var texture: [String] = []
+  var report = ReportOptions()
+  var textures = PackTextureOptions()
+  var keys = KeyOptions()
+  var batch = BatchOptions()
+  var files = OutputOptions()
+  var updates = UpdateOptions()
+  var console = ConsoleOptions()
+  var limits = LimitOptions()
+
+  static var operands: [Operand<Self>] {
+    [.one("atlas", \.input, "The data file of an atlas, or -.", .files(AtlasInput.endings))]
+  }
+
+  static var options: [OptionRow<Self>] {
+    Row.value("--data", "file", \.data, "The data file to write.")
+      .completing(.file).required("give the data file with --data")
+    Row.value("--format", "name", \.format, "Its format (default: by its ending).")
+    Row.value(
+      "--sheet -o",
+      "file",
+      \.sheet,
+      "The page to write, with {n} or {n1} for several.",
+      also: "--output"
+    )
+    .completing(.file)
+    Row.list("--texture", "file", \.texture, "The texture to read; of several pages once for each.")
+      .completing(.file)
+    Row.group(\.report)
+    Row.group(\.textures, in: .titled("Textures"))
+    Row.group(\.keys)
+    Row.group(\.batch)
+    Row.group(\.files)
+    Row.group(\.updates)
+    Row.group(\.console)
+    Row.group(\.limits)
+  }
+
+  /// Writes the atlas in its new format.
+  ///
+  /// - Throws: ``UsageError``, or the typed error of the stage that fails.
+  func run() throws {
+    console.apply()
+    files.begin()
+    let limits = try limits.resolved()
+    let targets = try PackTarget.targets([data ?? ""], format.map { [$0] } ?? [])
+    guard let target = targets.first else { return }
+    if target.format.holdsPages, sheet != nil {
+      throw UsageError(message: "the pages of an .atlasc lie in its folder; leave out --sheet")
+    }
+    let pageFormat =
+      sheet == nil && !target.format.holdsPages ? nil : try textures.format(sheet: sheet)
+    let converter = converter(to: target, pageFormat, limits)
+    let atlas = try AtlasInput(input, textures: texture, key: keys.resolved(), limits: limits).atlas
+    Console.report(atlas.warnings)
+    var converted = try UsageError.orOptions { () throws(PackError) in
+      try converter.convert(atlas)
+    }
+    if converted.isRepacked, let sheet { try PackPlan.checkSheet(sheet) }
+    var outputs = try pages(of: &converted, as: pageFormat, limits)
+    outputs += try UsageError.orOptions { () throws(AtlasWriteError) in
+      try converted.dataFiles()
+    }
+    .map { OutputFile(path: $0.name, bytes: $0.bytes, format: converter.format.name) }
+    for note in converted.notes {
+      Console.report(
+        Diagnostic(
+          .note,
+          code: "convert.atlas",
+          place: Place(file: InputFile.name(input)),
+          message: note
+        )
+      )
+    }
+    let writer = OutputWriter(
+      files,
+      updates,
+      createsFolders: true,
+      inputs: [input] + texture + atlas.pages.compactMap(\.name)
+    )
+    try PackPlan.checkNames(outputs.map(\.path))
+    for file in outputs { try writer.check(file.path) }
+    var reports: [JSONText] = []
+    for file in outputs {
+      let state = try writer.write(file.bytes, to: file.path) {
+        BuildKey(["convert-atlas"], inputs: [SHA256.hex(file.bytes)])
+      }
+      reports.append(file.json(state))
+      if report.ndjson { try Console.result(file.json(state).compact) }
+    }
+    guard report.json, !report.ndjson else { return }
+    let report = JSONText.object([
+      ("schema", .string("quadrille.convert-atlas/1")), ("from", JSONText(atlas.format?.name)),
+      ("to", .string(converter.format.name)), ("sprites", .integer(atlas.count)),
+      ("repacked", .bool(converted.isRepacked)), ("files", .array(reports)),
+      ("notes", .array(converted.notes.map(JSONText.string))),
+    ])
+    try Console.result(report.pretty)
+  }
+
+  private func converter(
+    to target: PackTarget,
+    _ pageFormat: PageFormat?,
+    _ limits: Limits
+  ) -> AtlasConverter {
+    var converter = AtlasConverter(to: target.format, data: target.data, sheet: sheet)
+    converter.limits = limits
+    converter.options.threads = batch.threads
+    if let pageFormat, pageFormat.encoder.format.isCompressed {
+      PackPlan.makeSquare(&converter.options)
+    }
+    return converter
+  }
+
+  /// The pages' files: copied where they may be, else written anew.
+  ///
+  /// Data files tell of the pixels that a page's file has.
+  private func pages(
+    of converted: inout ConvertedAtlas,
+    as texture: PageFormat?,
+    _ limits: Limits
+  ) throws -> [OutputFile] {
+    var outputs: [OutputFile] = []
+    let format = texture ?? PageFormat(output: .png)
+    for (index, page) in converted.pages.enumerated() {
+      if let source = page.source {
+        let path = source.name ?? ""
+        let stored = try FileBytes.read(path: path, limits: limits)
+        if texture == nil || Self.isStored(stored, as: format) {
+          converted.pages[index].pixelFormat = EncodableFormat(of: source).toolWord
+          if !FileIdentity.isSame(path, page.path) {
+            outputs.append(OutputFile(path: page.path, bytes: stored, format: "copy"))
+          }
+          continue
+        }
+      }
+      converted.pages[index].pixelFormat = format.encoder.format.toolWord
+      var warnings: [Diagnostic] = []
+      let bytes = try format.file(
+        of: page.bitmap,
+        named: page.path,
+        threads: batch.threads,
+        warnings: &warnings
+      )
+      Console.report(warnings)
+      outputs.append(OutputFile(path: page.path, bytes: bytes, format: "\(format.output)"))
+    }
+    return outputs
+  }
+
+  /// Whether the bytes of a page are a file of a format already.
+  private static func isStored(_ bytes: [UInt8], as format: PageFormat) -> Bool {
+    guard format.encoder.format == .pixels(.rgba8888), !format.isFlipped, format.key == nil,
+      format.leastMipSide == nil
+    else { return false }
+    switch format.output {
+    case .png: return bytes.starts(with: PNG.signature)
+    case .pvr(let container):
+      guard let texture = try? PVRTexture(decoding: bytes) else { return false }
+      return texture.container.wrapper == container.wrapper
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import QuadrilleIO
+import QuadrilleOptions
+public import QuadrillePixels
+import QuadrilleSyntax
+
+extension PictureMetric: OptionValue {}
+
+/// `quadrille diff`: how far two pictures, textures, atlases or folders are apart.
+struct DiffCommand: Command {
+  static let guide = CommandGuide(
+    "diff",
+    group: "test",
+    "Compare pictures, textures, atlases or folders; exit 1 if different.",
+    examples: [
+      "quadrille diff before.png after.pvr.ccz --tolerance 2 -o difference.png",
+      "quadrille diff golden out --metric flip --tolerance 0.05 --json",
+    ],
+    notes: """
+      exact counts pixels that differ; max is the largest difference of a channel;
+      rmse, psnr and ssim are what they are elsewhere; flip is the difference that a
+      viewer notices, from 0 to 1. Without --tolerance pictures have to be equal. Of
+      atlases the sprites are compared by name, of folders the files.
+      """
+  )
+
+  var first = ""
+  var second = ""
+  var metric = PictureMetric.max
+  var tolerance: Double?
+  var maxDifferent: ShareArgument?
+  var mask: String?
+  var level = 0
+  var output: String?
+  var html: String?
+  var json = false
+  var keys = KeyOptions()
+  var files = OutputOptions()
+  var console = ShortConsoleOptions()
+  var limits = LimitOptions()
+
+  static var operands: [Operand<Self>] {
+    [
+      .one("first", \.first, "A picture, texture, atlas or folder."),
+      .one("second", \.second, "What it is compared with."),
+    ]
+  }
+
+  static var options: [OptionRow<Self>] {
+    Row.value(
+      "--metric",
+      "metric",
+      \.metric,
+      "What is measured: exact, max, rmse, psnr, ssim or flip."
+    )
+    Row.value("--tolerance", "value", \.tolerance, "The worst value that counts as the same.")
+    Row.value(
+      "--max-different",
+      "share",
+      \.maxDifferent,
+      "For exact and max: the pixels that may pass the tolerance, 0.1% or 25."
+    )
+    Row.value("--mask", "file", \.mask, "A PNG; pixels count where it is neither black nor clear.")
+      .completing(.files([".png"]))
+    Row.value("--level", "n", \.level, "The mip level of textures.")
+    Row.value("--output -o", "file", \.output, "A PNG of the difference; for several a folder.")
+      .completing(.file)
+    Row.value("--html", "file", \.html, "A page with the pictures.", also: "--report")
+      .completing(.files([".html"]))
+    Row.flag("--json", \.json, "One JSON object on standard output.")
+    Row.group(\.keys)
+    Row.group(\.files)
+    Row.group(\.console)
+    Row.group(\.limits)
+  }
+
+  func validate() throws(UsageError) {
+    if let tolerance, metric == .exact, tolerance != 0 {
+      throw UsageError(message: "--metric exact has no tolerance; see --max-different")
+    }
+    if maxDifferent != nil, metric != .exact, metric != .max {
+      throw UsageError(message: "--max-different is for --metric exact and max")
+    }
+  }
+
+  /// Compares, writes and reports.
+  ///
+  /// - Throws: ``CommandEnd`` with ``ExitStatus/differ`` where something differs, or the error of an
+  ///   input or output.
+  func run() throws {
+    console.plain.apply()
+    files.begin()
+    let limits = try limits.resolved()
+    let comparison = try comparison(limits)
+    let key = try keys.resolved()
+    let one = try DiffSubject(first, level: level, key: key, limits: limits)
+    let other = try DiffSubject(second, level: level, key: key, limits: limits)
+    guard one.isMany == other.isMany else {
+      throw UsageError(message: "one side is a picture, the other one holds several")
+    }
+    var report = DiffReport(
+      comparison: comparison,
+      first: InputFile.name(first),
+      second: InputFile.name(second),
+      isMany: one.isMany
+    )
+    var page = DiffPage()
+    let others = Dictionary(other.parts.map { ($0.name, $0) }) { first, _ in first }
+    var met: Set<String> = []
+    for part in one.parts {
+      guard met.insert(part.name).inserted else { continue }
+      guard let counterpart = others[part.name] else {
+        report.entries.append(.init(name: part.name, finding: .missing(from: second)))
+        continue
+      }
+      report.entries.append(try entry(comparison, part, counterpart, &page))
+    }
+    for part in other.parts where met.insert(part.name).inserted {
+      report.entries.append(.init(name: part.name, finding: .missing(from: first)))
+    }
+    guard !report.entries.isEmpty else {
+      throw UsageError(message: "neither side holds a picture, nothing can be compared")
+    }
+    if let html {
+      try files.write(Array(page.text(report).utf8), to: html, inputs: [first, second])
+    }
+    let text = json ? report.json.pretty : report.lines.joined(separator: "\n")
+    if output != "-", html != "-" {
+      try Console.result(json ? text : text.escapedLines)
+    }
+    if !report.isSame { throw CommandEnd(status: .differ) }
+  }
+
+  private func comparison(_ limits: Limits) throws -> PictureComparison {
+    var comparison = PictureComparison(metric, tolerance: tolerance)
+    if let mask {
+      let bytes = try InputFile.read(mask, limits: limits)
+      comparison.mask = try PNG.decode(bytes, name: InputFile.name(mask), limits: limits).bitmap
+    }
+    switch maxDifferent {
+    case .share(let share): comparison.allowedShare = share
+    case .pixels(let count): comparison.allowedPixels = count
+    case nil: break
+    }
+    return comparison
+  }
+
+  private func entry(
+    _ comparison: PictureComparison,
+    _ part: DiffSubject.Part,
+    _ counterpart: DiffSubject.Part,
+    _ page: inout DiffPage
+  ) throws -> DiffReport.Entry {
+    let one = try part.bitmap()
+    let other = try counterpart.bitmap()
+    guard one.pixelSize == other.pixelSize else {
+      return .init(name: part.name, finding: .sizes(one.pixelSize, other.pixelSize))
+    }
+    let outcome = try comparison.compare(one, other)
+    var entry = DiffReport.Entry(name: part.name, finding: .compared(outcome))
+    let isShown = part.name.isEmpty || !outcome.isSame
+    if let output, isShown {
+      let path = part.name.isEmpty ? output : "\(output)/\(part.name).diff.png"
+      if !part.name.isEmpty { try OutputFolder.make(for: path) }
+      try files.write(PNG.encode(outcome.picture), to: path, inputs: [first, second])
+      entry.output = path
+    }
+    if html != nil, isShown {
+      try page.add(part.name.isEmpty ? first : part.name, one, other, outcome.picture)
+    }
+    return entry
+  }
+}
+
+/// A share in percent, `0.1%`, or a number of pixels.
+enum ShareArgument: OptionValue {
+  case share(Double)
+  case pixels(Int)
+
+  init?(argument: String) {
+    if argument.hasSuffix("%") {
+      guard let percent = Double(argument.dropLast()), (0...100).contains(percent) else {
+        return nil
+      }
+      self = .share(percent / 100)
+    } else {
+      guard let count = Int(argument), count >= 0 else { return nil }
+      self = .pixels(count)
+    }
+  }
+}
+
+extension String {
+  /// The lines with what could steer a terminal made visible.
+  fileprivate var escapedLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).escapedForDisplay() }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,105 @@
+import Glibc
+import QuadrilleIO
+
+/// What lies in folders and in those beneath them.
+struct FolderWalk {
+  /// Folders deeper than this are not looked into.
+  private static let depth = 64
+
+  private let followsLinks: Bool
+  private let skipsHidden: Bool
+  /// Folders that were not looked into, since they lie too deep.
+  private var deepFolders = 0
+  /// Names that were left out, since they are not UTF-8.
+  private var strangeNames = 0
+  /// The folders above the one that is being looked into, so that links lead in no circle.
+  private var above: [FileIdentity] = []
+
+  /// Makes a walk.
+  ///
+  /// - Parameter followsLinks: Whether folders that links lead to are walked.
+  init(followsLinks: Bool = false) { self.init(followsLinks: followsLinks, skipsHidden: false) }
+
+  private init(followsLinks: Bool, skipsHidden: Bool) {
+    self.followsLinks = followsLinks
+    self.skipsHidden = skipsHidden
+  }
+
+  /// The files beneath a folder whose names end in one of some endings, in any case of letters.
+  ///
+  /// - Returns: Paths that begin with that of the folder, sorted name by name.
+  static func files(in path: String, endings: [String]) throws -> [String] {
+    var walk = FolderWalk()
+    return try walk.allFiles(in: path).filter { hasEnding($0, endings) }
+  }
+
+  /// Whether a path ends in one of some endings, in any case of letters.
+  static func hasEnding(_ path: String, _ endings: [String]) -> Bool {
+    let plain = path.lowercased()
+    return endings.contains { plain.hasSuffix($0) }
+  }
+
+  /// A folder and those beneath it but hidden ones; `.` is the empty text.
+  static func folders(in path: String) throws -> [String] {
+    let start = path == "." ? "" : path.hasSuffix("/") ? String(path.dropLast()) : path
+    var walk = FolderWalk(followsLinks: false, skipsHidden: true)
+    return [start] + (try walk.entries(in: path, depth).filter(\.isFolder).map(\.path))
+  }
+
+  /// Whether a path leads to a folder.
+  static func isFolder(_ path: String, followsLinks: Bool = true) -> Bool {
+    var status = stat()
+    let answer = followsLinks ? unsafe stat(path, &status) : unsafe lstat(path, &status)
+    return answer == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// All files beneath a folder.
+  ///
+  /// - Returns: Paths that begin with that of the folder, sorted name by name.
+  mutating func allFiles(in path: String) throws -> [String] {
+    try entries(in: path, Self.depth).filter { !$0.isFolder }.map(\.path)
+  }
+
+  /// Reports what was left out.
+  func warn(about folder: String) {
+    let left = [
+      (strangeNames, "names that are not UTF-8", "input.name"),
+      (deepFolders, "folders deeper than \(Self.depth)", "input.depth"),
+    ]
+    for (count, what, code) in left where count > 0 {
+      Console.report(
+        Diagnostic(
+          .warning,
+          code: code,
+          place: Place(file: folder),
+          message: "\(count) \(what) passed over"
+        )
+      )
+    }
+  }
+
+  private mutating func entries(
+    in path: String,
+    _ depth: Int
+  ) throws -> [(path: String, isFolder: Bool)] {
+    guard depth > 0 else {
+      deepFolders += 1
+      return []
+    }
+    let prefix = path == "." && skipsHidden ? "" : path.hasSuffix("/") ? path : path + "/"
+    if let identity = FileIdentity(path) {
+      if above.contains(identity) { return [] }
+      above.append(identity)
+    }
+    defer { above.removeLast(above.isEmpty ? 0 : 1) }
+    var result: [(path: String, isFolder: Bool)] = []
+    for name in try Folder(path: path).names(notUTF8: &strangeNames) {
+      if skipsHidden, name.hasPrefix(".") { continue }
+      let path = prefix + name
+      let isFolder = Self.isFolder(path, followsLinks: followsLinks)
+      result.append((path, isFolder))
+      if isFolder { result += try entries(in: path, depth - 1) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,37 @@
+import QuadrilleIO
+
+/// A file of another kind than the one that was expected.
+struct InputKindError: QuadrilleError {
+  let place: Place
+  let message: String
+
+  var code: String { "input.kind" }
+  var category: ErrorCategory { .input }
+
+  private init(_ name: String, _ message: String) {
+    place = Place(file: name, offset: 0)
+    self.message = message
+  }
+
+  /// Refuses what is no texture, where that is plain to see.
+  static func checkTexture(_ bytes: [UInt8], _ name: String) throws(InputKindError) {
+    guard let kind = FileContent.name(of: bytes), kind != "text" || !isBare(name) else { return }
+    guard !bytes.starts(with: Array("PVR".utf8)), !bytes.starts(with: Array("CCZ".utf8)) else {
+      return
+    }
+    let advice = kind == "PNG" ? "; 'quadrille encode' makes textures of pictures" : ""
+    throw InputKindError(name, "is \(kind), no PVR texture\(advice)")
+  }
+
+  /// Refuses what is neither a picture nor a texture, where that is plain to see.
+  static func checkPicture(_ bytes: [UInt8], _ name: String) throws(InputKindError) {
+    guard let kind = FileContent.name(of: bytes), kind != "PNG" else { return }
+    guard !bytes.starts(with: Array("PVR".utf8)), !bytes.starts(with: Array("CCZ".utf8)) else {
+      return
+    }
+    throw InputKindError(name, "is \(kind), neither PNG nor PVR")
+  }
+
+  /// Whether a name says that there is no header.
+  private static func isBare(_ name: String) -> Bool { name.lowercased().hasSuffix(".pvrtc") }
+}

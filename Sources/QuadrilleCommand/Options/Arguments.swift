@@ -1,0 +1,68 @@
+import QuadrilleDrawing
+import QuadrilleLayers
+import QuadrilleOptions
+import QuadrillePixels
+
+/// `#rgb`, `#rrggbb` or `#rrggbbaa`.
+struct ColorArgument: OptionValue {
+  let color: Color
+
+  init?(argument: String) {
+    guard let color = Color(hex: argument) else { return nil }
+    self.color = color
+  }
+}
+
+/// One of the thirteen content modes, as `scaleAspectFit`, `scale-aspect-fit` or `aspect-fit`.
+struct ContentModeArgument: OptionValue {
+  let mode: ContentMode
+
+  init?(argument: String) {
+    guard let mode = ContentMode(name: argument) else { return nil }
+    self.mode = mode
+  }
+
+  static var words: [String] { ContentMode.allCases.map(\.rawValue) }
+}
+
+/// `linear` or `nearest`.
+enum FilterArgument: String, OptionValue, CaseIterable {
+  case linear, nearest
+
+  var filter: Filter { self == .linear ? .linear : .nearest }
+}
+
+/// How hard a PNG is compressed: `fast`, `default`, `small`, or a number from 0 to 9.
+struct PNGLevelArgument: OptionValue, Sendable {
+  /// The number of zlib's scale.
+  private let number: Int
+  private let word: String?
+
+  init?(argument: String) {
+    let words = ["fast": 1, "default": 6, "small": 9]
+    guard let number = words[argument] ?? Int(argument), (0...9).contains(number) else {
+      return nil
+    }
+    self.number = number
+    word = words[argument] == nil ? nil : argument
+  }
+
+  static var words: [String] { ["fast", "default", "small"] + (0...9).map(String.init) }
+
+  /// The level for pictures.
+  var level: PNG.Level {
+    switch word {
+    case "fast": .fast
+    case "default": .standard
+    default: .zlib(number)
+    }
+  }
+
+  /// The level for frames, which are written as fast as they are drawn.
+  var frameLevel: Int { number }
+
+  /// The row of a table.
+  static func row<Root>(_ path: WritableKeyPath<Root, PNGLevelArgument?>) -> OptionRow<Root> {
+    .value("--png-level", "level", path, "Compression of PNG: fast, default, small, or 0 to 9.")
+  }
+}

@@ -1,0 +1,50 @@
+import QuadrilleIO
+import QuadrilleOptions
+
+/// How a command works through its inputs.
+struct BatchOptions: OptionGroup, Sendable {
+  /// What a command does after an input that fails.
+  enum FailurePolicy: Sendable {
+    /// Goes on with the next one.
+    case keepGoing
+    /// Stops.
+    case failFast
+  }
+
+  /// The inputs that are worked on at once; nil for as many as there are cores.
+  var jobs: Int?
+  var onFailure = FailurePolicy.keepGoing
+  /// Whether to report how far the command is; nil where that depends on the terminal.
+  var progress: Bool?
+
+  static let section = OptionDescription.Section.topic("inputs")
+  static let entersKey = false
+
+  static var options: [OptionRow<Self>] {
+    Row.value(
+      "--jobs -j",
+      "n",
+      \.jobs,
+      "Work on so many inputs at once (default: as many as cores)."
+    )
+    .from(1...1024, \.jobs).joined
+    Row.set(
+      "--keep-going",
+      \.onFailure,
+      to: .keepGoing,
+      "Go on after a bad input; exit 8 if some worked (default).",
+      also: "--no-fail-fast"
+    )
+    Row.set(
+      "--fail-fast",
+      \.onFailure,
+      to: .failFast,
+      "Stop at the first bad input and give its exit code.",
+      also: "--no-keep-going"
+    )
+    Row.flag("--progress", \.progress, "Report progress, also where no terminal is.")
+  }
+
+  /// The threads of a command that works on one thing.
+  var threads: Int { jobs ?? ProcessorCount.available }
+}

@@ -1,0 +1,72 @@
+import QuadrilleOptions
+
+/// How much is reported on standard error, and a file with further options.
+struct ConsoleOptions: OptionGroup {
+  var isQuiet = false
+  var isVerbose = false
+  private var configuration: String?
+
+  static let section = OptionDescription.Section.topic("console")
+  static let entersKey = false
+
+  static var options: [OptionRow<Self>] {
+    Row.flag("--quiet", \.isQuiet, "No warnings, notes and progress, only errors.")
+    Row.flag("--verbose -v", \.isVerbose, "Report what is read and written, and what draws.")
+    Row.value(
+      "--config",
+      "file",
+      \.configuration,
+      "JSON with options by their long names; the command line wins."
+    )
+    .configuration.completing(.files([".json"]))
+  }
+
+  func validate() throws(UsageError) {
+    if isQuiet && isVerbose {
+      throw UsageError(message: "--quiet and --verbose exclude each other")
+    }
+  }
+
+  /// Sets the console; to be called before anything is reported.
+  func apply() {
+    Console.setLevel(isQuiet ? .quiet : isVerbose ? .verbose : .normal)
+  }
+}
+
+/// ``ConsoleOptions`` for commands whose `-q` is not the quality of something.
+struct ShortConsoleOptions: OptionGroup {
+  var plain = ConsoleOptions()
+
+  static let section = OptionDescription.Section.topic("console")
+  static let entersKey = false
+
+  static var options: [OptionRow<Self>] {
+    Row.group(\.plain)
+    Row.flag("-q", \.plain.isQuiet, "The same as --quiet.", opposite: "--no-q")
+      .hidden
+  }
+}
+
+/// What a command writes about its outputs for programs.
+struct ReportOptions: OptionGroup, Sendable {
+  /// Whether there is one JSON object in the end.
+  var json = false
+  /// Whether there is a JSON object for each input.
+  var ndjson = false
+
+  static let entersKey = false
+
+  static var options: [OptionRow<Self>] {
+    Row.flag("--json", \.json, "One JSON object about everything on standard output.")
+    Row.flag("--ndjson", \.ndjson, "One JSON object an input, as soon as it is done.")
+  }
+
+  /// Checks that standard output is not to carry two documents.
+  ///
+  /// - Parameter output: Where the results go.
+  func check(_ output: String?) throws(UsageError) {
+    if json || ndjson, output == "-" {
+      throw UsageError(message: "--json and the output cannot both go to standard output")
+    }
+  }
+}

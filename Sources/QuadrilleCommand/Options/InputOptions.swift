@@ -1,0 +1,20 @@
+import QuadrilleOptions
+
+/// How the arguments of a command with many inputs are read.
+struct InputOptions: OptionGroup, Sendable {
+  /// Whether inputs come in the order of the arguments.
+  var keepsOrder = false
+  /// Whether a NUL byte ends each path of a list, instead of a line break.
+  var isNulSeparated = false
+  /// Whether folders that links lead to are walked.
+  var followsLinks = false
+
+  static let section = OptionDescription.Section.topic("inputs")
+  static let entersKey = false
+
+  static var options: [OptionRow<Self>] {
+    Row.flag("--keep-order", \.keepsOrder, "Keep the order of the arguments.")
+    Row.flag("--null -0", \.isNulSeparated, "NUL bytes end the paths in lists.")
+    Row.flag("--follow-symlinks", \.followsLinks, "Walk folders that links lead to as well.")
+  }
+}

@@ -1,0 +1,79 @@
+import Glibc
+import QuadrilleIO
+import QuadrilleOptions
+
+/// What to do about files that are there already.
+struct OutputOptions: OptionGroup, Sendable {
+  /// Whether a file that is there is replaced.
+  var replaces = true
+  /// Whether it may be one of the inputs.
+  var isInPlace = false
+  /// Whether to wait until the bytes are on the disk.
+  var isDurable = false
+  /// Whether bytes that are no text may go to a terminal.
+  private var isForced = false
+  private var depfile: String?
+
+  static let section = OptionDescription.Section.topic("outputs")
+  static let entersKey = false
+
+  static var options: [OptionRow<Self>] {
+    Row.flag(
+      "--clobber",
+      \.replaces,
+      "Replace files that are there; --no-clobber refuses (exit 4)."
+    )
+    Row.flag("--in-place", \.isInPlace, "The output may be one of the inputs.")
+    Row.flag("--durable", \.isDurable, "Wait until the bytes are on the disk.")
+    Row.flag("--force", \.isForced, "Write bytes that are no text to a terminal.")
+    Row.value("--depfile", "file", \.depfile, "List every file that was read, for make and ninja.")
+      .completing(.file)
+  }
+
+  /// Begins a file that is written piece by piece.
+  func stream(to path: String) throws(IOError) -> AtomicFileStream {
+    try AtomicFileStream(path: path, noClobber: !replaces, isDurable: isDurable)
+  }
+
+  /// Writes an output: a file as a whole or not at all, or standard output for `-`.
+  ///
+  /// - Parameters:
+  ///   - bytes: What to write.
+  ///   - path: Where.
+  ///   - inputs: The files that were read; none of them is overwritten.
+  func write(_ bytes: [UInt8], to path: String, inputs: [String]) throws {
+    guard path != "-" else {
+      try checkTerminal(bytes)
+      return try AtomicFile.writeStandardOutput(bytes)
+    }
+    if !isInPlace, inputs.contains(where: { $0 != "-" && FileIdentity.isSame($0, path) }) {
+      throw UsageError.isInput(path)
+    }
+    try AtomicFile.write(bytes, to: path, noClobber: !replaces, isDurable: isDurable)
+    FileLog.noteWritten(path)
+    Console.detail("file.written", file: path, "\(bytes.count) bytes written")
+  }
+
+  /// Checks that standard output is no terminal that bytes would confuse.
+  ///
+  /// - Throws: ``UsageError``.
+  func checkTerminal(_ bytes: [UInt8]) throws(UsageError) {
+    guard !isForced, isatty(STDOUT_FILENO) == 1, bytes.prefix(256).contains(where: { $0 < 9 })
+    else { return }
+    throw UsageError(
+      message: "standard output is a terminal; name a file, or give --force for bytes on it"
+    )
+  }
+
+  /// Begins to note files, where a list of them is asked for; to be called before any is read.
+  func begin() {
+    if let depfile { DependencyFile.begin(depfile) }
+  }
+}
+
+extension UsageError {
+  /// An output that would replace an input.
+  static func isInput(_ path: String) -> UsageError {
+    UsageError(message: "the output \(path.quotedForDisplay) is also an input; see --in-place")
+  }
+}

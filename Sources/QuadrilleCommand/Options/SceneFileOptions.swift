@@ -1,0 +1,54 @@
+import QuadrilleIO
+import QuadrilleOptions
+import QuadrillePixels
+import QuadrilleScene
+
+/// The options of commands that read a scene.
+struct SceneFileOptions: OptionGroup {
+  var size: SidesArgument?
+  var scale: Double?
+  var define: [DefinitionArgument] = []
+  var isStrict = false
+
+  static var options: [OptionRow<Self>] {
+    Row.value("--size", "WxH", \.size, "The canvas: pixels, of a scene points.")
+    Row.value("--scale", "factor", \.scale, "Pixels for one point of a scene, 0.25 to 4.")
+      .from(0.25...4, \.scale)
+    Row.list(
+      "--define",
+      "key=value",
+      \.define,
+      "The value of a parameter of the scene; repeatable."
+    )
+    Row.flag("--strict", \.isStrict, "Unknown keys and words of a scene are errors.")
+  }
+
+  /// Whether any option is given that means a scene alone.
+  var isForScenes: Bool { scale != nil || isStrict || !define.isEmpty }
+
+  /// How a scene is read.
+  var sceneOptions: SceneOptions {
+    var options = SceneOptions()
+    options.isStrict = isStrict
+    options.scale = scale
+    options.size = size.map {
+      Size(width: Double($0.size.width), height: Double($0.size.height))
+    }
+    for definition in define { options.definitions[definition.key] = definition.value }
+    return options
+  }
+}
+
+/// `key=value`.
+struct DefinitionArgument: OptionValue {
+  let key: String
+  let value: String
+
+  init?(argument: String) {
+    guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex else {
+      return nil
+    }
+    key = String(argument[..<equals])
+    value = String(argument[argument.index(after: equals)...])
+  }
+}

@@ -1,0 +1,28 @@
+import QuadrilleOptions
+
+/// Which outputs need no work since they are there already.
+struct UpdateOptions: OptionGroup, Sendable {
+  /// Whether all that are there are passed over.
+  var skipsExisting = false
+  /// Whether those are left alone that would come out the same.
+  var skipsUnchanged = false
+
+  static let section = OptionDescription.Section.topic("outputs")
+  static let entersKey = false
+
+  static var options: [OptionRow<Self>] {
+    Row.flag("--skip-existing", \.skipsExisting, "Pass over outputs that are there.")
+    Row.flag(
+      "--if-changed",
+      \.skipsUnchanged,
+      "Leave outputs alone that the same inputs and options would give again.",
+      also: "--smart-update"
+    )
+  }
+
+  func validate() throws(UsageError) {
+    if skipsExisting && skipsUnchanged {
+      throw UsageError(message: "--skip-existing and --if-changed exclude each other")
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import QuadrilleIO
+import QuadrilleOptions
+
+/// Writes the outputs of a command with many inputs.
+struct OutputWriter: Sendable {
+  /// What became of an output.
+  enum State: String, Sendable {
+    /// It was written.
+    case written
+    /// It was there with the same bytes, and was not touched.
+    case unchanged
+    /// It was there, and nothing was made.
+    case skipped
+  }
+
+  let files: OutputOptions
+  private let updates: UpdateOptions
+  private let createsFolders: Bool
+  private let inputs: Set<FileIdentity>
+
+  /// Makes a writer.
+  ///
+  /// - Parameters:
+  ///   - createsFolders: Whether folders that are missing are made.
+  ///   - inputs: The paths of all inputs, none of which is overwritten.
+  init(
+    _ files: OutputOptions,
+    _ updates: UpdateOptions,
+    createsFolders: Bool,
+    inputs: [String]
+  ) {
+    self.files = files
+    self.updates = updates
+    self.createsFolders = createsFolders
+    self.inputs =
+      files.isInPlace ? [] : Set(inputs.filter { $0 != "-" }.compactMap(FileIdentity.init))
+  }
+
+  /// Checks that an output is none of the inputs.
+  ///
+  /// - Throws: ``UsageError``.
+  func check(_ path: String) throws {
+    if path != "-", let identity = FileIdentity(path), inputs.contains(identity) {
+      throw UsageError.isInput(path)
+    }
+  }
+
+  /// Whether an output is passed over since it is there.
+  func skips(_ path: String) -> Bool {
+    guard updates.skipsExisting, path != "-", FileIdentity(path) != nil else { return false }
+    FileLog.noteWritten(path)
+    Console.detail("file.skipped", file: path, "is there already")
+    return true
+  }
+
+  /// Whether an output is there as it would become.
+  ///
+  /// - Parameter key: What it would be made from; called only where that matters.
+  func keeps(_ path: String, key: () -> BuildKey) -> Bool {
+    guard updates.skipsUnchanged, path != "-", key().isKept(at: path) else { return false }
+    FileLog.noteWritten(path)
+    Console.detail("file.unchanged", file: path, "is what it would become")
+    return true
+  }
+
+  /// Whether what an output was made from is stored with it.
+  func remembers(_ path: String) -> Bool { updates.skipsUnchanged && path != "-" }
+
+  /// Writes an output.
+  ///
+  /// - Throws: ``UsageError`` for an input, ``OutputFolderError``, or `IOError`.
+  func write(_ bytes: [UInt8], to path: String, key: () -> BuildKey) throws -> State {
+    try write(bytes, to: path, key: key) {
+      if createsFolders { try OutputFolder.make(for: path) }
+      try files.write(bytes, to: path, inputs: [])
+    }
+  }
+
+  /// Writes an output whose name comes from a file: beneath a folder and nowhere else.
+  ///
+  /// - Throws: As the other one.
+  func write(
+    _ bytes: [UInt8],
+    to name: String,
+    beneath folder: Folder,
+    key: () -> BuildKey
+  ) throws -> State {
+    let path = folder.path(of: name)
+    return try write(bytes, to: path, key: key) {
+      try folder.write(
+        bytes,
+        to: name,
+        noClobber: !files.replaces,
+        isDurable: files.isDurable
+      )
+      FileLog.noteWritten(path)
+      Console.detail("file.written", file: path, "\(bytes.count) bytes written")
+    }
+  }
+
+  private func write(
+    _ bytes: [UInt8],
+    to path: String,
+    key: () -> BuildKey,
+    _ place: () throws -> Void
+  ) throws -> State {
+    try check(path)
+    let remembers = remembers(path)
+    if remembers, (try? FileBytes.read(path: path, limits: .none)) == bytes {
+      FileLog.noteWritten(path)
+      Console.detail("file.unchanged", file: path, "has the same bytes")
+      key().keep(at: path, bytes)
+      return .unchanged
+    }
+    try place()
+    if remembers { key().keep(at: path, bytes) }
+    return .written
+  }
+}

@@ -1,0 +1,269 @@
+import QuadrilleDrawing
+import QuadrilleIO
+import QuadrilleLayers
+import QuadrilleOptions
+import QuadrillePixels
+import QuadrilleRendering
+import QuadrilleScene
+import QuadrilleSyntax
+
+/// `quadrille render`: a scene, a sprite or a texture to PNG.
+struct RenderCommand: Command {
+  static let guide = CommandGuide(
+    "render",
+    group: "draw",
+    "Draw a scene, a sprite of an atlas, or a texture to PNG.",
+    synopsis: """
+      quadrille render SCENE -o FILE [options]
+      quadrille render --atlas FILE --sprite NAME -o FILE [options]
+      quadrille render --texture FILE -o FILE [options]
+      """,
+    examples: [
+      "quadrille render scene.json -o scene.png --scale 2 --define name=World",
+      "quadrille render --atlas hero.plist --sprite walk_01.png -o walk.png",
+      "quadrille render --texture bg.pvr -o bg.png --content-mode aspect-fit",
+    ],
+    notes: "Unknown keys of a scene are warnings; --strict makes them errors."
+  )
+
+  var scene: String?
+  var atlas: String?
+  var sprite: String?
+  var texture: String?
+  var output: String?
+  var time: Double?
+  var frame: Int?
+  var sceneFile = SceneFileOptions()
+  var background: ColorArgument?
+  var contentMode: ContentModeArgument?
+  var filter: FilterArgument?
+  var isPremultiplied = false
+  var pngLevel: PNGLevelArgument?
+  var backend = RendererChoice.auto
+  var sampling = SampleOptions()
+  var driver = DriverOptions()
+  var wantsStatistics = false
+  var json = false
+  var printsSchema = false
+  var keys = KeyOptions()
+  var files = OutputOptions()
+  var updates = UpdateOptions()
+  var console = ShortConsoleOptions()
+  var limits = LimitOptions()
+
+  static var operands: [Operand<Self>] {
+    [.optional("scene", \.scene, "A scene file, or - for standard input.", .files([".json"]))]
+  }
+
+  static var options: [OptionRow<Self>] {
+    Row.value("--output -o", "file", \.output, "The PNG to write, - for standard output.")
+      .completing(.files([".png"])).unkeyed
+    Row.value("--atlas", "file", \.atlas, "An atlas to take a sprite from.")
+      .completing(.files(AtlasInput.endings))
+    Row.value("--sprite", "name", \.sprite, "The sprite's name in the atlas.")
+      .completing(.list("sprites"))
+    Row.value("--texture", "file", \.texture, "A PNG or PVR to draw.").completing(.file)
+    Row.value("--time", "seconds", \.time, "The moment of a scene (default: 0).")
+      .from(-1e9...1e9, \.time)
+    Row.value("--frame", "n", \.frame, "The moment as a frame of the scene's timeline, from 0.")
+      .from(0...1_000_000_000, \.frame)
+    Row.group(\.sceneFile)
+    Row.value("--background", "#rrggbbaa", \.background, "The colour below everything.")
+    Row.value(
+      "--content-mode",
+      "mode",
+      \.contentMode,
+      "Where a texture or sprite goes on the canvas."
+    )
+    Row.value(
+      "--filter",
+      "filter",
+      \.filter,
+      "How a texture or sprite is filtered: linear, nearest."
+    )
+    Row.flag("--premultiplied", \.isPremultiplied, "Write colour multiplied by alpha, as drawn.")
+    PNGLevelArgument.row(\.pngLevel)
+    Row.value("--backend", "backend", \.backend, "What draws: auto, gl or cpu.")
+    Row.group(\.sampling)
+    Row.group(\.driver)
+    Row.flag("--stats", \.wantsStatistics, "Report draw calls, quads, texture changes and time.")
+      .unkeyed
+    Row.flag("--json", \.json, "One JSON object about the picture on standard output.").unkeyed
+    Row.flag("--print-schema", \.printsSchema, "Print the JSON Schema of scenes and end.")
+      .unkeyed.hidden
+    Row.group(\.keys)
+    Row.group(\.files)
+    Row.group(\.updates)
+    Row.group(\.console)
+    Row.group(\.limits)
+  }
+
+  func validate() throws(UsageError) {
+    guard !printsSchema else { return }
+    _ = try request()
+    guard let output else { throw UsageError(message: "give the output with --output") }
+    try OutputExtension.checkPNG(output)
+    if json && output == "-" {
+      throw UsageError(message: "--json and a picture cannot both go to standard output")
+    }
+    if time != nil, frame != nil {
+      throw UsageError(message: "--time and --frame exclude each other")
+    }
+  }
+
+  func run() throws {
+    console.plain.apply()
+    files.begin()
+    if printsSchema { return try Console.help(Scene.schema) }
+    guard let output else { return }
+    let request = try request()
+    let limits = try limits.resolved()
+    var job = RenderJob(output, backend, files, updates)
+    if job.isSkipped { return try finish(job) }
+    let rendererOptions = try driver.rendererOptions(backend, samples: sampling.samples)
+    EarlyDriver.begin(rendererOptions)
+    let context = PictureContext(
+      background: background?.color,
+      computesCoverage: rendererOptions.computesCoverage,
+      key: try keys.resolved(),
+      limits: limits,
+      namesAll: updates.skipsUnchanged
+    )
+    let clock = Stopwatch()
+    let work = BackgroundWork { () -> Result<Picture, any Error> in
+      Result { try request.picture(context) }
+    }
+    if updates.skipsUnchanged {
+      let picture = try work.value().get()
+      job.take(picture, withStatistics: wantsStatistics)
+      if job.isKept(key(picture)) { return try finish(job) }
+    }
+    let drawn = try draw(rendererOptions) {
+      if let picture = job.picture { return picture }
+      let picture = try work.value().get()
+      job.take(picture, withStatistics: wantsStatistics)
+      return picture
+    }
+    Console.report(drawn.notes)
+    Console.detail("render.driver", "drawn with \(drawn.driver)")
+    let alphaMode: AlphaMode = isPremultiplied ? .premultiplied : .straight
+    let level = pngLevel?.level ?? .standard
+    try job.write(try PNG.encode(drawn.bitmap, level: level, alphaMode: alphaMode))
+    job.drawn = drawn
+    job.milliseconds = (clock.seconds * 10_000).rounded() / 10
+    if let statistics = job.statistics { report(statistics, drawn.backend, job.milliseconds) }
+    try finish(job)
+  }
+
+  /// Draws a picture that is being prepared on another thread.
+  ///
+  /// - Parameter prepared: Gives the picture; called once the driver is up.
+  private func draw(
+    _ options: RendererOptions,
+    _ prepared: () throws -> Picture
+  ) throws -> Drawn {
+    let notes = Notes()
+    var renderer = try SelectedRenderer(options, start: EarlyDriver.take()) {
+      notes.all.append($0)
+    }
+    renderer.keepToTheEnd()
+    let picture = try prepared()
+    let bitmap = try renderer.render(picture.list, background: picture.background)
+    return Drawn(
+      bitmap: bitmap,
+      backend: renderer.kind,
+      driver: renderer.description,
+      notes: notes.all
+    )
+  }
+
+  /// What the output is made from.
+  private func key(_ picture: Picture) -> BuildKey {
+    BuildKey(
+      [
+        "render", scene == nil ? "" : "scene", driver.eglLibraryPath ?? "",
+        driver.platformName ?? "",
+      ]
+        + buildKey,
+      inputs: InputDigests(standardInput: picture.standardInput).digests(of: picture.inputs)
+    )
+  }
+
+  private func finish(_ job: RenderJob) throws {
+    if job.drawn == nil { EarlyDriver.abandon() }
+    guard json else { return }
+    let size = job.picture?.list.pixelSize
+    let facts: [(String, JSONText)] = [
+      ("schema", .string("quadrille.render/1")), ("output", .string(job.output)),
+      ("state", .string(job.state.rawValue)),
+      ("width", size.map { .integer($0.width) } ?? .null),
+      ("height", size.map { .integer($0.height) } ?? .null),
+      ("time", job.picture?.time.map(JSONText.number) ?? .null),
+      ("backend", .string((job.drawn?.backend ?? backend).rawValue)),
+      ("driver", JSONText(job.drawn?.driver)), ("milliseconds", .number(job.milliseconds)),
+      ("stats", Self.json(job.statistics)),
+      (
+        "warnings",
+        .array(((job.picture?.warnings ?? []) + (job.drawn?.notes ?? [])).map(\.json))
+      ),
+    ]
+    try Console.result(JSONText.object(facts).pretty)
+  }
+
+  /// What is to be drawn.
+  private func request() throws(UsageError) -> PictureRequest {
+    let forms = [scene != nil, atlas != nil || sprite != nil, texture != nil].count { $0 }
+    guard forms == 1 else {
+      throw UsageError(message: "give one of a scene, --atlas with --sprite, or --texture")
+    }
+    if let scene {
+      guard contentMode == nil, filter == nil else {
+        throw UsageError(message: "--content-mode and --filter are for --texture and --sprite")
+      }
+      let moment: SceneMoment = frame.map { .frame($0) } ?? .time(time ?? 0)
+      return .scene(path: scene, options: sceneFile.sceneOptions, moment: moment)
+    }
+    guard !sceneFile.isForScenes, time == nil, frame == nil else {
+      throw UsageError(
+        message: "--scale, --strict, --define, --time and --frame are for scenes"
+      )
+    }
+    let placing = PictureRequest.Placing(
+      size: sceneFile.size?.size,
+      contentMode: contentMode?.mode ?? .scaleToFill,
+      filter: filter?.filter ?? .linear
+    )
+    if let texture { return .texture(path: texture, placing: placing) }
+    guard let atlas, let sprite else {
+      throw UsageError(message: "--atlas and --sprite go together")
+    }
+    return .sprite(atlas: atlas, name: sprite, placing: placing)
+  }
+
+  private func report(
+    _ statistics: DrawStatistics,
+    _ backend: RendererChoice,
+    _ milliseconds: Double
+  ) {
+    let covered = JSONText.number(statistics.coveredPixels.rounded()).compact
+    Console.line(
+      "\(backend.rawValue): \(statistics.quads) quads in \(statistics.drawCalls) draw calls, "
+        + "\(statistics.textureChanges) texture changes, "
+        + "\(covered) pixels covered, \(JSONText.number(milliseconds).compact) ms"
+    )
+  }
+
+  private static func json(_ statistics: DrawStatistics?) -> JSONText {
+    guard let statistics else { return .null }
+    return .object([
+      ("quads", .integer(statistics.quads)), ("drawCalls", .integer(statistics.drawCalls)),
+      ("textureChanges", .integer(statistics.textureChanges)),
+      ("coveredPixels", .number(statistics.coveredPixels.rounded())),
+    ])
+  }
+}
+
+/// The notes of a renderer.
+private final class Notes {
+  var all: [Diagnostic] = []
+}

@@ -1,0 +1,200 @@
+import QuadrilleAtlas
+import QuadrilleIO
+import QuadrilleOptions
+import QuadrillePixels
+import QuadrilleSprite
+import QuadrilleSyntax
+
+/// `quadrille unpack`: the sprites of an atlas as pictures.
+struct UnpackCommand: Command {
+  static let guide = CommandGuide(
+    "unpack",
+    group: "atlases",
+    "Write the sprites of an atlas as PNG: upright, texels as stored.",
+    examples: [
+      "quadrille unpack hero.plist -o sprites",
+      "quadrille unpack hero.json -o walk --only 'walk_*' --trimmed -j 4",
+    ],
+    notes: """
+      Every entry of the atlas is written under its name, aliases too, with .png
+      added where it is missing. Colour that was multiplied by alpha stays so. A
+      name that leads out of the folder or has control characters is changed, with a
+      warning; with --names keep the sprite is refused. Of two sprites with one file
+      the second gets a number.
+      """
+  )
+
+  /// What becomes of names that are none for files.
+  enum Names: String, OptionValue, CaseIterable { case clean, keep }
+
+  var input = ""
+  var folder: String?
+  var textures: [String] = []
+  var isTrimmed = false
+  var names = Names.clean
+  var only: [String] = []
+  var exclude: [String] = []
+  var pngLevel: PNGLevelArgument?
+  var report = ReportOptions()
+  var keys = KeyOptions()
+  var batch = BatchOptions()
+  var files = OutputOptions()
+  var updates = UpdateOptions()
+  var console = ShortConsoleOptions()
+  var limits = LimitOptions()
+
+  static var operands: [Operand<Self>] {
+    [.one("atlas", \.input, "The data file of an atlas, or -.", .files(AtlasInput.endings))]
+  }
+
+  static var options: [OptionRow<Self>] {
+    Row.value(
+      "--out-dir -o",
+      "folder",
+      \.folder,
+      "The folder to write into; it is made if missing.",
+      also: "--out --output"
+    )
+    .completing(.folders).unkeyed.required("give the folder with --out-dir")
+    Row.list(
+      "--texture",
+      "file",
+      \.textures,
+      "The texture to take; of several pages once for each."
+    )
+    .completing(.file)
+    Row.set(
+      "--full-size",
+      \.isTrimmed,
+      to: false,
+      "Write the whole source of each sprite (default).",
+      also: "--no-trimmed"
+    )
+    Row.set(
+      "--trimmed",
+      \.isTrimmed,
+      to: true,
+      "Write only what is stored of each sprite.",
+      also: "--no-full-size"
+    )
+    Row.value("--names", "how", \.names, "What becomes of names that are unsafe for files.")
+    Row.list(
+      "--only",
+      "pattern",
+      \.only,
+      "Only sprites whose name fits; repeatable.",
+      also: "--sprites"
+    )
+    Row.list("--exclude", "pattern", \.exclude, "No sprites whose name fits; repeatable.")
+    PNGLevelArgument.row(\.pngLevel)
+    Row.group(\.report)
+    Row.group(\.keys)
+    Row.group(\.batch)
+    Row.group(\.files)
+    Row.group(\.updates)
+    Row.group(\.console)
+    Row.group(\.limits)
+  }
+
+  func validate() throws(UsageError) {
+    if let folder, folder.isEmpty || folder == "-" {
+      throw UsageError(message: "--out-dir names a folder, not '\(folder)'")
+    }
+  }
+
+  func run() throws {
+    console.plain.apply()
+    files.begin()
+    guard let folder else { return }
+    let limits = try limits.resolved()
+    let name = InputFile.name(input)
+    let key = try keys.resolved()
+    let atlas = try AtlasInput(input, textures: textures, key: key, limits: limits).atlas
+    Console.report(atlas.warnings)
+    let plan = UnpackPlan(
+      atlas,
+      file: name,
+      only: only,
+      exclude: exclude,
+      keepsNames: names == .keep
+    )
+    if plan.entries.isEmpty, !(only.isEmpty && exclude.isEmpty) {
+      let patterns = (only + exclude.map { "!" + $0 }).map(\.quotedForDisplay)
+      throw UsageError(
+        message: "--only and --exclude (\(patterns.joined(separator: ", "))) leave none of "
+          + "\(atlas.count) sprites" + Self.guess(only, atlas)
+      )
+    }
+    let cleaned = plan.warnings(file: name)
+    Console.report(cleaned)
+    try OutputFolder.make(for: folder.hasSuffix("/") ? folder : folder + "/")
+    let job = UnpackJob(
+      atlas,
+      plan,
+      target: try Folder(path: folder),
+      writer: OutputWriter(
+        files,
+        updates,
+        createsFolders: false,
+        inputs: [input] + textures + atlas.pages.compactMap(\.name)
+      ),
+      isTrimmed: isTrimmed,
+      level: pngLevel?.level ?? .standard,
+      limits: limits
+    )
+    let work = Batch(
+      items: plan.entries.map { InputItem(path: $0.name) },
+      options: batch,
+      isQuiet: console.plain.isQuiet
+    )
+    var sprites: [JSONText] = []
+    var totals = OutputTotals()
+    let statuses = try work.runNumbered(job.run) { index, result in
+      switch result {
+      case .success(let output): totals.add(output.state)
+      case .failure: totals.failed += 1
+      }
+      let entry = entry(plan.entries[index], atlas, result)
+      if report.ndjson { try Console.result(entry.compact) }
+      if report.json { sprites.append(entry) }
+    }
+    if report.json, !report.ndjson {
+      let file = JSONText.object([
+        ("file", .string(name)), ("format", JSONText(atlas.format?.name)),
+        ("pages", .integer(atlas.pages.count)), ("sprites", .array(sprites)),
+        ("warnings", .array((atlas.warnings + cleaned).map(\.json))),
+      ])
+      try Console.result(
+        JSONText.object([
+          ("schema", .string("quadrille.unpack/1")), ("files", .array([file])),
+          ("totals", totals.json),
+        ]).pretty
+      )
+    }
+    Console.remark(totals.text)
+    try work.end(statuses)
+  }
+
+  /// The sprite that was meant by the only pattern, if it is a name and one is near.
+  private static func guess(_ only: [String], _ atlas: SpriteAtlas) -> String {
+    guard only.count == 1, !only[0].contains(where: { "*?[".contains($0) }) else { return "" }
+    return Spelling.guess(only[0], among: atlas.names)
+  }
+
+  private func entry(
+    _ entry: UnpackPlan.Entry,
+    _ atlas: SpriteAtlas,
+    _ result: Result<UnpackJob.Output, Batch.Failure>
+  ) -> JSONText {
+    switch result {
+    case .success(let output):
+      .object([
+        ("name", .string(entry.name)), ("alias", JSONText(atlas.aliases[entry.name])),
+        ("output", .string(output.path)), ("state", .string(output.state.rawValue)),
+        ("width", JSONText(output.size?.width)), ("height", JSONText(output.size?.height)),
+      ])
+    case .failure(let failure):
+      .object([("name", .string(entry.name)), ("error", failure.diagnostic.json)])
+    }
+  }
+}

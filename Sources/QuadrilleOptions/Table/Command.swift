@@ -1,0 +1,208 @@
+import QuadrilleIO
+
+/// A command of a program: its fields are what is asked for, its table says how they are read.
+package protocol Command: OptionGroup, SendableMetatype {
+  /// What it is called and what it is for.
+  static var guide: CommandGuide { get }
+
+  /// The arguments that are no options, in their order.
+  static var operands: [Operand<Self>] { get }
+
+  /// Does the work.
+  ///
+  /// - Throws: ``UsageError``, or the typed error of the stage that fails.
+  mutating func run() throws
+}
+
+extension Command {
+  /// No arguments.
+  package static var operands: [Operand<Self>] { [] }
+
+  /// What outputs depend on, as texts in the order of the table: each option that enters build keys,
+  /// with its values.
+  package var buildKey: [String] {
+    Self.options.filter(\.description.entersKey).flatMap { row -> [String] in
+      [row.description.names[0]] + row.texts(self)
+    }
+  }
+
+  /// What help, completions, manual and documentation say.
+  package static var description: CommandDescription {
+    let standard = Self()
+    let rows = options.map { row -> OptionDescription in
+      var description = row.description
+      if description.valueName != nil, description.defaultText == nil, !description.isRepeatable {
+        description.defaultText = row.texts(standard).first.flatMap { $0.isEmpty ? nil : $0 }
+      }
+      return description
+    }
+    return CommandDescription(
+      guide: guide,
+      operands: operands.map(\.description),
+      options: rows
+    )
+  }
+}
+
+/// What a command is called and what it is for.
+package struct CommandGuide: Sendable {
+  /// How the arguments of a command are spelled.
+  package enum Grammar: Sendable {
+    /// Long names behind two dashes, `--name=value`, letters behind one that may be put together.
+    case standard
+    /// All names behind one dash or two, none put together with another or with its value.
+    case exact
+    /// As ``exact``, but that one-letter names may be put together.
+    case letters
+  }
+
+  /// The name, with a blank between the words where it belongs to another command.
+  package var name: String
+  /// Further names.
+  package var aliases: [String] = []
+  /// The heading under which the list of commands has it; empty for a command that it leaves out.
+  package var group: String
+  /// One sentence.
+  package var summary: String
+  /// What calls look like, where the table does not say it well.
+  package var synopsis: String?
+  /// Calls that work, with the program's name.
+  package var examples: [String] = []
+  /// What there is to know besides, on lines of at most 78 columns.
+  package var notes = ""
+  /// How arguments are spelled.
+  package var grammar = Grammar.standard
+  /// The call that shows how it is done right; nil for that of a command of its program.
+  package var help: String?
+  /// What its own version is called, for tools that are known by one.
+  package var version: String?
+
+  /// Makes a guide.
+  package init(
+    _ name: String,
+    aliases: [String] = [],
+    group: String = "",
+    _ summary: String,
+    synopsis: String? = nil,
+    examples: [String] = [],
+    notes: String = "",
+    grammar: Grammar = .standard,
+    help: String? = nil,
+    version: String? = nil
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.group = group
+    self.summary = summary
+    self.synopsis = synopsis
+    self.examples = examples
+    self.notes = notes
+    self.grammar = grammar
+    self.help = help
+    self.version = version
+  }
+
+  /// All names.
+  package var names: [String] { [name] + aliases }
+}
+
+/// What help, completions, manual and documentation say about a command.
+package struct CommandDescription: Sendable {
+  /// Its name and what it is for.
+  package let guide: CommandGuide
+  /// The arguments that are no options.
+  package let operands: [OperandDescription]
+  /// All options, hidden ones too.
+  package let options: [OptionDescription]
+
+  /// The options that people are told of.
+  package var visibleOptions: [OptionDescription] { options.filter(\.isVisible) }
+
+  /// The headings of the options, in their order.
+  package var sections: [String] {
+    var titles: [String] = []
+    for case .titled(let title) in visibleOptions.map(\.section) where !titles.contains(title) {
+      titles.append(title)
+    }
+    return titles
+  }
+
+  /// The topics that tell of options that it shares with others, in their order.
+  package var topics: [String] {
+    var topics: [String] = []
+    for case .topic(let topic) in visibleOptions.map(\.section) where !topics.contains(topic) {
+      topics.append(topic)
+    }
+    return topics
+  }
+}
+
+/// A command of any type.
+package struct AnyCommand: Sendable {
+  /// Its name and what it is for.
+  package let guide: CommandGuide
+  /// Makes out all that is said about it.
+  package let describe: @Sendable () -> CommandDescription
+  /// Reads the arguments behind its name.
+  package let read: @Sendable (ArraySlice<String>) throws -> CommandCall
+
+  /// A command of a type.
+  package init<Type: Command>(_ type: Type.Type) {
+    guide = Type.guide
+    describe = { Type.description }
+    read = { try ArgumentReader<Type>(Array($0)).call() }
+  }
+}
+
+/// What arguments ask for.
+package enum CommandCall {
+  /// To run a command.
+  case run(() throws -> Void)
+  /// To tell what there is to know about it.
+  case help
+  /// To tell its version.
+  case version
+}
+
+/// The commands of a program.
+package struct CommandSet: Sendable {
+  /// What the program is called.
+  package let program: String
+  /// All commands, in the order of lists.
+  package let commands: [AnyCommand]
+
+  /// Makes a set.
+  package init(_ program: String, _ commands: [AnyCommand]) {
+    self.program = program
+    self.commands = commands
+  }
+
+  /// The command that arguments begin with, and those behind its name; of names with two words the
+  /// longer one counts.
+  package func command(
+    for arguments: [String]
+  ) -> (command: AnyCommand, rest: ArraySlice<String>)? {
+    for count in [2, 1] where arguments.count >= count {
+      let name = arguments.prefix(count).joined(separator: " ")
+      if let command = commands.first(where: { $0.guide.names.contains(name) }) {
+        return (command, arguments.dropFirst(count))
+      }
+    }
+    return nil
+  }
+
+  /// The commands that belong to another one: those whose names begin with its.
+  package func parts(of command: AnyCommand) -> [AnyCommand] {
+    commands.filter { $0.guide.name.hasPrefix(command.guide.name + " ") && !$0.guide.group.isEmpty }
+  }
+
+  /// The error for a name that no command has.
+  package func unknown(_ name: String) -> UsageError {
+    let names = commands.filter { !$0.guide.group.isEmpty }.flatMap(\.guide.names)
+    return UsageError(
+      message: "unknown command \(name.quotedForDisplay)"
+        + Spelling.guess(name, among: names.filter { !$0.contains(" ") }),
+      help: "\(program) -h"
+    )
+  }
+}

@@ -1,0 +1,65 @@
+import QuadrilleOptions
+import Testing
+
+@Suite struct CompleterTests {
+  /// Stands for the command that explains others.
+  struct Help: Command {
+    static let guide = CommandGuide("help", group: "more", "Explain.")
+
+    static var options: [OptionRow<Self>] {}
+
+    func run() {}
+  }
+
+  private let completer = Completer(
+    CommandSet("quadrille", [AnyCommand(SampleCommand.self), AnyCommand(Help.self)]),
+    topics: ["exit-codes"]
+  ) { _ in [] }
+
+  private func words(_ typed: String...) -> [String] {
+    completer.answer(to: typed).candidates.map(\.word)
+  }
+
+  @Test func commandsAndAliases() {
+    #expect(words("") == ["sample", "example", "help", "--help", "--version"])
+    #expect(words("ex") == ["example"])
+    #expect(words("nothing", "") == [])
+  }
+
+  @Test func optionsAndTheirSpellings() {
+    #expect(words("sample", "--co") == ["--colour", "--config", "--color"])
+    #expect(words("example", "a", "--no-s") == ["--no-smooth"])
+    #expect(words("sample", "--hidden") == [])
+    #expect(words("sample", "--", "--co") == [])
+  }
+
+  @Test func valuesWithWords() {
+    #expect(words("sample", "--colour", "") == ["red", "green", "blue"])
+    #expect(words("sample", "--color", "b") == ["blue"])
+    let answer = completer.answer(to: ["sample", "--colour=g"])
+    #expect(answer.text == "words\n--colour=green")
+  }
+
+  @Test func filesForArguments() {
+    #expect(completer.answer(to: ["sample", ""]).text == "files")
+    #expect(completer.answer(to: ["sample", "-o", "x", "a", "b"]).text == "files")
+    #expect(completer.answer(to: ["sample", "--time", ""]).text == "words")
+  }
+
+  @Test func nothingForACommandWithoutArguments() {
+    struct Bare: Command {
+      static let guide = CommandGuide("bare", group: "more", "Do nothing.")
+      static var options: [OptionRow<Self>] {}
+      func run() {}
+    }
+    let bare = Completer(CommandSet("quadrille", [AnyCommand(Bare.self)]), topics: []) { _ in [] }
+    #expect(bare.answer(to: ["bare", ""]).text == "words")
+    #expect(bare.answer(to: ["bare", "x", "y"]).text == "words")
+  }
+
+  @Test func topicsAndSections() {
+    #expect(words("help", "") == ["sample", "example", "help", "exit-codes"])
+    #expect(words("help", "ex") == ["example", "exit-codes"])
+    #expect(words("help", "sample", "") == ["all"])
+  }
+}
