@@ -43,6 +43,31 @@ import Testing
     #expect(matrix.status == 7)
   }
 
+  /// The CPU renderer's cases open no driver, and report levels that the processor lacks.
+  @Test(arguments: ["1", "2"]) func theProcessorsCasesNeedNoDriver(jobs: String) throws {
+    let run = try CommandRun(
+      ["conform", "--only", "cpu", "--json", "-j", jobs],
+      environment: Self.noDriver
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try run.json()["driver"]?["glRenderer"]?.string == "no driver")
+    let states = try ConformFixtures.states(run)
+    let scalar = states.filter { $0.key.hasSuffix("?level=scalar") }
+    #expect(scalar.count > 20 && scalar.values.allSatisfy { $0 == "Pass" })
+    #expect(Set(states.values).isSubset(of: ["Pass", "NotSupported"]))
+    #expect(states.values.contains("NotSupported"), "no processor has all levels")
+    let text = try CommandRun(
+      ["conform", "--only", "cpu.sprite.rotate?level=scalar"],
+      environment: Self.noDriver
+    )
+    #expect(text.text.hasPrefix("driver  no driver\n"))
+    let mixed = try CommandRun(
+      ["conform", "--only", "cpu", "--only", "clear"],
+      environment: Self.noDriver
+    )
+    #expect(mixed.status == 7)
+  }
+
   @Test(arguments: [
     "--only no.such.case", "--only clear --exclude clear", "--shard 9/8", "--driver nonsense",
     "--replay clear", "--timeout 0", "--jobs 0", "--isolate some", "--update-expect",

@@ -1,6 +1,9 @@
 #if GL
 import QuadrilleConformance
+import QuadrilleDrawing
 import QuadrilleGL
+import QuadrillePixels
+import QuadrilleRaster
 import Testing
 
 @Suite struct SuiteTests {
@@ -45,6 +48,24 @@ import Testing
     #expect(Rule.allCases.allSatisfy { !$0.statement.isEmpty && !$0.section.isEmpty })
   }
 
+  /// Every case of the library that only draws lists is asked of the CPU renderer too.
+  @Test func theProcessorHasItsCasesAtEveryLevel() {
+    let cpu = Suite.cases.filter { $0.name.group == "cpu" }
+    let entries = Dictionary(grouping: cpu, by: \.name.entry)
+    for (entry, cases) in entries {
+      let levels = cases.map { $0.name.parameters.map(\.value) }
+      #expect(Set(levels) == Set(RasterLevel.allCases.map { [$0.rawValue] }), "\(entry)")
+    }
+    let names = Set(Suite.cases.filter { $0.name.group == "sprite" }.map(\.name.entry))
+    // These two are about views and frames.
+    let others: Set = ["sprite.batch_10000", "sprite.buffer_reuse"]
+    let asked = names.subtracting(others).union([
+      "sample.contents_rect", "sample.linear.alpha_premultiplied_no_fringe",
+    ])
+    #expect(Set(entries.keys) == Set(asked.map { "cpu.\($0)" }))
+    for test in Suite.cases { #expect(test.needsDriver == (test.name.group != "cpu")) }
+  }
+
   @Test(arguments: ["", "a..b", "a?", "a?x", "a?x=", "a?x=1;"])
   func brokenNamesAreRefused(_ text: String) { #expect(CaseName(text: text) == nil) }
 
@@ -52,6 +73,41 @@ import Testing
     #expect(CaseName("a.b", [.init("n", "9")]) < CaseName("a.b", [.init("n", "10")]))
     #expect(CaseName("a.b", [.init("size", "2x20")]) < CaseName("a.b", [.init("size", "10x3")]))
     #expect(CaseName("a.b") < CaseName("a.b", [.init("n", "1")]))
+  }
+}
+
+/// The cases of the CPU renderer, which need no driver.
+@Suite struct ProcessorCaseTests {
+  @Test(arguments: [3, 11] as [UInt64]) func levelsPassOrAreNotThere(seed: UInt64) {
+    let executor = CaseExecutor(seed: seed)
+    for test in Suite.cases where !test.needsDriver {
+      let result = executor.run(test)
+      let isHere = RasterLevel.available.contains { $0.rawValue == test.name.parameters[0].value }
+      #expect(result.state == (isHere ? .pass : .notSupported), "\(test.name): \(result.message)")
+    }
+  }
+
+  @Test func casesOfTheDriverAreNotRunWithoutOne() throws {
+    let test = try #require(Suite.cases.first { $0.name.text == "read.full?size=3x5" })
+    let result = CaseExecutor(seed: 1).run(test)
+    #expect(result.state == .notSupported)
+  }
+
+  @Test func whatIsNotPermittedFails() {
+    let test = ConformanceCase(
+      CaseName("test.made_up"),
+      rules: [.exact],
+      summary: "a case of this test",
+      body: .processor(.scalar) { run in
+        let size = PixelSize(width: 2, height: 1)
+        let white = try run.picture(of: DrawList(pixelSize: size), background: .white)
+        let black = try run.picture(of: DrawList(pixelSize: size), background: .black)
+        run.compare(white, identicalTo: black)
+      }
+    )
+    let result = CaseExecutor(seed: 1).run(test)
+    #expect(result.state == .fail)
+    #expect(result.violationCount == 2)
   }
 }
 

@@ -66,6 +66,24 @@ func library(
   )
 }
 
+/// Makes a case of the library that only draws lists, so that any renderer can be asked.
+@inline(never)
+func scene(
+  _ path: String,
+  with values: Values = [:],
+  _ rules: [Rule],
+  _ summary: String,
+  sections: String? = nil,
+  smoke: Bool = false,
+  _ body: @escaping @Sendable (SceneRun) throws -> Void
+) -> ConformanceCase {
+  var test = library(path, with: values, rules, summary, sections: sections, smoke: smoke) { run in
+    try body(run)
+  }
+  test.scene = body
+  return test
+}
+
 /// The sides of a picture as parameters write them: `17x31`.
 struct Sides: Sendable, CustomStringConvertible {
   let width: Int

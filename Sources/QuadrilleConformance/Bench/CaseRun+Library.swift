@@ -33,18 +33,6 @@ extension CaseRun {
     try draw(picture, in: view)
     return try view.presentFramebuffer().bitmap
   }
-
-  /// Draws a list in a new view of its size, and reads the view.
-  func picture(of list: DrawList, background: Color = .clear) throws -> Bitmap {
-    let view = try view(
-      list.pixelSize.width,
-      list.pixelSize.height,
-      scale: 1
-    )
-    try view.clear(background)
-    try draw(list, in: view)
-    return try view.readPixels()
-  }
 }
 
 extension Bench {

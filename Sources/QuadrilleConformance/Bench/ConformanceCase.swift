@@ -1,4 +1,6 @@
 #if GL
+public import QuadrilleRaster
+
 /// One question to a driver or to Quadrille, with the rules that judge the answer.
 public struct ConformanceCase: Sendable {
   /// What is judged.
@@ -22,7 +24,24 @@ public struct ConformanceCase: Sendable {
   /// Whether the quick run has it.
   public let isSmoke: Bool
   /// Draws, reads and compares.
-  public let body: @Sendable (CaseRun) throws -> Void
+  public let body: Body
+  /// The body on any renderer, where the case of a context only draws lists.
+  var scene: (@Sendable (SceneRun) throws -> Void)?
+
+  /// What draws, reads and compares.
+  ///
+  /// A body throws a ``CaseStop`` to end early; any other error fails the case.
+  public enum Body: Sendable {
+    /// In a context of OpenGL ES.
+    case context(@Sendable (CaseRun) throws -> Void)
+    /// With the CPU renderer of a level: no driver is needed.
+    case processor(RasterLevel, @Sendable (SceneRun) throws -> Void)
+  }
+
+  /// Whether the case draws in a context of OpenGL ES.
+  public var needsDriver: Bool {
+    if case .context = body { true } else { false }
+  }
 
   /// Makes a case.
   ///
@@ -33,8 +52,26 @@ public struct ConformanceCase: Sendable {
   ///   - sections: The sections of the specification; nil takes those of the rules.
   ///   - summary: What is tested, in one sentence.
   ///   - isSmoke: Whether the quick run has it.
-  ///   - body: Draws, reads and compares. It throws a ``CaseStop`` to end early; any other error
-  ///     fails the case.
+  ///   - body: Draws, reads and compares.
+  public init(
+    _ name: CaseName,
+    mode: Mode = .driver,
+    rules: [Rule],
+    sections: String? = nil,
+    summary: String,
+    isSmoke: Bool = false,
+    body: Body
+  ) {
+    self.name = name
+    self.mode = mode
+    self.rules = rules
+    self.sections = sections ?? rules.map(\.section).joined(separator: ", ")
+    self.summary = summary
+    self.isSmoke = isSmoke
+    self.body = body
+  }
+
+  /// Makes a case that draws in a context; parameters are those of the other initialiser.
   public init(
     _ name: CaseName,
     mode: Mode = .driver,
@@ -44,13 +81,15 @@ public struct ConformanceCase: Sendable {
     isSmoke: Bool = false,
     body: @escaping @Sendable (CaseRun) throws -> Void
   ) {
-    self.name = name
-    self.mode = mode
-    self.rules = rules
-    self.sections = sections ?? rules.map(\.section).joined(separator: ", ")
-    self.summary = summary
-    self.isSmoke = isSmoke
-    self.body = body
+    self.init(
+      name,
+      mode: mode,
+      rules: rules,
+      sections: sections,
+      summary: summary,
+      isSmoke: isSmoke,
+      body: .context(body)
+    )
   }
 }
 #endif

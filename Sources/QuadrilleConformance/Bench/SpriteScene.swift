@@ -1,38 +1,38 @@
 #if GL
 import QuadrilleDrawing
-import QuadrilleGL
 import QuadrillePixels
 import QuadrilleSprite
 
-/// A list that is drawn by the library and judged by the reference.
+/// A list that is drawn by a renderer of the library and judged by the reference.
 struct SpriteScene {
-  let run: CaseRun
+  let run: SceneRun
   var list: DrawList
   let background: SIMD4<UInt8>
 
   init(
-    _ run: CaseRun,
+    _ run: SceneRun,
     _ width: Int,
     _ height: Int,
+    scale: Double = 1,
     background: SIMD4<UInt8> = SIMD4(40, 80, 120, 255)
   ) {
     self.run = run
     self.background = background
-    list = DrawList(pixelSize: PixelSize(width: width, height: height))
+    list = DrawList(pixelSize: PixelSize(width: width, height: height), scale: scale)
   }
 
-  /// What the library makes of the list.
+  /// What the renderer makes of the list.
   func picture() throws -> Bitmap {
     try run.picture(of: list, background: Color(background))
   }
 
-  /// Compares what the library makes with what is permitted.
+  /// Compares what the renderer makes with what is permitted.
   func judge(_ what: String = "", rule: Rule? = nil) throws {
     var reference = PermittedRenderer(
       width: list.pixelSize.width,
       height: list.pixelSize.height,
       filledWith: background,
-      subpixelBits: run.facts.subpixelBits
+      subpixelBits: run.subpixelBits
     )
     reference.draw(list)
     run.compare(try picture(), with: reference.picture, rule: rule, what)
@@ -66,7 +66,7 @@ struct PackedPicture {
   let turn: Turn
 
   init(
-    _ run: CaseRun,
+    _ run: SceneRun,
     _ width: Int,
     _ height: Int,
     turn: Turn = .none,

@@ -49,6 +49,18 @@ public struct Violation: Equatable, Sendable {
     self.found = found
     self.text = text
   }
+
+  /// The violation with words before its own that say in which scene it is.
+  func `in`(_ scene: String) -> Violation {
+    Violation(
+      rule: rule,
+      section: section,
+      pixel: pixel,
+      permitted: permitted,
+      found: found,
+      text: "\(scene): \(text)"
+    )
+  }
 }
 
 /// The pictures of a comparison that failed; row 0 is the framebuffer's.

@@ -37,11 +37,19 @@ public struct DriverFacts: Equatable, Sendable {
 
   /// The driver on one line.
   public var summary: String {
-    "\(glRenderer), \(glVersion), EGL \(eglVersion), \(platform)"
+    guard !glVersion.isEmpty else { return glRenderer }
+    return "\(glRenderer), \(glVersion), EGL \(eglVersion), \(platform)"
   }
 
   /// Knows nothing of a driver.
   public init() {}
+
+  /// What a run has whose cases need no driver.
+  static let noDriver: DriverFacts = {
+    var facts = DriverFacts()
+    facts.glRenderer = "no driver"
+    return facts
+  }()
 
   /// Asks a context, which becomes current.
   ///

@@ -7,14 +7,16 @@ public import QuadrilleGL
 /// A case begins with the state that OpenGL ES begins with. Whatever it throws, and whatever error
 /// it leaves in OpenGL ES, becomes a state of its result. A crash or an endless loop takes the
 /// process with it.
+///
+/// Cases of the CPU renderer touch no driver, and run without one too.
 public final class CaseExecutor {
   /// Who the driver is.
   public let facts: DriverFacts
-  /// The display that cases draw on.
-  public let display: Display
+  /// The display that cases draw on; nil where there is none.
+  public let display: Display?
   /// The seed of the random numbers.
   public let seed: UInt64
-  private var bench: Bench
+  private var bench: Bench?
 
   /// Opens a context.
   ///
@@ -27,26 +29,35 @@ public final class CaseExecutor {
     self.bench = bench
   }
 
+  /// Opens no driver: cases that need one end as not supported.
+  public init(seed: UInt64) {
+    display = nil
+    self.seed = seed
+    facts = .noDriver
+  }
+
   /// Runs a case.
   public func run(_ test: ConformanceCase) -> CaseResult {
     let clock = ContinuousClock()
     let start = clock.now
     var result = CaseResult(name: test.name, state: .pass, seed: seed)
     do {
-      let bench = try preparedBench()
-      let run = CaseRun(test, bench: bench, facts: facts, seed: seed)
-      do {
-        try test.body(run)
-        finish(run)
-        result.take(run)
-      } catch let stop as CaseStop {
-        if stop.state == .fail { run.fail(stop.reason) }
-        result.take(run)
-        if result.state != .fail { (result.state, result.message) = (stop.state, stop.reason) }
-      } catch {
-        run.fail("unexpected error: \(error)", rule: .errors)
-        result.take(run)
+      switch test.body {
+      case .context(let body):
+        guard let bench = try preparedBench() else {
+          throw CaseStop.notSupported("the case needs a driver")
+        }
+        let run = CaseRun(test, bench: bench, facts: facts, seed: seed)
+        result.take(run) {
+          try body(run)
+          finish(run)
+        }
+      case .processor(let level, let body):
+        let run = SceneRun(test, seed: seed, on: level)
+        result.take(run) { try body(run) }
       }
+    } catch let stop as CaseStop {
+      (result.state, result.message) = (stop.state, stop.reason)
     } catch {
       result.state = .fail
       result.violations = [
@@ -60,9 +71,11 @@ public final class CaseExecutor {
     return result
   }
 
-  /// The context in its first state; another one where a case has spoilt the last.
-  private func preparedBench() throws -> Bench {
-    if bench.isUsable {
+  /// The context in its first state; another one where a case has spoilt the last; nil without a
+  /// driver.
+  private func preparedBench() throws -> Bench? {
+    guard let display else { return nil }
+    if let bench, bench.isUsable {
       do {
         try bench.reset()
         return bench
@@ -70,9 +83,10 @@ public final class CaseExecutor {
         // A context that cannot be reset is replaced.
       }
     }
-    bench = try Bench(Context(display))
-    try bench.reset()
-    return bench
+    let next = try Bench(Context(display))
+    bench = next
+    try next.reset()
+    return next
   }
 
   /// Looks for errors that the case has left; a fresh context must have none.
@@ -85,8 +99,23 @@ public final class CaseExecutor {
 }
 
 extension CaseResult {
+  /// Runs a body and takes over what its run has found.
+  fileprivate mutating func take(_ run: SceneRun, _ body: () throws -> Void) {
+    do {
+      try body()
+      take(run)
+    } catch let stop as CaseStop {
+      if stop.state == .fail { run.fail(stop.reason) }
+      take(run)
+      if state != .fail { (state, message) = (stop.state, stop.reason) }
+    } catch {
+      run.fail("unexpected error: \(error)", rule: .errors)
+      take(run)
+    }
+  }
+
   /// Takes over what a run has found.
-  fileprivate mutating func take(_ run: CaseRun) {
+  private mutating func take(_ run: SceneRun) {
     violations = run.violations
     violationCount = run.violationCount
     measures = run.measures

@@ -36,8 +36,8 @@ public struct CaseRunner: Sendable {
     expecting expectations: @Sendable (DriverFacts) -> Expectations,
     _ tell: @escaping @Sendable (Event) -> Void
   ) throws(NoDriverError) -> (driver: DriverFacts, records: [CaseRecord]) {
-    // The first worker says which driver it is.
-    let first = try WorkerSlot(settings).started()
+    // The first worker says which driver it is, if the cases need one.
+    let first = try WorkerSlot(settings, for: cases).started()
     let driver = first.driver
     tell(.driver(driver))
     let known = expectations(driver)
@@ -67,7 +67,7 @@ public struct CaseRunner: Sendable {
       slot.leave()
     }
     let threads = (1..<max(1, min(settings.jobs, cases.count))).compactMap { _ in
-      SystemThread { pass(WorkerSlot(settings)) }
+      SystemThread { pass(WorkerSlot(settings, for: cases)) }
     }
     pass(first)
     for thread in threads { thread.join() }
@@ -88,7 +88,7 @@ public struct CaseRunner: Sendable {
     guard settings.reruns > 0, !failed.isEmpty, failed.count <= settings.rerunLimit else { return }
     let tests = Dictionary(cases.map { ($0.name, $0) }) { first, _ in first }
     for _ in 0..<settings.reruns {
-      let slot = WorkerSlot(settings)
+      let slot = WorkerSlot(settings, for: cases)
       for index in failed {
         guard let test = tests[records[index].name] else { continue }
         // A case that hangs has cost enough time.

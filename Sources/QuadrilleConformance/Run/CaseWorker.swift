@@ -5,7 +5,8 @@ import QuadrilleIO
 
 /// The inside of a worker: a process that runs the cases that its parent names.
 ///
-/// Names come on standard input, one a line. For each of them a line says that the case begins and
+/// The first line of standard input says whether a driver is to be opened, the others name cases,
+/// one a line. For each of them a line says that the case begins and
 /// another one what came of it; both are out before anything else is done, so that a crash is
 /// charged to the right case.
 public enum CaseWorker {
@@ -14,7 +15,7 @@ public enum CaseWorker {
   /// - Parameters:
   ///   - seed: The seed of the random numbers.
   ///   - alarmSeconds: After how long a case ends the process by itself, should the parent be gone.
-  ///   - open: Opens the display.
+  ///   - open: Opens the display; not called where all cases are of the CPU renderer.
   public static func run(
     seed: UInt64,
     alarmSeconds: Int,
@@ -27,9 +28,12 @@ public enum CaseWorker {
     func send(_ message: WorkerMessage) { LineChannel.write(message.line, to: channel) }
 
     alarm(UInt32(clamping: alarmSeconds))
+    var input = LineChannel(STDIN_FILENO)
+    guard let first = input.next() else { return }
     let executor: CaseExecutor
     do {
-      executor = try CaseExecutor(open(), seed: seed)
+      let needsDriver = String(decoding: first, as: UTF8.self) == WorkerMessage.withDriver
+      executor = try needsDriver ? CaseExecutor(open(), seed: seed) : CaseExecutor(seed: seed)
     } catch let error as any QuadrilleError {
       return send(.noDriver(error.message))
     } catch {
@@ -37,7 +41,6 @@ public enum CaseWorker {
     }
     send(.ready(executor.facts))
     let cases = Dictionary(Suite.cases.map { ($0.name.text, $0) }) { first, _ in first }
-    var input = LineChannel(STDIN_FILENO)
     while let line = input.next() {
       let name = String(decoding: line, as: UTF8.self)
       guard let test = cases[name] else { continue }

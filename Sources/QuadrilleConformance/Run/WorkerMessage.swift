@@ -4,7 +4,7 @@ import QuadrilleSyntax
 
 /// One line that a worker writes to its parent.
 enum WorkerMessage {
-  /// The driver is there.
+  /// The driver is there, or none is needed.
   case ready(DriverFacts)
   /// There is no driver, for this reason.
   case noDriver(String)
@@ -12,6 +12,11 @@ enum WorkerMessage {
   case start(String)
   /// A case has ended.
   case done(CaseRecord)
+
+  /// The parent's first line to a worker that is to open the driver.
+  static let withDriver = "driver"
+  /// The parent's first line to a worker whose cases need none.
+  static let withoutDriver = "no driver"
 
   /// The line, without its line break.
   var line: String {

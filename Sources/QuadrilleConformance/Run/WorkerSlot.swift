@@ -6,11 +6,16 @@ import QuadrilleIO
 /// A slot belongs to one thread at a time.
 final class WorkerSlot: @unchecked Sendable {
   private let settings: RunSettings
+  /// Whether workers open the driver.
+  private let needsDriver: Bool
   private var worker: WorkerProcess?
   /// The driver that the last worker told of.
   private(set) var driver = DriverFacts()
 
-  init(_ settings: RunSettings) { self.settings = settings }
+  init(_ settings: RunSettings, for cases: [ConformanceCase]) {
+    self.settings = settings
+    needsDriver = cases.contains(where: \.needsDriver)
+  }
 
   /// Starts a worker.
   ///
@@ -48,6 +53,7 @@ final class WorkerSlot: @unchecked Sendable {
     guard let process else {
       throw NoDriverError(reason: "\(settings.program) cannot be started")
     }
+    _ = process.send(needsDriver ? WorkerMessage.withDriver : WorkerMessage.withoutDriver)
     switch process.next(until: Clock.seconds + settings.startSeconds) {
     case .message(.ready(let description)):
       driver = description

@@ -27,6 +27,7 @@ public enum Suite {
     MipCases.all,
     NearestCases.all,
     PixelPackCases.all,
+    ProcessorCases.all,
     QueryCases.all,
     ReadCases.all,
     ReadLibraryCases.all,

@@ -1,6 +1,5 @@
 #if GL
 import QuadrilleDrawing
-import QuadrilleGL
 import QuadrillePixels
 import QuadrilleSprite
 
@@ -8,7 +7,7 @@ import QuadrilleSprite
 enum SampleLibraryCases {
   static let all =
     [
-      library(
+      scene(
         "sample.linear.alpha_premultiplied_no_fringe",
         [.linear],
         "the colour of clear texels does not show between them and opaque ones",
@@ -34,7 +33,7 @@ enum SampleLibraryCases {
       }
     ]
     + (0..<10).map { number in
-      library(
+      scene(
         "sample.contents_rect",
         with: ["n": "\(number)"],
         [.nearest, .linear],

@@ -32,7 +32,29 @@ enum SpriteBatchCases {
       }
       run.compare(try view.readPixels(), identicalTo: whole)
     },
-    library(
+    scene(
+      "sprite.batch_parts",
+      [.repeat],
+      "10,000 sprites in one list give the picture of its parts, each drawn on the last",
+      smoke: true
+    ) { run in
+      let pages = (0..<2).map { _ in Page(run.random.premultipliedBitmap(3, 3)) }
+      var whole = SpriteScene(run, 32, 32)
+      var part = whole
+      var picture = whole.canvas
+      for index in 1...10_000 {
+        let sprite = Sprite(page: pages[run.random.below(2)])
+        let place = Point(x: Double(run.random.below(30)), y: Double(run.random.below(30)))
+        whole.list.draw(sprite, at: place)
+        part.list.draw(sprite, at: place)
+        guard index % 500 == 0 else { continue }
+        picture = try part.picture()
+        part = SpriteScene(run, 32, 32)
+        part.list.draw(Sprite(page: Page(picture)), at: .zero)
+      }
+      run.compare(try whole.picture(), identicalTo: picture)
+    },
+    scene(
       "sprite.batch_split",
       [.exact],
       "more quads than 16-bit indices can name are all drawn"
@@ -50,7 +72,7 @@ enum SpriteBatchCases {
       expected.fill(0..<side, 0..<side, page.bitmap()[0, 0])
       run.compare(try scene.picture(), identicalTo: expected)
     },
-    library(
+    scene(
       "sprite.texture_switch",
       [.exact],
       "sprites of 32 pages in turn each show their own",
@@ -89,7 +111,7 @@ enum SpriteBatchCases {
         run.compare(frame.bitmap, identicalTo: picture, "frame \(frame.number)")
       }
     },
-    library(
+    scene(
       "sprite.empty_batch",
       [.invariance],
       "a list without sprites changes nothing",
@@ -98,7 +120,7 @@ enum SpriteBatchCases {
       let scene = SpriteScene(run, 9, 7)
       run.compare(try scene.picture(), identicalTo: scene.canvas)
     },
-    library(
+    scene(
       "sprite.fully_clipped",
       [.invariance],
       "sprites beside the canvas or outside of the clip change nothing",
@@ -119,7 +141,7 @@ enum SpriteBatchCases {
     [("nan", Double.nan), ("inf", Double.infinity), ("minus_inf", -Double.infinity)].map {
       word,
       value in
-      library(
+      scene(
         "sprite.nan_inf",
         with: ["value": word],
         [.invariance],
@@ -141,7 +163,7 @@ enum SpriteBatchCases {
         run.compare(read, identicalTo: expected)
       }
     } + [
-      library(
+      scene(
         "sprite.huge",
         [.edges, .nearest],
         "of a sprite a million pixels wide the visible part is right",
@@ -162,7 +184,7 @@ enum SpriteBatchCases {
       }
     ]
     + [1.1, 1.37, 2.45, 3.9].map { scale in
-      library(
+      scene(
         "sprite.atlas_neighbour_bleed",
         with: ["scale": "\(scale)"],
         [.linear],

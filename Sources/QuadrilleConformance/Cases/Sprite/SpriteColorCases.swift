@@ -1,6 +1,5 @@
 #if GL
 import QuadrilleDrawing
-import QuadrilleGL
 import QuadrillePixels
 import QuadrilleSprite
 
@@ -16,7 +15,7 @@ enum SpriteColorCases {
 
   static let all =
     tints.map { word, tint in
-      library(
+      scene(
         "sprite.tint",
         with: ["tint": word],
         [.blend],
@@ -31,7 +30,7 @@ enum SpriteColorCases {
       }
     }
     + [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1].map { opacity in
-      library(
+      scene(
         "sprite.opacity",
         with: ["opacity": "\(opacity)"],
         [.blend],
@@ -46,7 +45,7 @@ enum SpriteColorCases {
       }
     }
     + BlendMode.allCases.map { mode in
-      library(
+      scene(
         "sprite.blend_mode",
         with: ["mode": "\(mode)"],
         [.blend],
@@ -61,7 +60,7 @@ enum SpriteColorCases {
         try scene.judge()
       }
     } + [
-      library(
+      scene(
         "sprite.z_order",
         [.exact],
         "later sprites cover earlier ones, whatever page they are of",
@@ -78,7 +77,7 @@ enum SpriteColorCases {
         }
         run.compare(try scene.picture(), identicalTo: expected)
       },
-      library(
+      scene(
         "sprite.group_opacity",
         [.blend],
         "sprites of a group cover each other before the whole is faded",
@@ -93,7 +92,7 @@ enum SpriteColorCases {
         }
         try scene.judge()
       },
-      library(
+      scene(
         "sprite.clip",
         [.invariance],
         "a clip bounds what is drawn, in rows from the top",

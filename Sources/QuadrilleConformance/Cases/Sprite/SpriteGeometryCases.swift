@@ -1,6 +1,5 @@
 #if GL
 import QuadrilleDrawing
-import QuadrilleGL
 import QuadrillePixels
 import QuadrilleSprite
 
@@ -11,7 +10,7 @@ enum SpriteGeometryCases {
     + retina
 
   private static let aligned = (0..<12).map { number in
-    library(
+    scene(
       "sprite.axis_aligned",
       with: ["n": "\(number)"],
       [.exact],
@@ -30,7 +29,7 @@ enum SpriteGeometryCases {
 
   private static let subpixel = (0..<16).flatMap { x in
     (0..<16).map { y in
-      library(
+      scene(
         "sprite.subpixel_position",
         with: ["x": "\(x)", "y": "\(y)"],
         [.edges, .linear],
@@ -49,7 +48,7 @@ enum SpriteGeometryCases {
   }
 
   private static let rotated = (0..<36).map { step in
-    library(
+    scene(
       "sprite.rotate",
       with: ["degrees": "\(step * 10)"],
       [.edges, .nearest],
@@ -81,7 +80,7 @@ enum SpriteGeometryCases {
 
   private static let turned = Turn.allCases.flatMap { turn in
     [(7, 4), (4, 9), (1, 5)].map { width, height in
-      library(
+      scene(
         "sprite.atlas_rotated",
         with: ["turn": "\(turn.rawValue)", "size": "\(width)x\(height)"],
         [.exact],
@@ -100,7 +99,7 @@ enum SpriteGeometryCases {
 
   private static let trimmed = Turn.allCases.flatMap { turn in
     [(0, 0, 5, 3), (2, 1, 0, 4), (3, 5, 2, 0)].enumerated().map { number, margin in
-      library(
+      scene(
         turn == .none ? "sprite.trimmed" : "sprite.trimmed_rotated",
         with: turn == .none ? ["n": "\(number)"] : ["n": "\(number)", "turn": "\(turn.rawValue)"],
         [.exact],
@@ -141,7 +140,7 @@ enum SpriteGeometryCases {
 
   private static let scaled = [0.5, 1, 2, 2.5].flatMap { scale in
     [Filter.nearest, .linear].map { filter in
-      library(
+      scene(
         "sprite.scale",
         with: ["scale": "\(scale)", "filter": "\(filter)"],
         [filter == .nearest ? .nearest : .linear],
@@ -161,7 +160,7 @@ enum SpriteGeometryCases {
     word,
     scaleX,
     scaleY in
-    library(
+    scene(
       "sprite.flip_\(word)",
       [.exact],
       "a mirrored sprite shows its texels the other way around",
@@ -187,7 +186,7 @@ enum SpriteGeometryCases {
 
   private static let anchors = [0, 0.5, 1].flatMap { x in
     [0, 0.5, 1].map { y in
-      library(
+      scene(
         "sprite.anchor",
         with: ["x": "\(x)", "y": "\(y)"],
         [.exact],
@@ -209,7 +208,7 @@ enum SpriteGeometryCases {
     "center", "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft",
     "bottomRight", "resize", "resizeAspect", "resizeAspectFill",
   ].map { gravity in
-    library(
+    scene(
       "sprite.gravity",
       with: ["mode": gravity],
       [.edges, .nearest],
@@ -254,7 +253,7 @@ enum SpriteGeometryCases {
   }
 
   private static let retina = [1, 2, 3].map { scale in
-    library(
+    scene(
       "sprite.retina_scale",
       with: ["scale": "\(scale)"],
       [.exact],
@@ -262,21 +261,13 @@ enum SpriteGeometryCases {
       smoke: scale == 2
     ) { run in
       let picture = run.random.opaqueBitmap(6 * scale, 4 * scale)
-      let view = try GLView(
-        size: Size(width: 12, height: 9),
-        scale: Double(scale),
-        in: run.context
-      )
-      try view.clear(.black)
-      var list = DrawList(pixelSize: view.pixelSize, scale: view.scale)
+      var scene = SpriteScene(run, 12 * scale, 9 * scale, scale: Double(scale))
       let sprite = Sprite(page: Page(picture), scale: Double(scale))
       run.expect(sprite.size, is: Size(width: 6, height: 4), "the size in points")
-      list.draw(sprite, at: Point(x: 3, y: 2))
-      try run.draw(list, in: view)
-      var expected = Bitmap(width: 12 * scale, height: 9 * scale, alphaMode: .premultiplied)
-      expected.fill(0..<12 * scale, 0..<9 * scale, SIMD4(0, 0, 0, 255))
+      scene.list.draw(sprite, at: Point(x: 3, y: 2))
+      var expected = scene.canvas
       expected.put(picture, 3 * scale, 2 * scale)
-      run.compare(try view.readPixels(), identicalTo: expected)
+      run.compare(try scene.picture(), identicalTo: expected)
     }
   }
 }
