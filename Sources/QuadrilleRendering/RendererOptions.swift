@@ -52,19 +52,23 @@ public struct RendererOptions: Equatable, Sendable {
     self.pagePolicy = pagePolicy
   }
 
-  /// Which renderer is tried first; decided without opening a driver.
+  /// Which renderer is tried first, and why; decided without opening a driver.
   ///
   /// For ``RendererChoice/auto`` that is OpenGL ES where a GPU is or where a driver is named,
   /// otherwise the CPU.
-  public var preferredRenderer: RendererChoice {
-    guard choice == .auto else { return choice }
+  public var preference: (renderer: RendererChoice, reason: RendererReason) {
+    guard choice == .auto else { return (choice, .asked) }
     #if GL
-    let namesDriver = platform != .automatic || eglLibraryPath != nil
-    return namesDriver || Self.hasGPU ? .gl : .withoutGPU
+    if platform != .automatic || eglLibraryPath != nil { return (.gl, .driverNamed) }
+    if let node = Self.nodeOfGPU { return (.gl, .gpu(node)) }
+    return (.withoutGPU, .noGPU)
     #else
-    return .cpu
+    return (.cpu, .notBuilt)
     #endif
   }
+
+  /// Which renderer is tried first; see ``preference``.
+  public var preferredRenderer: RendererChoice { preference.renderer }
 
   /// Whether several samples are asked for and the CPU draws: lists are then to be made with
   /// `DrawState.edgeAntialiasing`, and the picture is the same for every number of samples.
@@ -73,9 +77,11 @@ public struct RendererOptions: Equatable, Sendable {
   /// Whether the CPU may draw where OpenGL ES fails.
   var mayFallBack: Bool { choice == .auto && samples <= 1 }
 
-  /// Whether the machine has a DRM render node or an NVIDIA device.
-  private static var hasGPU: Bool {
-    let nodes = (128..<144).map { "/dev/dri/renderD\($0)" }
-    return (nodes + ["/dev/nvidiactl"]).contains { unsafe access($0, F_OK) == 0 }
+  #if GL
+  /// The first DRM render node, or the NVIDIA device; nil where the machine has neither.
+  private static var nodeOfGPU: String? {
+    let nodes = (128..<144).map { "/dev/dri/renderD\($0)" } + ["/dev/nvidiactl"]
+    return nodes.first { unsafe access($0, F_OK) == 0 }
   }
+  #endif
 }

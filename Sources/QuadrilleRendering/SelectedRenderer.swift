@@ -25,6 +25,8 @@ public struct SelectedRenderer: Renderer {
   /// Draws as long as OpenGL ES is chosen and works.
   private var batch: SpriteBatch?
   #endif
+  /// Why that renderer draws which does.
+  public private(set) var reason: RendererReason
   private let options: RendererOptions
   private let report: (Diagnostic) -> Void
 
@@ -42,8 +44,10 @@ public struct SelectedRenderer: Renderer {
   ) throws(RenderingError) {
     self.options = options
     self.report = report
+    let preference = options.preference
+    reason = preference.reason
     rasterRenderer = RasterRenderer(pagePolicy: options.pagePolicy)
-    guard options.preferredRenderer == .gl else { return }
+    guard preference.renderer == .gl else { return }
     #if GL
     do throws(RenderingError) {
       batch = try Self.batch(options, start)
@@ -149,6 +153,7 @@ public struct SelectedRenderer: Renderer {
   private mutating func fallBack(_ error: RenderingError) throws(RenderingError) {
     guard options.mayFallBack else { throw error }
     batch = nil
+    reason = .fellBack(error)
     report(
       Diagnostic(
         .note,

@@ -31,6 +31,45 @@ import Testing
     #expect(quiet.status == 0 && quiet.errors == "")
   }
 
+  /// What `auto` takes here, by the rule: OpenGL ES where a device node says that a GPU is there.
+  private static var autoHere: (renderer: String, reason: String) {
+    let nodes = (128..<144).map { "/dev/dri/renderD\($0)" } + ["/dev/nvidiactl"]
+    let node = nodes.first { unsafe access($0, F_OK) == 0 }
+    return node.map { ("gl", "a GPU at \($0)") }
+      ?? ("cpu", "no DRM render node and no NVIDIA device")
+  }
+
+  @Test func doctorSaysWhichRendererAutoTakesAndWhy() throws {
+    let json = try CommandRun(["doctor", "--json"]).json()
+    #expect(json["auto"]?.string == Self.autoHere.renderer)
+    #expect(json["autoReason"]?.string == Self.autoHere.reason)
+    let text = try CommandRun(["doctor"]).text
+    #expect(text.contains(Self.autoHere.reason))
+    let broken = try CommandRun(["doctor", "--json", "--egl-library", "/nonexistent/libEGL.so.1"])
+    #expect(try broken.json()["auto"]?.string == "cpu")
+    let reason = try broken.json()["autoReason"]?.string
+    #expect(reason?.hasPrefix("fell back: ") == true)
+    #expect(reason?.contains("/nonexistent/libEGL.so.1") == true)
+  }
+
+  @Test(arguments: ["render scene.json -o out.png", "frames scene.json -o %d.png --count 1"])
+  func statisticsSayWhichRendererDrawsAndWhy(call: String) throws {
+    let folder = try CommandFixtures.folder()
+    let words = call.split(separator: " ").map(String.init) + ["--stats"]
+    func line(_ more: [String]) throws -> String? {
+      let run = try CommandRun(words + more, in: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+      return run.errorLines.first { $0.hasPrefix("renderer: ") }
+    }
+    #expect(try line(["--backend", "cpu"]) == "renderer: cpu (asked for)")
+    let fallen = try #require(try line(["--egl-library", "/nonexistent/libEGL.so.1"]))
+    #expect(fallen.hasPrefix("renderer: cpu (fell back: "))
+    guard Self.autoHere.renderer == "cpu" else { return }
+    #expect(try line([]) == "renderer: cpu (\(Self.autoHere.reason))")
+    let json = try CommandRun(words + ["--json"], in: folder.path).json()
+    #expect(json["backendReason"]?.string == Self.autoHere.reason)
+  }
+
   @Test func glInsistsAndNamesWhatWasTried() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(

@@ -62,6 +62,7 @@ final class Notes: Sendable {
   @Test func theCPUDrawsWhereItIsChosen() throws {
     var renderer = try SelectedRenderer(RendererOptions(.cpu))
     #expect(renderer.kind == .cpu && renderer.description == "the CPU rasteriser")
+    #expect(renderer.reason == .asked)
     let list = Pictures.list(Pictures.page(1))
     var reference = RasterRenderer()
     let expected = reference.render(list, background: .white)
@@ -94,6 +95,8 @@ final class Notes: Sendable {
     for _ in 0..<3 { _ = try renderer.render(Pictures.list(Pictures.page(1)), background: .white) }
     #expect(notes.all.map(\.code) == ["render.fallback"])
     #expect(notes.all[0].severity == .note && notes.all[0].message.contains("/nonexistent"))
+    #expect(renderer.reason.description.hasPrefix("fell back: "))
+    #expect(renderer.reason.description.contains("/nonexistent"))
   }
 
   @Test func whoInsistsGetsAnError() throws {
@@ -105,14 +108,15 @@ final class Notes: Sendable {
   }
 
   @Test func aNamedDriverAndAGPUPreferOpenGL() {
-    #expect(options(.auto).preferredRenderer == .gl)
+    #expect(options(.auto).preference == (.gl, .driverNamed))
     #expect(options(.cpu).preferredRenderer == .cpu)
     #expect(options(.gl).preferredRenderer == .gl)
     let nodes = ["/dev/nvidiactl"] + (128..<144).map { "/dev/dri/renderD\($0)" }
-    let hasGPU = nodes.contains { FileManager.default.fileExists(atPath: $0) }
+    let node = nodes.first { FileManager.default.fileExists(atPath: $0) }
     for samples in [1, 4] {
-      let preferred = RendererOptions(.auto, samples: samples).preferredRenderer
-      #expect(preferred == (hasGPU ? .gl : .cpu))
+      let preferred = RendererOptions(.auto, samples: samples).preference
+      #expect(preferred.renderer == (node == nil ? .cpu : .gl))
+      #expect((preferred.reason == .noGPU) == (node == nil))
     }
   }
 

@@ -2,6 +2,7 @@ import Glibc
 import QuadrilleIO
 import QuadrilleOptions
 import QuadrillePixels
+import QuadrilleRendering
 import QuadrilleSyntax
 
 /// `quadrille doctor`: whether this machine can do what Quadrille does.
@@ -42,6 +43,10 @@ struct DoctorCommand: Command {
       ("zlib", .string(Deflate.libraryVersion)),
     ]
     checkTemporarySpace(&findings)
+    let auto = try SelectedRenderer(driver.rendererOptions())
+    findings.facts += [
+      ("auto", .string(auto.kind.rawValue)), ("autoReason", .string(auto.reason.description)),
+    ]
     #if GL
     try GraphicsCheck(driver: driver).run(&findings)
     #else

@@ -51,7 +51,7 @@ extension FramesCommand {
     guard !plan.drawn.isEmpty else {
       EarlyDriver.abandon()
       if report.ndjson { try reportLeftOut(plan, Array(0..<schedule.count)) }
-      return try summarize(plan, backend: backend, driver: nil, bytes: 0)
+      return try summarize(plan, backend: backend, bytes: 0)
     }
     try draw(plan, format, rendererOptions, writer, limits)
   }
@@ -107,10 +107,12 @@ extension FramesCommand {
     if wantsStatistics {
       let first = try source.drawList(at: plan.schedule.moment(plan.drawn[0])).statistics
       reportRate(plan.drawn.count, clock.seconds, renderer.kind, first)
+      Console.line("renderer: \(renderer.kind.rawValue) (\(renderer.reason))")
     }
     try summarize(
       plan,
       backend: renderer.kind,
+      reason: renderer.reason,
       driver: renderer.description,
       bytes: sink?.byteCount ?? 0
     )
@@ -199,7 +201,8 @@ extension FramesCommand {
   private func summarize(
     _ plan: FramePlan,
     backend: RendererChoice,
-    driver: String?,
+    reason: RendererReason? = nil,
+    driver: String? = nil,
     bytes: Int
   ) throws {
     guard report.json else { return }
@@ -211,7 +214,8 @@ extension FramesCommand {
       ("fps", .number(schedule.framesPerSecond)), ("start", .number(schedule.start)),
       ("width", .integer(source.size.width)), ("height", .integer(source.size.height)),
       ("bytes", .integer(bytes)), ("backend", .string(backend.rawValue)),
-      ("driver", JSONText(driver)), ("warnings", .array(source.warnings.map(\.json))),
+      ("backendReason", JSONText(reason?.description)), ("driver", JSONText(driver)),
+      ("warnings", .array(source.warnings.map(\.json))),
     ])
     try Console.result(facts.pretty)
   }

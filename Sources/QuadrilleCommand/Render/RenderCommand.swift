@@ -151,7 +151,10 @@ struct RenderCommand: Command {
     try job.write(try PNG.encode(drawn.bitmap, level: level, alphaMode: alphaMode))
     job.drawn = drawn
     job.milliseconds = (clock.seconds * 10_000).rounded() / 10
-    if let statistics = job.statistics { report(statistics, drawn.backend, job.milliseconds) }
+    if let statistics = job.statistics {
+      report(statistics, drawn.backend, job.milliseconds)
+      Console.line("renderer: \(drawn.backend.rawValue) (\(drawn.reason))")
+    }
     try finish(job)
   }
 
@@ -172,6 +175,7 @@ struct RenderCommand: Command {
     return Drawn(
       bitmap: bitmap,
       backend: renderer.kind,
+      reason: renderer.reason,
       driver: renderer.description,
       notes: notes.all
     )
@@ -200,6 +204,7 @@ struct RenderCommand: Command {
       ("height", size.map { .integer($0.height) } ?? .null),
       ("time", job.picture?.time.map(JSONText.number) ?? .null),
       ("backend", .string((job.drawn?.backend ?? backend).rawValue)),
+      ("backendReason", JSONText(job.drawn?.reason.description)),
       ("driver", JSONText(job.drawn?.driver)), ("milliseconds", .number(job.milliseconds)),
       ("stats", Self.json(job.statistics)),
       (

@@ -7,6 +7,8 @@ import QuadrilleRendering
 struct Drawn {
   let bitmap: Bitmap
   let backend: RendererChoice
+  /// Why that one.
+  let reason: RendererReason
   /// What drew, in words.
   let driver: String
   let notes: [Diagnostic]
