@@ -6,7 +6,7 @@ public import CGLES
 ///
 /// Each property has the C name without `gl`: `glBindTexture` is ``bindTexture``; `glGetIntegeri_v`
 /// and its like end in `Indexed`. The functions work on the context that is current on the calling
-/// thread; ``Context/current(_:)`` sees to that. Extension functions are nil where the driver lacks
+/// thread; ``Context`` sees to that (`current`). Extension functions are nil where the driver lacks
 /// them; that one is there does not mean that a context supports its extension, see
 /// ``Capabilities/extensions``.
 @safe public final class GLFunctions: @unchecked Sendable {

@@ -21,7 +21,9 @@ public struct OutputPattern: Sendable {
 
   /// Reads a pattern.
   ///
-  /// - Parameter keys: The keys that may stand in it.
+  /// - Parameters:
+  ///   - text: The pattern.
+  ///   - keys: The keys that may stand in it.
   /// - Throws: ``OutputPatternError`` for an unknown key, a brace or percent sign by itself, or two
   ///   values side by side.
   public init(parsing text: String, keys: [String]) throws(OutputPatternError) {

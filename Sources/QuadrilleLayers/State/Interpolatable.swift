@@ -5,7 +5,9 @@
 public protocol Interpolatable: Equatable, Sendable {
   /// The value a fraction of the way to another one.
   ///
-  /// - Parameter fraction: 0 for this value, 1 for the other; a curve may overshoot both.
+  /// - Parameters:
+  ///   - other: The other value.
+  ///   - fraction: 0 for this value, 1 for the other; a curve may overshoot both.
   func mixed(with other: Self, by fraction: Double) -> Self
 
   /// The value that a spline through four neighbours gives: each of them times its weight.

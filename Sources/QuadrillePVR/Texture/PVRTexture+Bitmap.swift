@@ -48,7 +48,12 @@ extension PVRTexture {
   /// Nothing is flipped and no colour space is changed. Channels of fewer bits become
   /// `round(v · 255 / (2ⁿ − 1))`; L becomes (L, L, L, 255), A becomes (0, 0, 0, A).
   ///
-  /// - Parameter threads: The most threads to decode blocks with; the pixels do not depend on it.
+  /// - Parameters:
+  ///   - level: The mip level; 0 is the largest.
+  ///   - surface: The element of an array.
+  ///   - face: The face of a cube map.
+  ///   - slice: The slice of a volume.
+  ///   - threads: The most threads to decode blocks with; the pixels do not depend on it.
   /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
   /// - Precondition: Level, surface, face and slice exist.
   public func bitmap(
@@ -187,7 +192,12 @@ extension PVRTexture {
   /// well. All other blocks are decoded to 8 bits, of which each becomes `v · 257`. Otherwise this is
   /// as ``bitmap(level:surface:face:slice:threads:)``.
   ///
-  /// - Parameter threads: The most threads to decode blocks with; the samples do not depend on it.
+  /// - Parameters:
+  ///   - level: The mip level; 0 is the largest.
+  ///   - surface: The element of an array.
+  ///   - face: The face of a cube map.
+  ///   - slice: The slice of a volume.
+  ///   - threads: The most threads to decode blocks with; the samples do not depend on it.
   /// - Returns: `4 * width * height` samples.
   /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
   /// - Precondition: Level, surface, face and slice exist.

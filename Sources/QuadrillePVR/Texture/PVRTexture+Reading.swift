@@ -8,8 +8,8 @@ extension PVRTexture {
   ///   - path: The file.
   ///   - limits: The bounds to keep.
   ///   - key: What an encrypted file is opened with; other files are read without it.
-  /// - Throws: ``PVRError`` as ``init(decoding:name:limits:key:)-swift.init``, or of the reason `file`
-  ///   where the file cannot be read.
+  /// - Throws: ``PVRError`` as ``init(decoding:name:limits:key:)-([UInt8],_,_,_)``, or of the reason
+  ///   `file` where the file cannot be read.
   public init(
     contentsOf path: String,
     limits: Limits = .default,
@@ -49,7 +49,7 @@ extension PVRTexture {
 
   /// Reads the bytes of a file, which are copied once, or unpacked from where they are.
   ///
-  /// - Throws: ``PVRError`` as ``init(decoding:name:limits:key:)-swift.init``.
+  /// - Throws: ``PVRError`` as ``init(decoding:name:limits:key:)-([UInt8],_,_,_)``.
   public init(
     decoding bytes: Span<UInt8>,
     name: String? = nil,
@@ -63,7 +63,7 @@ extension PVRTexture {
   /// Reads the bytes of a file from any collection, Foundation's `Data` among them: contiguous bytes are
   /// copied once, or unpacked from where they are.
   ///
-  /// - Throws: ``PVRError`` as ``init(decoding:name:limits:key:)-swift.init``.
+  /// - Throws: ``PVRError`` as ``init(decoding:name:limits:key:)-([UInt8],_,_,_)``.
   public init(
     decoding bytes: some Collection<UInt8>,
     name: String? = nil,

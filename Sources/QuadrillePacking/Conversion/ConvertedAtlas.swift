@@ -59,8 +59,8 @@ public struct ConvertedAtlas: Sendable {
 
   /// The data files with their paths.
   ///
-  /// - Throws: ``AtlasWriteError`` where the format cannot say a name, or two files would get one
-  ///   name.
+  /// - Throws: ``/QuadrilleAtlas/AtlasWriteError`` where the format cannot say a name, or two files
+  ///   would get one name.
   public func dataFiles() throws(AtlasWriteError) -> [AtlasFile] {
     var atlases = atlases
     for page in pages { atlases[page.atlas].pages[page.number].pixelFormat = page.pixelFormat }
