@@ -62,6 +62,8 @@ CR_INLINE void cr_set_coverage(CRCoverage *out, const CRMask *mask, int originX,
   double insetY = round > 0.5 * slopeY ? round : 0.5 * slopeY;
   cr_set_sure(out, 0, mask->place[2] - inset - insetX - slopeX / 64);
   cr_set_sure(out, 1, mask->place[3] - inset - insetY - slopeY / 64);
+  // Of shapes of more pixels floats are coarser than that margin: nothing is sure.
+  if (!(mask->place[2] < slopeX * 32768 && mask->place[3] < slopeY * 32768)) out->sureTop = 1e9;
 }
 
 /// The own coordinates of the first pixel of a column group.

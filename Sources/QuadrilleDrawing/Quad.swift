@@ -44,16 +44,19 @@ public struct Quad: Hashable, Sendable {
 public typealias Tint = SIMD4<UInt16>
 
 extension Color {
-  /// The colour premultiplied, each component from 0 to 65,535.
+  /// The colour premultiplied, each component from 0 to 65,535; clear where alpha or opacity is not a
+  /// number.
   ///
   /// - Parameter opacity: Multiplied with the alpha.
   public func tint(opacity: Double) -> Tint {
-    let alpha = min(max(alpha * opacity, 0), 1)
+    let product = alpha * opacity
+    guard !product.isNaN else { return .zero }
+    let alpha = min(max(product, 0), 1)
     func unit(_ value: Double) -> UInt16 {
       let clamped = value.isFinite ? min(max(value, 0), 1) : 0
       return UInt16((clamped * alpha * 65_535).rounded())
     }
-    return Tint(unit(red), unit(green), unit(blue), alpha.isFinite ? unit(1) : 0)
+    return Tint(unit(red), unit(green), unit(blue), unit(1))
   }
 }
 

@@ -12,6 +12,17 @@ import Testing
     sourceSize: Size(width: 101, height: 171)
   )
 
+  /// Nothing is known of a colour whose alpha is no number, so that nothing is drawn.
+  @Test(arguments: [(Double.nan, 1), (1, .nan), (.infinity, 0)] as [(Double, Double)])
+  func aColorWithoutAlphaIsClear(alpha: Double, opacity: Double) {
+    let color = Color(red: 0.5, green: .nan, blue: .infinity, alpha: alpha)
+    #expect(color.tint(opacity: opacity) == .zero)
+    var list = DrawList(pixelSize: PixelSize(width: 4, height: 4))
+    list.state.opacity = opacity
+    list.fill(Rect(x: 0, y: 0, width: 4, height: 4), with: color)
+    #expect(list.quads.isEmpty)
+  }
+
   @Test func topLeftDrawingKeepsTheTrimmedOffset() throws {
     var list = DrawList(pixelSize: PixelSize(width: 200, height: 300))
     list.draw(boy, topLeftAt: Point(x: 10, y: 20))

@@ -42,6 +42,31 @@ import Testing
     )
   }
 
+  /// Floats tell no pixels apart so far from the middle of a shape, whatever is known of it by doubles.
+  @Test(arguments: [65_536, 1_048_576, 16_777_216, 1e12]) func shapesOfManyPixels(scale: Double) {
+    var list = DrawList(pixelSize: PixelSize(width: 150, height: 60))
+    list.state.edgeAntialiasing = true
+    list.draw(Sprite(page: Self.lists.pages[0]), at: .zero, rotation: -6, scaleX: scale, scaleY: 6)
+    list.state.blendMode = .add
+    list.draw(Sprite(page: Self.lists.pages[2]), at: .zero, rotation: 2, scaleX: 1, scaleY: scale)
+    list.drawGroup(
+      maskedBy: Rect(x: 20.3, y: 10, width: scale * 50, height: 33.4),
+      cornerRadius: 7
+    ) {
+      $0.fill(
+        Rect(x: 0, y: 0, width: 150, height: 60),
+        with: Color(red: 0.9, green: 0.6, blue: 0.3)
+      )
+    }
+    var scalar = RasterRenderer(threads: 1, level: .scalar)
+    let expected = scalar.render(list, background: Self.background)
+    for level in RasterLevel.available {
+      var renderer = RasterRenderer(threads: 2, level: level)
+      let isSame = renderer.render(list, background: Self.background) == expected
+      #expect(isSame, "\(level)")
+    }
+  }
+
   @Test func aPictureThatIsThereIsDrawnInto() {
     var renderer = RasterRenderer()
     for number in 0..<40 {
