@@ -23,8 +23,9 @@ enum FuzzTarget: String, CaseIterable {
   case sparrow
   case libGDX = "libgdx"
   case scene
+  case drawing
 
-  /// Gives one input to the reader or decoder.
+  /// Gives one input to the reader, decoder or renderer.
   ///
   /// Errors that a reader throws are what it is there for; their messages are made as well. Anything
   /// else ends the process, and the fuzzer keeps the input.
@@ -51,6 +52,7 @@ enum FuzzTarget: String, CaseIterable {
       case .json: _ = try JSONValue(parsing: input, name: "fuzz", limits: .fuzzing)
       case .atlas, .sparrow, .libGDX: try readAtlas(input)
       case .scene: try readScene(input)
+      case .drawing: Drawing.run(input)
       }
     } catch let error as any QuadrilleError {
       precondition(!error.code.isEmpty && !error.message.isEmpty, "an error says what it is")
