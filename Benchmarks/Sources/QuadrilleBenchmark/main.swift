@@ -16,6 +16,7 @@ let usage = """
   usage: quadrille-benchmark [BENCHMARK] [--pairs N] [--data FOLDER]
     steady   frames and list calls against hand-written OpenGL ES (the default)
     list     list calls alone
+    raster   frames of the CPU renderer against plain C and OpenGL ES
     layers   10,000 animated layers, evaluated and flattened
     encode   the PVRTC encoder, with QUADRILLE_CORPUS also on its pictures
     textures packing, dithering and resizing of pictures
@@ -35,7 +36,8 @@ func parse(_ arguments: [String]) -> Options? {
   var rest = arguments[...]
   if let first = rest.first, !first.hasPrefix("-") {
     let known = [
-      "steady", "list", "layers", "textures", "encode", "decode", "pages", "atlases", "cold",
+      "steady", "list", "raster", "layers", "textures", "encode", "decode", "pages", "atlases",
+      "cold",
       "files", "frames", "pack",
     ]
     guard known.contains(first) else { return nil }
@@ -83,6 +85,10 @@ do {
   case "textures":
     report.heading()
     TextureBenchmark(pairs: options.pairs).run(&report)
+  case "raster":
+    report.heading()
+    let workloads = try options.folder.map(Workloads.init(folder:)) ?? Workloads()
+    try RasterBenchmark(pairs: options.pairs).run(workloads, &report)
   case "layers": LayerBenchmark(frames: 3 * options.pairs).run(&report)
   case "decode":
     report.heading()

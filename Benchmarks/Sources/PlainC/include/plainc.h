@@ -16,4 +16,14 @@ void plain_pvrtc(const uint8_t *words, int bits, int width, int height, int has_
  * freed again. Returns how many bytes came out; 0 for damage. */
 size_t plain_inflate(const uint8_t *input, size_t count, size_t unpacked, int gzip);
 
+/* Draws turned sprites of one page, premultiplied source-over and bilinear, as one writes it first:
+ * row by row, pixel by pixel, weights of 8 bits, two channels to a word. One thread, and nothing that
+ * is covered later is left out.
+ *
+ * page, canvas: premultiplied RGBA8 as little-endian words, rows without gaps. records: ten floats a
+ * sprite: centre x, y, width, height, angle, left, top, right and bottom in the page, and a number
+ * that does not count. */
+void plain_quads(const uint32_t *page, int page_width, int page_height, const float *records,
+                 size_t count, uint32_t background, uint32_t *canvas, int width, int height);
+
 #endif
