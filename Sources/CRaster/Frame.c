@@ -45,7 +45,8 @@ static void *reserved(void *memory, size_t *capacity, size_t count, size_t size)
 
 static bool reserve_workers(CRFrame *frame, int workers) {
   size_t stride = (size_t)frame->tileWidth + CRTileSlack;
-  size_t pixels = stride * (size_t)(frame->tileHeight + 1) + CRTileSlack;
+  // Spare rows for vectors that go on behind the end of the last one.
+  size_t pixels = stride * (size_t)(frame->tileHeight + 2) + CRTileSlack;
   if (workers <= frame->workerCount && pixels <= frame->tilePixels) return true;
   int count = cr_max(workers, frame->workerCount);
   if (pixels < frame->tilePixels) pixels = frame->tilePixels;

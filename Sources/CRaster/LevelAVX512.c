@@ -49,17 +49,18 @@ CR_INLINE void v_store_pair(void *a, void *b, Ints v) {
 CR_INLINE Floats v_select(Ints mask, Floats a, Floats b) {
   return (Floats)(((Ints)a & mask) | ((Ints)b & ~mask));
 }
-CR_INLINE Ints v_select_ints(Ints mask, Ints a, Ints b) { return (a & mask) | (b & ~mask); }
+/// One number where a lane is below 0, otherwise another one.
+CR_INLINE Ints v_choose(Ints lanes, Ints a, Ints b) {
+  return (Ints)_mm512_mask_mov_epi32((Raw)b, _mm512_movepi32_mask((Raw)lanes), (Raw)a);
+}
 
 CR_INLINE Ints v_gather(const uint32_t *texels, Ints i) {
   return (Ints)_mm512_i32gather_epi32((Raw)i, texels, 4);
 }
 
 /// The columns of each pixel's square of texels.
-CR_INLINE void v_fetch(const uint32_t *texels, size_t stride, Ints index, Ints fy, Ints out[4]) {
-  uint32_t places[16] __attribute__((aligned(64)));
-  *(Ints *)places = index;
-  __asm__("" : "+m"(places));  // through memory: quicker than taking each lane out
+CR_INLINE void v_fetch(const uint32_t *texels, size_t stride, const uint32_t places[LANES],
+                       Ints fy, Ints out[4]) {
 #define PAIR(k)                                                                                    \
   _mm256_inserti128_si256(_mm256_castsi128_si256(x86_square(texels + places[k], stride)),          \
                           x86_square(texels + places[(k) + 4], stride), 1)

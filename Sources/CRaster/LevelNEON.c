@@ -68,7 +68,11 @@ CR_INLINE bool v_any(Ints v) { return vmaxvq_u32((uint32x4_t)v) != 0; }
 CR_INLINE Floats v_select(Ints mask, Floats a, Floats b) {
   return (Floats)(((Ints)a & mask) | ((Ints)b & ~mask));
 }
-CR_INLINE Ints v_select_ints(Ints mask, Ints a, Ints b) { return (a & mask) | (b & ~mask); }
+/// One number where a lane is below 0, otherwise another one.
+CR_INLINE Ints v_choose(Ints lanes, Ints a, Ints b) {
+  const Ints mask = lanes >> 31;
+  return (a & mask) | (b & ~mask);
+}
 
 CR_INLINE Ints v_between(Ints p, Ints q, Ints f) {
   return (Ints)((Halves)p + (Halves)v_times((Ints)((Halves)q - (Halves)p), f));
@@ -88,9 +92,10 @@ CR_INLINE Ints v_gather(const uint32_t *texels, Ints i) {
 }
 
 /// The columns of each pixel's square of texels.
-CR_INLINE void v_fetch(const uint32_t *texels, size_t stride, Ints index, Ints fy, Ints out[4]) {
+CR_INLINE void v_fetch(const uint32_t *texels, size_t stride, const uint32_t places[LANES],
+                       Ints fy, Ints out[4]) {
   for (int k = 0; k < 4; k++) {
-    const uint8_t *texel = (const uint8_t *)(texels + (uint32_t)index[k]);
+    const uint8_t *texel = (const uint8_t *)(texels + places[k]);
     Ints upper = v_raise(vld1_u8(texel)), lower = v_raise(vld1_u8(texel + stride * 4));
     out[k] = v_between(upper, lower, v_spread(fy, k));
   }

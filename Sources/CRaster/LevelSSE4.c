@@ -37,7 +37,10 @@ CR_INLINE bool v_any(Ints v) { return _mm_movemask_epi8((Raw)v) != 0; }
 CR_INLINE Floats v_select(Ints mask, Floats a, Floats b) {
   return (Floats)(((Ints)a & mask) | ((Ints)b & ~mask));
 }
-CR_INLINE Ints v_select_ints(Ints mask, Ints a, Ints b) { return (a & mask) | (b & ~mask); }
+/// One number where a lane is below 0, otherwise another one.
+CR_INLINE Ints v_choose(Ints lanes, Ints a, Ints b) {
+  return (Ints)_mm_blendv_ps((__m128)b, (__m128)a, (__m128)lanes);
+}
 
 CR_INLINE Ints v_gather(const uint32_t *texels, Ints i) {
   return (Ints){(int32_t)texels[i[0]], (int32_t)texels[i[1]], (int32_t)texels[i[2]],
@@ -45,9 +48,10 @@ CR_INLINE Ints v_gather(const uint32_t *texels, Ints i) {
 }
 
 /// The columns of each pixel's square of texels.
-CR_INLINE void v_fetch(const uint32_t *texels, size_t stride, Ints index, Ints fy, Ints out[4]) {
+CR_INLINE void v_fetch(const uint32_t *texels, size_t stride, const uint32_t places[LANES],
+                       Ints fy, Ints out[4]) {
   for (int k = 0; k < 4; k++) {
-    const uint32_t *texel = texels + (uint32_t)index[k];
+    const uint32_t *texel = texels + places[k];
     Ints upper = (Ints)_mm_loadl_epi64((const Raw *)texel);
     Ints lower = (Ints)_mm_loadl_epi64((const Raw *)(texel + stride));
     const Ints f = k == 0 ? v_spread(fy, 0) : k == 1 ? v_spread(fy, 1)

@@ -34,7 +34,8 @@ CR_INLINE Colors v_raised(Colors c) {
 }
 
 CR_INLINE Colors v_rounded(Colors c) {
-  return (Colors){(Ints)(((Halves)c.a + 64) >> 7), (Ints)(((Halves)c.b + 64) >> 7)};
+  const Ints one = v_splat(0x01000100);  // (c 2^8 + 2^14) >> 15
+  return (Colors){v_times(c.a, one), v_times(c.b, one)};
 }
 
 CR_INLINE Ints v_product255(Ints a, Ints b) {

@@ -1,5 +1,49 @@
 // Unscaled and upright rows: copied, or blended without positions; included by Kernels.h.
 
+CR_INLINE Ints load_texels(const uint32_t *const texels[ROWS], size_t offset) {
+#if ROWS == 2
+  return v_load_pair(texels[0] + offset, texels[1] + offset);
+#else
+  return v_load(texels[0] + offset);
+#endif
+}
+
+/// The texels of rows at a walk's columns.
+CR_INLINE void start_texels(const uint32_t *texels[ROWS], const CRSetup *setup, const CRTile *tile,
+                            const Walk *walk, CRRows rows, const CRSpans *spans) {
+  const CRMapping *map = &setup->maps[0];
+  int x = tile->group - setup->anchorX, y = tile->y - setup->anchorY + walk->row;
+  for (int i = 0; i < ROWS; i++) {
+    // A row without pixels may have no texels either: those of the other one serve.
+    bool isThere =
+        walk->row + i < rows.end && spans->from[walk->row + i] < spans->to[walk->row + i];
+    int row = isThere ? i : ROWS - 1 - i, column = walk->columns[row] + tile->x - tile->group;
+    int32_t s = cr_row_start(map->s, map->sx, map->sy, x, y + row);
+    int32_t t = cr_row_start(map->t, map->tx, map->ty, x, y + row);
+    s = (int32_t)((uint32_t)s + (uint32_t)column * (uint32_t)map->stepS);
+    texels[i] = map->texels->texels + (size_t)(t >> map->bits) * (size_t)map->texels->stride
+                + (size_t)(s >> map->bits);
+  }
+}
+
+/// The weights that all pixels of a quad have in common.
+CR_INLINE void start_fractions(const CRMapping *map, Ints *fx, Ints *fy) {
+  const int up = 32 - map->bits;
+  uint32_t s = (uint32_t)cr_row_start(map->s, map->sx, map->sy, 0, 0) << up >> 17;
+  uint32_t t = (uint32_t)cr_row_start(map->t, map->tx, map->ty, 0, 0) << up >> 17;
+  *fx = v_splat((int32_t)(s | s << 16));
+  *fy = v_splat((int32_t)(t | t << 16));
+}
+
+CR_INLINE Colors shifted(const uint32_t *const texels[ROWS], size_t stride, Ints fx, Ints fy) {
+  Ints upper = load_texels(texels, 0), lower = load_texels(texels, stride);
+  Ints nextUpper = load_texels(texels, 1), nextLower = load_texels(texels, stride + 1);
+  Colors c;
+  c.a = v_between(v_low_columns(upper, lower, fy), v_low_columns(nextUpper, nextLower, fy), fx);
+  c.b = v_between(v_high_columns(upper, lower, fy), v_high_columns(nextUpper, nextLower, fy), fx);
+  return c;
+}
+
 /// Whether unscaled texels simply replace what is there.
 CR_INLINE bool replaces(const CRSetup *setup) {
   if (setup->blend == CRBlendCopy || setup->hidesAll) return true;
@@ -39,12 +83,7 @@ CR_INLINE void blend_unscaled(const CRSetup *setup, const CRTile *tile, CRRows r
   int64_t half = isShifted ? 32768 : 0, stride = map->texels->stride;
   int64_t left = (map->s + map->sx * (tile->x - setup->anchorX) + half) >> shift;
   Ints fx = columns, fy = columns;
-  if (isShifted) {
-    uint32_t s = (uint32_t)cr_row_start(map->s, map->sx, map->sy, 0, 0) << (32 - map->bits) >> 17;
-    uint32_t t = (uint32_t)cr_row_start(map->t, map->tx, map->ty, 0, 0) << (32 - map->bits) >> 17;
-    fx = v_splat((int32_t)(s | s << 16));
-    fy = v_splat((int32_t)(t | t << 16));
-  }
+  if (isShifted) start_fractions(map, &fx, &fy);
   for (int row = rows.first; row < rows.end; row++) {
     int from = spans->from[row], count = spans->to[row] - from;
     if (count <= 0) continue;
@@ -67,7 +106,7 @@ CR_INLINE void blend_unscaled(const CRSetup *setup, const CRTile *tile, CRRows r
       }
       Ints painted = v_finished(color, below, CRBlendNormal);
       // What lies behind a row's end is written as it was.
-      if (count < LANES) painted = v_select_ints((Ints)(v_splat(count) > columns), painted, below);
+      if (count < LANES) painted = v_choose(columns - count, painted, below);
       v_store(to, painted);
     }
   }
