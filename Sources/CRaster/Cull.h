@@ -17,6 +17,16 @@ CR_INLINE CRBlocks cr_blocks(const CRTile *tile) {
   return blocks;
 }
 
+/// The blocks that a quad's box touches.
+CR_INLINE uint64_t cr_touched(const CRBox *box, const CRTile *tile, const CRBlocks *blocks) {
+  int left = cr_max(box->x0 - tile->x, 0) >> 3, top = cr_max(box->y0 - tile->y, 0) >> 3;
+  int right = (cr_min(box->x1 - tile->x, tile->width) - 1) >> 3;
+  int bottom = (cr_min(box->y1 - tile->y, tile->height) - 1) >> 3;
+  uint64_t row = (((uint64_t)2 << (right - left)) - 1) << left, all = 0;
+  for (int y = top; y <= bottom; y++) all |= row << (y * blocks->columns);
+  return all;
+}
+
 typedef enum { CRTexelsMixed, CRTexelsOpaque, CRTexelsEmpty } CRTexelsKind;
 
 /// What the texels of a box, both ends included, have in common.

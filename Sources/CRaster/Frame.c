@@ -331,7 +331,6 @@ static bool may_hide(const CRRun *run) {
 }
 
 void cr_frame_bin(CRFrame *frame, int chunk) {
-  const int leastSide = 48;  // smaller ones hide less than the walk down to them costs
   uint32_t first, end;
   chunk_range(frame, chunk, &first, &end);
   uint32_t *next = frame->starts + chunk;
@@ -344,7 +343,7 @@ void cr_frame_bin(CRFrame *frame, int chunk) {
     for (; first < runEnd; first++) {
       const CRBox *box = &frame->boxes[first];
       if (box->x0 >= box->x1) continue;
-      bool hides = mayHide && box->x1 - box->x0 >= leastSide && box->y1 - box->y0 >= leastSide;
+      bool hides = mayHide && !cr_is_small(box);
       TileRange range = tiles_of(frame, box);
       if (range.isWide) frame->lists[next[wide]++] = first;
       for (int row = range.firstRow; row < range.endRow; row++) {

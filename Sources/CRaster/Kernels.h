@@ -25,7 +25,7 @@ typedef struct {
   Ints lanes;
   Spot spot, other;  // the latter in the next mip
   bool isSure;
-  Ints coverage;
+  Ints negative;  // minus the coverage where that is not 1
 } Begun;
 
 /// What the vectors of a quad have in common, and where the next one is.
@@ -85,7 +85,10 @@ CR_INLINE Begun begin_vector(const Course *course, const CRSetup *setup, const b
   if (isMasked) {
     int x = course->walk.x;
     begun.isSure = x >= course->sureFrom && x + STEP <= course->sureTo;
-    if (!begun.isSure) begun.coverage = coverage(&course->mask, &setup->mask);
+    if (!begun.isSure) {
+      begun.negative = setup->mask.isBox ? box_coverage(&course->mask)
+                                         : coverage(&course->mask, &setup->mask);
+    }
   }
   return begun;
 }
@@ -164,9 +167,9 @@ CR_INLINE void paint_rows(const CRSetup *setup, const CRTile *tile, CRRows rows,
         finished.a = v_times(finished.a, tint);
         finished.b = v_times(finished.b, tint);
       }
-      if (isMasked && !now.isSure) finished = covered_colors(finished, now.coverage);
     }
-    if (!isExact || !isPlain) finished = v_rounded(finished);
+    if (isMasked && !now.isSure) finished = v_rounded_back(negative_covered(finished, now.negative));
+    else if (!isExact || !isPlain) finished = v_rounded(finished);
     store_rows(now.pixels, v_choose(now.lanes, v_finished(finished, below, blend), below));
   }
 }

@@ -46,6 +46,10 @@ CR_INLINE void v_store_pair(void *a, void *b, Ints v) {
   _mm256_storeu_si256((__m256i *)b, _mm512_extracti64x4_epi64((Raw)v, 1));
 }
 
+/// The second one where one is no number.
+CR_INLINE Floats v_greatest(Floats a, Floats b) { return (Floats)_mm512_max_ps((__m512)a, (__m512)b); }
+CR_INLINE Floats v_least(Floats a, Floats b) { return (Floats)_mm512_min_ps((__m512)a, (__m512)b); }
+
 CR_INLINE Floats v_select(Ints mask, Floats a, Floats b) {
   return (Floats)(((Ints)a & mask) | ((Ints)b & ~mask));
 }

@@ -68,6 +68,9 @@ CR_INLINE bool v_any(Ints v) { return vmaxvq_u32((uint32x4_t)v) != 0; }
 CR_INLINE Floats v_select(Ints mask, Floats a, Floats b) {
   return (Floats)(((Ints)a & mask) | ((Ints)b & ~mask));
 }
+/// The second one where one is no number.
+CR_INLINE Floats v_greatest(Floats a, Floats b) { return v_select((Ints)(a > b), a, b); }
+CR_INLINE Floats v_least(Floats a, Floats b) { return v_select((Ints)(a < b), a, b); }
 /// One number where a lane is below 0, otherwise another one.
 CR_INLINE Ints v_choose(Ints lanes, Ints a, Ints b) {
   const Ints mask = lanes >> 31;

@@ -34,6 +34,10 @@ CR_INLINE Floats v_to_float(Ints v) { return (Floats)_mm_cvtepi32_ps((Raw)v); }
 CR_INLINE Ints v_to_int(Floats v) { return (Ints)_mm_cvttps_epi32((__m128)v); }
 CR_INLINE bool v_any(Ints v) { return _mm_movemask_epi8((Raw)v) != 0; }
 
+/// The second one where one is no number.
+CR_INLINE Floats v_greatest(Floats a, Floats b) { return (Floats)_mm_max_ps((__m128)a, (__m128)b); }
+CR_INLINE Floats v_least(Floats a, Floats b) { return (Floats)_mm_min_ps((__m128)a, (__m128)b); }
+
 CR_INLINE Floats v_select(Ints mask, Floats a, Floats b) {
   return (Floats)(((Ints)a & mask) | ((Ints)b & ~mask));
 }

@@ -51,6 +51,8 @@ CR_INLINE void cr_set_coverage(CRCoverage *out, const CRMask *mask, int originX,
   double perX = 1 / slopeX, perY = 1 / slopeY;
   out->outer = cr_shape(mask, 0, perX, perY);
   out->inner = cr_shape(mask, out->hasInner ? border : 0, perX, perY);
+  out->isBox = out->hasOuter && !out->hasInner && out->outer.radius == 0
+               && out->outer.perX == out->outer.perY;
   out->sureTop = -1e9;
   out->sureBottom = 1e9;
   // Half a pixel inside of straight sides, and farther where corners are round. The margin is for

@@ -80,6 +80,7 @@ typedef struct {
   double matrix[4], place[2];
   CRShape outer, inner;
   bool hasOuter, hasInner;
+  bool isBox;  // no border, no round corners, and distances grow alike along both axes
   // Surely inside of all that is smooth: coverage is 1 there, or 0 with a border.
   CRBand sure[2];
   double sureTop, sureBottom;
@@ -121,6 +122,12 @@ typedef struct {
   int16_t x0, y0, x1, y1;
 } CRBox;
 
+/// Whether a quad hides too little for a close look at what it hides.
+CR_INLINE bool cr_is_small(const CRBox *box) {
+  const int least = 48;
+  return box->x1 - box->x0 < least || box->y1 - box->y0 < least;
+}
+
 /// Which columns of each row of a tile, counted from the tile's left.
 typedef struct {
   int16_t from[CRMaxTileHeight], to[CRMaxTileHeight];
@@ -131,6 +138,7 @@ typedef struct {
   uint32_t index;
   uint32_t run;
   uint64_t blocks;
+  bool isSetUp;
 } CRKept;
 
 typedef struct {

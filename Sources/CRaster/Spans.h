@@ -76,31 +76,26 @@ CR_INLINE void cr_find_spans(const CRSetup *setup, const CRTile *tile, CRRows ro
   }
 }
 
-/// Finds the part of each span in which a mask's coverage is surely 1, or 0 with a border.
+/// Finds the part of each span in which a mask's coverage is surely 1, or 0 with a border; empty
+/// and somewhere in the span where there is none.
 static void cr_find_sure(const CRSetup *setup, const CRTile *tile, CRRows rows,
-                         const CRSpans *spans,
-                         CRSpans *sure) {
+                         const CRSpans *spans, CRSpans *sure) {
   const CRCoverage *mask = &setup->mask;
   const CRBand one = mask->sure[0], other = mask->sure[1];
-  double top = mask->sureTop, bottom = mask->sureBottom, width = tile->width, shift = tile->x - 1;
+  double width = tile->width, shift = tile->x - 1;
+  double left0 = one.center - one.half - shift, right0 = one.center + one.half - shift;
+  double left1 = other.center - other.half - shift, right1 = other.center + other.half - shift;
+  double slope0 = one.slope, slope1 = other.slope, top = mask->sureTop, bottom = mask->sureBottom;
   for (int row = rows.first; row < rows.end; row++) {
-    double y = tile->y + row;
-    double center = one.center + one.slope * y, otherCenter = other.center + other.slope * y;
-    double from = center - one.half, otherFrom = otherCenter - other.half;
-    double to = center + one.half, otherTo = otherCenter + other.half;
-    from = (otherFrom > from ? otherFrom : from) - shift;
-    to = (otherTo < to ? otherTo : to) - shift;
-    from = y >= top ? from : width;
-    from = y <= bottom ? from : width;
-    from = from > 0 ? from : 0;
-    to = to > 0 ? to : 0;
-    int first = (int)(from < width ? from : width), end = (int)(to < width ? to : width);
-    first = first > spans->from[row] ? first : spans->from[row];
-    end = end < spans->to[row] ? end : spans->to[row];
-    // Nothing is sure: an empty part at the span's end.
-    first = first < end ? first : spans->to[row];
+    double y = tile->y + row, down0 = slope0 * y, down1 = slope1 * y;
+    double from = cr_column_place(left1 + down1, left0 + down0, 1e9);
+    double to = cr_column_place(right1 + down1, -1e9, right0 + down0);
+    to = y >= top ? to : 0;
+    to = y <= bottom ? to : 0;
+    int first = (int)cr_column_place(from, 0, width), end = (int)cr_column_place(to, 0, width);
+    first = cr_min(cr_max(first, spans->from[row]), spans->to[row]);
     sure->from[row] = (int16_t)first;
-    sure->to[row] = (int16_t)(first < end ? end : spans->to[row]);
+    sure->to[row] = (int16_t)cr_min(cr_max(end, first), spans->to[row]);
   }
 }
 

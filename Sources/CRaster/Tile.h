@@ -101,8 +101,13 @@ static CullResult cull(CRFrame *frame, const CRTile *tile, const CRTileQuads *qu
     if (place->own > 3) prefetch_quad(frame, run, quads->own[place->own - 4]);
     if (misses(box, tile)) continue;
     run = run_near(frame, run, quad);
-    CRSetup *setup =
-        result.count < CRKeptSlots ? &worker->setups[result.count] : &spare;
+    if (cr_is_small(box)) {
+      uint64_t shown = cr_touched(box, tile, blocks) & ~covered;
+      if (shown) worker->kept[result.count++] = (CRKept){quad, (uint32_t)run, shown, false};
+      continue;
+    }
+    bool hasSlot = result.count < CRKeptSlots;
+    CRSetup *setup = hasSlot ? &worker->setups[result.count] : &spare;
     if (!set_up(frame, run, quad, setup)) continue;
     CRRows rows = cr_rows(setup, tile);
     cr_find_spans(setup, tile, rows, &worker->spans);
@@ -116,7 +121,7 @@ static CullResult cull(CRFrame *frame, const CRTile *tile, const CRTileQuads *qu
     uint64_t changed =
         cr_classify(setup, tile, blocks, rows, &worker->spans, sure, covered, &hides);
     covered |= hides;
-    if (changed) worker->kept[result.count++] = (CRKept){quad, (uint32_t)run, changed};
+    if (changed) worker->kept[result.count++] = (CRKept){quad, (uint32_t)run, changed, hasSlot};
     if (covered == blocks->all) {
       place->own = place->wide = 0;
       result.isCovered = true;
@@ -145,7 +150,7 @@ static void paint_kept(CRFrame *frame, const CRTile *tile, CRWorker *worker, con
   while (count-- > 0) {
     const CRKept *kept = &worker->kept[count];
     const CRSetup *setup = &worker->setups[count];
-    if (count >= CRKeptSlots) {
+    if (!kept->isSetUp) {
       if (!set_up(frame, kept->run, kept->index, &spare)) continue;
       setup = &spare;
     }

@@ -38,6 +38,12 @@ CR_INLINE Colors v_rounded(Colors c) {
   return (Colors){v_times(c.a, one), v_times(c.b, one)};
 }
 
+/// The same of minus the colours.
+CR_INLINE Colors v_rounded_back(Colors c) {
+  const Ints one = v_splat((int32_t)0xff00ff00);
+  return (Colors){v_times(c.a, one), v_times(c.b, one)};
+}
+
 CR_INLINE Ints v_product255(Ints a, Ints b) {
   return v_per255((Ints)((Halves)a * (Halves)b + 128));
 }

@@ -43,6 +43,19 @@ CR_INLINE void start_coverage_rows(Coverage *c, const CRCoverage *mask, const CR
   c->place = v_to_float(v_rows(place) + v_iota());
 }
 
+/// How far beyond a corner.
+CR_INLINE Floats corner_distance(const Coverage *c, const Shape *shape, Floats x, Floats y,
+                                 Floats beyondX, Floats beyondY) {
+  const Ints sign = v_splat(INT32_MIN);
+  Floats length = v_root(beyondX * beyondX + beyondY * beyondY);
+  Floats normalX = (Floats)((Ints)beyondX ^ ((Ints)(x < 0) & sign));
+  Floats normalY = (Floats)((Ints)beyondY ^ ((Ints)(y < 0) & sign));
+  Floats slopeX = c->xx * normalX + c->yx * normalY;
+  Floats slopeY = c->xy * normalX + c->yy * normalY;
+  Floats slope = v_root(slopeX * slopeX + slopeY * slopeY);
+  return (length - shape->radius) * length / slope;
+}
+
 /// See `cr_inside`.
 CR_INLINE Floats inside(const Coverage *c, const Shape *shape, Floats x, Floats y) {
   const Ints sign = v_splat(INT32_MIN);
@@ -53,19 +66,14 @@ CR_INLINE Floats inside(const Coverage *c, const Shape *shape, Floats x, Floats 
                     * v_select(isBeside, shape->perX, shape->perY);
   Ints isCorner = (Ints)(beyondX > 0) & (Ints)(beyondY > 0);
   if (v_any(isCorner)) {
-    Floats length = v_root(beyondX * beyondX + beyondY * beyondY);
-    Floats normalX = (Floats)((Ints)beyondX ^ ((Ints)(x < 0) & sign));
-    Floats normalY = (Floats)((Ints)beyondY ^ ((Ints)(y < 0) & sign));
-    Floats slopeX = c->xx * normalX + c->yx * normalY;
-    Floats slopeY = c->xy * normalX + c->yy * normalY;
-    Floats slope = v_root(slopeX * slopeX + slopeY * slopeY);
-    distance = v_select(isCorner, (length - shape->radius) * length / slope, distance);
+    distance = v_select(isCorner, corner_distance(c, shape, x, y, beyondX, beyondY), distance);
   }
   Floats covered = 0.5f - distance;
   covered = (Floats)((Ints)covered & (Ints)(covered > 0));
   return v_select((Ints)(covered < 1), covered, v_float(1));
 }
 
+/// Minus the coverage.
 CR_INLINE Ints coverage(const Coverage *c, const CRCoverage *mask) {
   Floats x = c->x + c->xx * c->place, y = c->y + c->yx * c->place;
   Floats covered = mask->hasOuter ? inside(c, &c->outer, x, y) : v_float(1);
@@ -73,16 +81,27 @@ CR_INLINE Ints coverage(const Coverage *c, const CRCoverage *mask) {
     covered = covered - inside(c, &c->inner, x, y);
     covered = (Floats)((Ints)covered & (Ints)(covered > 0));
   }
-  return v_to_int(covered * 32768.0f + 0.5f);
+  return v_to_int(covered * -32768.0f - 0.5f);
 }
 
-/// The product with 32,768 for 1, which is no half; minus it is one.
-CR_INLINE Ints v_covered(Ints color, Ints negative) {
-  return (Ints)((Halves)v_splat(0) - (Halves)v_times(color, negative));
+/// The same of a rectangle whose distances grow alike along both axes.
+CR_INLINE Ints box_coverage(const Coverage *c) {
+  const Ints sign = v_splat(INT32_MIN);
+  Floats x = c->x + c->xx * c->place, y = c->y + c->yx * c->place;
+  Floats beyondX = (Floats)((Ints)x & ~sign) - c->outer.limitX;
+  Floats beyondY = (Floats)((Ints)y & ~sign) - c->outer.limitY;
+  Ints isCorner = (Ints)(beyondX > 0) & (Ints)(beyondY > 0);
+  Floats covered = 0.5f - v_greatest(beyondX, beyondY) * c->outer.perX;
+  if (v_any(isCorner)) {
+    covered = v_select(isCorner, 0.5f - corner_distance(c, &c->outer, x, y, beyondX, beyondY),
+                       covered);
+  }
+  covered = v_least(v_greatest(covered, v_float(0)), v_float(1));
+  return v_to_int(covered * -32768.0f - 0.5f);
 }
 
-CR_INLINE Colors covered_colors(Colors c, Ints coverage) {
-  Ints negative = (Ints)((Halves)v_splat(0) - (Halves)coverage);
-  return (Colors){v_covered(c.a, v_spread_pair(negative, 0)),
-                  v_covered(c.b, v_spread_pair(negative, 2))};
+/// Minus the products with a coverage: 32,768 is no half, but minus it is one.
+CR_INLINE Colors negative_covered(Colors c, Ints negative) {
+  return (Colors){v_times(c.a, v_spread_pair(negative, 0)),
+                  v_times(c.b, v_spread_pair(negative, 2))};
 }
