@@ -17,6 +17,7 @@
 #include "VectorSampling.h"
 #include "VectorMask.h"
 #include "VectorUnscaled.h"
+#include "VectorUpright.h"
 
 /// What is known of a vector before it is painted.
 typedef struct {
@@ -168,8 +169,11 @@ CR_INLINE void paint_rows(const CRSetup *setup, const CRTile *tile, CRRows rows,
         finished.b = v_times(finished.b, tint);
       }
     }
-    if (isMasked && !now.isSure) finished = v_rounded_back(negative_covered(finished, now.negative));
-    else if (!isExact || !isPlain) finished = v_rounded(finished);
+    if (isMasked && !now.isSure) {
+      finished = v_rounded_back(negative_covered(finished, now.negative));
+    } else if (!isExact || !isPlain) {
+      finished = v_rounded(finished);
+    }
     store_rows(now.pixels, v_choose(now.lanes, v_finished(finished, below, blend), below));
   }
 }
@@ -189,28 +193,22 @@ static void paint_spans(const CRSetup *setup, const CRTile *tile, CRRows rows, c
   switch (setup->source) {
     case CRSourceColor:
       PAINT_SOURCE(CRSourceColor);
-    case CRSourceNearest:
-      PAINT_SOURCE(CRSourceNearest);
     case CRSourceRows:
-      if (isPlain && replaces(setup)) {
-        copy_rows(setup, tile, rows, spans);
-        break;
-      }
-      if (isPlain && setup->blend == CRBlendNormal) {
-        blend_rows(setup, tile, rows, spans);
-        break;
-      }
+      if (isPlain && paint_plain_unscaled(setup, tile, rows, spans)) break;
       PAINT_SOURCE(CRSourceRows);
     case CRSourceShifted:
-      if (isPlain && setup->blend == CRBlendNormal) {
-        blend_shifted_rows(setup, tile, rows, spans);
-        break;
-      }
+      if (isPlain && paint_plain_unscaled(setup, tile, rows, spans)) break;
       PAINT_SOURCE(CRSourceShifted);
+    case CRSourceTurned:
+      if (isPlain && paint_plain_unscaled(setup, tile, rows, spans)) break;
+      // Fall through: the nearest texels are those.
+    case CRSourceNearest:
+      PAINT_SOURCE(CRSourceNearest);
     case CRSourceMixed:
       PAINT(CRSourceMixed, setup->blend, false);
       break;
     default:
+      if (!sure && paint_scaled(setup, tile, rows, spans)) break;
       PAINT_SOURCE(CRSourceLinear);
   }
 }

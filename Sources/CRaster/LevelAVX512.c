@@ -16,14 +16,17 @@
 
 #define LANES 16
 #define ROWS 2
-typedef int32_t Ints __attribute__((vector_size(4 * LANES)));
-typedef uint32_t Unsigned __attribute__((vector_size(4 * LANES)));
-typedef uint16_t Halves __attribute__((vector_size(4 * LANES)));
-typedef float Floats __attribute__((vector_size(4 * LANES)));
+#include "VectorTypes.h"
 typedef __m512i Raw;
 #define I(name) _mm512_##name
 #define SI(name) _mm512_##name##_si512
 #define V_REPEAT(v) _mm512_broadcast_i32x4(v)
+// The 128 bits of lanes k, k + 4, ... side by side; some 128 bits of a vector.
+#define V_PAIR(part, k)                                                                            \
+  _mm256_inserti128_si256(_mm256_castsi128_si256(part(k)), part((k) + 4), 1)
+#define V_JOINED(part, k)                                                                          \
+  (Ints) _mm512_inserti64x4(_mm512_castsi256_si512(V_PAIR(part, k)), V_PAIR(part, (k) + 8), 1)
+#define V_PART(v, i) _mm512_extracti32x4_epi32((Raw)(v), i)
 
 #include "VectorX86.h"
 
@@ -47,34 +50,25 @@ CR_INLINE void v_store_pair(void *a, void *b, Ints v) {
 }
 
 /// The second one where one is no number.
-CR_INLINE Floats v_greatest(Floats a, Floats b) { return (Floats)_mm512_max_ps((__m512)a, (__m512)b); }
-CR_INLINE Floats v_least(Floats a, Floats b) { return (Floats)_mm512_min_ps((__m512)a, (__m512)b); }
-
-CR_INLINE Floats v_select(Ints mask, Floats a, Floats b) {
-  return (Floats)(((Ints)a & mask) | ((Ints)b & ~mask));
+CR_INLINE Floats v_greatest(Floats a, Floats b) {
+  return (Floats)_mm512_max_ps((__m512)a, (__m512)b);
 }
+CR_INLINE Floats v_least(Floats a, Floats b) {
+  return (Floats)_mm512_min_ps((__m512)a, (__m512)b);
+}
+
 /// One number where a lane is below 0, otherwise another one.
 CR_INLINE Ints v_choose(Ints lanes, Ints a, Ints b) {
   return (Ints)_mm512_mask_mov_epi32((Raw)b, _mm512_movepi32_mask((Raw)lanes), (Raw)a);
 }
 
-CR_INLINE Ints v_gather(const uint32_t *texels, Ints i) {
-  return (Ints)_mm512_i32gather_epi32((Raw)i, texels, 4);
+CR_INLINE Ints v_reversed(Ints v) {
+  const Ints order = {15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0};
+  return (Ints)_mm512_permutexvar_epi32((Raw)order, (Raw)v);
 }
 
-/// The columns of each pixel's square of texels.
-CR_INLINE void v_fetch(const uint32_t *texels, size_t stride, const uint32_t places[LANES],
-                       Ints fy, Ints out[4]) {
-#define PAIR(k)                                                                                    \
-  _mm256_inserti128_si256(_mm256_castsi128_si256(x86_square(texels + places[k], stride)),          \
-                          x86_square(texels + places[(k) + 4], stride), 1)
-#define SQUARES(k) (Ints) _mm512_inserti64x4(_mm512_castsi256_si512(PAIR(k)), PAIR((k) + 8), 1)
-  out[0] = v_columns(v_shuffle(SQUARES(0), V_SIDE_BY_SIDE), v_spread(fy, 0));
-  out[1] = v_columns(v_shuffle(SQUARES(1), V_SIDE_BY_SIDE), v_spread(fy, 1));
-  out[2] = v_columns(v_shuffle(SQUARES(2), V_SIDE_BY_SIDE), v_spread(fy, 2));
-  out[3] = v_columns(v_shuffle(SQUARES(3), V_SIDE_BY_SIDE), v_spread(fy, 3));
-#undef SQUARES
-#undef PAIR
+CR_INLINE Ints v_gather(const uint32_t *texels, Ints i) {
+  return (Ints)_mm512_i32gather_epi32((Raw)i, texels, 4);
 }
 
 #include "Kernels.h"

@@ -8,10 +8,7 @@
 
 #define LANES 4
 #define ROWS 1
-typedef int32_t Ints __attribute__((vector_size(4 * LANES)));
-typedef uint32_t Unsigned __attribute__((vector_size(4 * LANES)));
-typedef uint16_t Halves __attribute__((vector_size(4 * LANES)));
-typedef float Floats __attribute__((vector_size(4 * LANES)));
+#include "VectorTypes.h"
 
 CR_INLINE Ints v_load(const void *from) { return (Ints)vld1q_u8(from); }
 CR_INLINE void v_store(void *to, Ints v) { vst1q_u8(to, (uint8x16_t)v); }
@@ -65,9 +62,6 @@ CR_INLINE Floats v_to_float(Ints v) { return (Floats)vcvtq_f32_s32((int32x4_t)v)
 CR_INLINE Ints v_to_int(Floats v) { return (Ints)vcvtq_s32_f32((float32x4_t)v); }
 CR_INLINE bool v_any(Ints v) { return vmaxvq_u32((uint32x4_t)v) != 0; }
 
-CR_INLINE Floats v_select(Ints mask, Floats a, Floats b) {
-  return (Floats)(((Ints)a & mask) | ((Ints)b & ~mask));
-}
 /// The second one where one is no number.
 CR_INLINE Floats v_greatest(Floats a, Floats b) { return v_select((Ints)(a > b), a, b); }
 CR_INLINE Floats v_least(Floats a, Floats b) { return v_select((Ints)(a < b), a, b); }
@@ -89,6 +83,11 @@ CR_INLINE Ints v_high_columns(Ints a, Ints b, Ints f) {
   return v_between(v_raise(vget_high_u8((uint8x16_t)a)), v_raise(vget_high_u8((uint8x16_t)b)), f);
 }
 
+CR_INLINE Ints v_reversed(Ints v) {
+  int32x4_t pairs = vrev64q_s32((int32x4_t)v);
+  return (Ints)vextq_s32(pairs, pairs, 2);
+}
+
 CR_INLINE Ints v_gather(const uint32_t *texels, Ints i) {
   return (Ints){(int32_t)texels[i[0]], (int32_t)texels[i[1]], (int32_t)texels[i[2]],
                 (int32_t)texels[i[3]]};
@@ -102,6 +101,16 @@ CR_INLINE void v_fetch(const uint32_t *texels, size_t stride, const uint32_t pla
     Ints upper = v_raise(vld1_u8(texel)), lower = v_raise(vld1_u8(texel + stride * 4));
     out[k] = v_between(upper, lower, v_spread(fy, k));
   }
+}
+
+CR_INLINE void v_fetch_between(const uint64_t *between, const uint32_t places[LANES],
+                               Ints out[4]) {
+  for (int k = 0; k < 4; k++) out[k] = v_load(between + places[k]);
+}
+
+CR_INLINE void v_store_between(uint64_t *to, Ints a, Ints b) {
+  v_store(to, a);
+  v_store(to + 2, b);
 }
 
 #include "Kernels.h"

@@ -63,9 +63,8 @@ static void paint_spans(const CRSetup *setup, const CRTile *tile, CRRows rows, c
       paint_rows(setup, tile, rows, spans, sure, CRSourceColor, isPlain);
       break;
     case CRSourceNearest:
-      paint_rows(setup, tile, rows, spans, sure, CRSourceNearest, isPlain);
-      break;
     case CRSourceRows:
+    case CRSourceTurned:
       paint_rows(setup, tile, rows, spans, sure, CRSourceNearest, isPlain);
       break;
     case CRSourceMixed:

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { Alignment = 64, Slack = 256 };
+// Vectors of several rows read on behind the end of the shorter ones.
+enum { Alignment = 64, Slack = 4 * (CRColumnGroup + 2 * CRTileSlack) };
 
 // Rows of a power of two in bytes would share few cache sets.
 static int32_t padded_stride(int width) { return (width + 1 + 15 + 15) & ~15; }
@@ -50,11 +51,22 @@ bool cr_page_add_mip(CRPage *page, const uint8_t *rgba, int width, int height, s
   return copy_mip(page, rgba, width, height, stride);
 }
 
+// The sides of the opacity table in cells.
+static void set_sides(CROpacity *opacity, const CRTexels *texels) {
+  opacity->width = (texels->width + (1 << CRCellShift) - 1) >> CRCellShift;
+  opacity->height = (texels->height + (1 << CRCellShift) - 1) >> CRCellShift;
+  opacity->stride = opacity->width + 1;
+}
+
+static size_t opacity_size(const CROpacity *sides) {
+  return sizeof(CROpacity)
+         + sizeof(uint32_t) * (size_t)sides->stride * (size_t)(sides->height + 1);
+}
+
 size_t cr_page_size(const CRPage *page) {
-  const CROpacity *opacity = cr_page_known_opacity(page);
-  if (!opacity) return page->size;
-  return page->size + sizeof(CROpacity)
-         + sizeof(uint32_t) * (size_t)opacity->stride * (size_t)(opacity->height + 1);
+  CROpacity sides;
+  set_sides(&sides, &page->mips[0]);
+  return page->size + (page->isOpaque ? 0 : opacity_size(&sides));
 }
 
 void cr_page_destroy(CRPage *page) {
@@ -90,21 +102,21 @@ static void classify_cells(const CRTexels *texels, int firstRow, uint32_t *cells
 }
 
 static CROpacity *make_opacity(const CRTexels *texels) {
-  int width = (texels->width + (1 << CRCellShift) - 1) >> CRCellShift;
-  int height = (texels->height + (1 << CRCellShift) - 1) >> CRCellShift;
-  size_t stride = (size_t)width + 1;
-  CROpacity *opacity = malloc(sizeof(CROpacity) + sizeof(uint32_t) * stride * (size_t)(height + 1));
+  CROpacity sides;
+  set_sides(&sides, texels);
+  size_t stride = (size_t)sides.stride;
+  CROpacity *opacity = malloc(opacity_size(&sides));
   if (!opacity) return NULL;
-  *opacity = (CROpacity){width, height, (int32_t)stride};
+  *opacity = sides;
   memset(opacity->counts, 0, sizeof(uint32_t) * stride);
-  for (int y = 0; y < height; y++) {
+  for (int y = 0; y < sides.height; y++) {
     const uint32_t *above = opacity->counts + (size_t)y * stride;
     uint32_t *row = opacity->counts + (size_t)(y + 1) * stride;
     row[0] = 0;
-    classify_cells(texels, y << CRCellShift, row + 1, width);
+    classify_cells(texels, y << CRCellShift, row + 1, sides.width);
     // In one pass over a row that is still in the cache: sums along it, then with those above.
     uint32_t sum = 0;
-    for (int x = 1; x <= width; x++) {
+    for (int x = 1; x <= sides.width; x++) {
       sum += row[x];
       row[x] = above[x] + sum;
     }

@@ -94,6 +94,7 @@ typedef enum {
   CRSourceMixed,    // between two mips
   CRSourceRows,     // unscaled and upright at whole pixels
   CRSourceShifted,  // unscaled and upright at a fraction
+  CRSourceTurned,   // unscaled at whole pixels, in a quarter turn or mirrored
 } CRSource;
 
 /// A quad ready to be painted.

@@ -23,17 +23,16 @@ CR_INLINE void cr_simplify(CRSetup *setup) {
   const CRMapping *map = &setup->maps[0];
   int64_t one = (int64_t)1 << (map->bits + 16);
   int64_t fraction = (map->sx | map->sy | map->tx | map->ty) & (one - 1);
-  if (fraction || (map->sx | map->sy | map->tx | map->ty) == 0) return;
-  bool isLinear = setup->source == CRSourceLinear;
-  bool isWhole = ((map->s | map->t) & (one - 1)) == 0;
-  bool isUpright = map->sx == one && map->sy == 0 && map->tx == 0;
-  if (!isUpright && !(isLinear && isWhole)) return;
-  if (!cr_is_unclamped(setup, map)) return;
-  if (isUpright) {
-    setup->source = isWhole || !isLinear ? CRSourceRows : CRSourceShifted;
-  } else {
-    setup->source = CRSourceNearest;
-  }
+  if (fraction) return;
+  bool isLevel = (map->sx == one || map->sx == -one) && (map->ty == one || map->ty == -one)
+                 && (map->sy | map->tx) == 0;
+  bool isOnSide = (map->sy == one || map->sy == -one) && (map->tx == one || map->tx == -one)
+                  && (map->sx | map->ty) == 0;
+  if (!(isLevel || isOnSide) || !cr_is_unclamped(setup, map)) return;
+  bool isUpright = isLevel && map->sx == one;
+  bool isExact = setup->source == CRSourceNearest || ((map->s | map->t) & (one - 1)) == 0;
+  if (isUpright) setup->source = isExact ? CRSourceRows : CRSourceShifted;
+  else if (isExact) setup->source = CRSourceTurned;
 }
 
 CR_INLINE void cr_set_tint(CRSetup *setup, const CRRun *run, size_t index) {

@@ -44,67 +44,84 @@ CR_INLINE Colors shifted(const uint32_t *const texels[ROWS], size_t stride, Ints
   return c;
 }
 
+/// Unscaled texels in one of the eight turns, mirrored or not.
+typedef struct {
+  const uint32_t *texels;
+  int64_t first, right, down;  // the index of the tile's first pixel's texel, the ways to others
+} Grid;
+
+CR_INLINE Grid start_grid(const CRMapping *map, int x, int y) {
+  int shift = map->bits + 16;
+  int64_t stride = map->texels->stride;
+  // As positions are rounded.
+  int64_t s = (map->s + map->sx * x + map->sy * y + 32768) >> shift;
+  int64_t t = (map->t + map->tx * x + map->ty * y + 32768) >> shift;
+  return (Grid){map->texels->texels, t * stride + s,
+                (map->sx >> shift) + (map->tx >> shift) * stride,
+                (map->sy >> shift) + (map->ty >> shift) * stride};
+}
+
 /// Whether unscaled texels simply replace what is there.
 CR_INLINE bool replaces(const CRSetup *setup) {
   if (setup->blend == CRBlendCopy || setup->hidesAll) return true;
   if (!setup->hides) return false;
   const CRMapping *map = &setup->maps[0];
-  int64_t x = setup->x0 - setup->anchorX, y = setup->y0 - setup->anchorY;
-  int shift = map->bits + 16, rows = setup->y1 - setup->y0 - 1;
-  int left = (int)((map->s + map->sx * x) >> shift);
-  int first = (int)((map->t + map->ty * y) >> shift);
-  int last = map->ty < 0 ? first - rows : first + rows;
-  int right = left + setup->x1 - setup->x0 - 1;
-  return cr_kind(setup->opacity, left, right, cr_min(first, last), cr_max(first, last))
+  int64_t x0 = setup->x0 - setup->anchorX, x1 = setup->x1 - 1 - setup->anchorX;
+  int64_t y0 = setup->y0 - setup->anchorY, y1 = setup->y1 - 1 - setup->anchorY;
+  int shift = map->bits + 16;
+  int s0 = (int)((map->s + map->sx * x0 + map->sy * y0 + 32768) >> shift);
+  int s1 = (int)((map->s + map->sx * x1 + map->sy * y1 + 32768) >> shift);
+  int t0 = (int)((map->t + map->tx * x0 + map->ty * y0 + 32768) >> shift);
+  int t1 = (int)((map->t + map->tx * x1 + map->ty * y1 + 32768) >> shift);
+  return cr_kind(setup->opacity, cr_min(s0, s1), cr_max(s0, s1), cr_min(t0, t1), cr_max(t0, t1))
          == CRTexelsOpaque;
 }
 
-static void copy_rows(const CRSetup *setup, const CRTile *tile, CRRows rows, const CRSpans *spans) {
-  const CRMapping *map = &setup->maps[0];
-  int shift = map->bits + 16;
-  int64_t left = (map->s + map->sx * (tile->x - setup->anchorX)) >> shift;
-  for (int row = rows.first; row < rows.end; row++) {
-    int from = spans->from[row], count = spans->to[row] - from;
-    if (count <= 0) continue;
-    int64_t t = (map->t + map->ty * (tile->y + row - setup->anchorY)) >> shift;
-    memcpy(tile->pixels + (size_t)row * (size_t)tile->stride + from,
-           map->texels->texels + (size_t)t * (size_t)map->texels->stride + left + from,
-           (size_t)count * 4);
-  }
+/// A vector of texels of a row of which `count` are left.
+CR_INLINE Ints grid_texels(const uint32_t *texels, int count, Ints ways, const bool isMirrored) {
+  if (isMirrored && count >= LANES) return v_reversed(v_load(texels - (LANES - 1)));
+  return v_gather(texels, ways & ((v_line() - count) >> 31));
 }
 
-/// Unscaled and upright texels, blended: whole vectors of one row, no positions a pixel.
-CR_INLINE void blend_unscaled(const CRSetup *setup, const CRTile *tile, CRRows rows,
-                              const CRSpans *spans, const bool isShifted) {
+/// Unscaled texels: whole vectors of one row, no positions a pixel.
+CR_INLINE void paint_unscaled(const CRSetup *setup, const CRTile *tile, CRRows rows,
+                              const CRSpans *spans, const int source, const bool isCopied) {
   const CRMapping *map = &setup->maps[0];
-  const Ints columns = v_line();
-  int shift = map->bits + 16;
-  // As positions are rounded.
-  int64_t half = isShifted ? 32768 : 0, stride = map->texels->stride;
-  int64_t left = (map->s + map->sx * (tile->x - setup->anchorX) + half) >> shift;
+  const Grid grid = start_grid(map, tile->x - setup->anchorX, tile->y - setup->anchorY);
+  const Ints columns = v_line(), ways = columns * (int32_t)grid.right;
+  const bool isTurned = source == CRSourceTurned, isMirrored = isTurned && grid.right == -1;
+  const size_t stride = (size_t)map->texels->stride;
   Ints fx = columns, fy = columns;
-  if (isShifted) start_fractions(map, &fx, &fy);
+  if (source == CRSourceShifted) start_fractions(map, &fx, &fy);
   for (int row = rows.first; row < rows.end; row++) {
     int from = spans->from[row], count = spans->to[row] - from;
     if (count <= 0) continue;
-    int64_t t = (map->t + map->ty * (tile->y + row - setup->anchorY) + half) >> shift;
     uint32_t *to = tile->pixels + (size_t)row * (size_t)tile->stride + from;
-    const uint32_t *texels = map->texels->texels + t * stride + left + from;
-    for (; count > 0; count -= LANES, to += LANES, texels += LANES) {
-      Ints below = v_load(to);
-      Colors color;
-      if (isShifted) {
-        Ints upper = v_load(texels), nextUpper = v_load(texels + 1);
-        Ints lower = v_load(texels + stride), nextLower = v_load(texels + stride + 1);
-        color.a = v_between(v_low_columns(upper, lower, fy),
-                            v_low_columns(nextUpper, nextLower, fy), fx);
-        color.b = v_between(v_high_columns(upper, lower, fy),
-                            v_high_columns(nextUpper, nextLower, fy), fx);
-        color = v_rounded(color);
+    const uint32_t *texels = grid.texels + grid.first + grid.down * row + grid.right * from;
+    if (isCopied && !isTurned) {
+      memcpy(to, texels, (size_t)count * 4);
+      continue;
+    }
+    for (; count > 0; count -= LANES, to += LANES, texels += LANES * grid.right) {
+      Ints below = v_load(to), painted;
+      if (isCopied) {
+        painted = grid_texels(texels, count, ways, isMirrored);
       } else {
-        color = v_widened(v_load(texels));
+        Colors color;
+        if (source == CRSourceShifted) {
+          Ints upper = v_load(texels), nextUpper = v_load(texels + 1);
+          Ints lower = v_load(texels + stride), nextLower = v_load(texels + stride + 1);
+          color.a = v_between(v_low_columns(upper, lower, fy),
+                              v_low_columns(nextUpper, nextLower, fy), fx);
+          color.b = v_between(v_high_columns(upper, lower, fy),
+                              v_high_columns(nextUpper, nextLower, fy), fx);
+          color = v_rounded(color);
+        } else {
+          color = v_widened(isTurned ? grid_texels(texels, count, ways, isMirrored)
+                                     : v_load(texels));
+        }
+        painted = v_finished(color, below, CRBlendNormal);
       }
-      Ints painted = v_finished(color, below, CRBlendNormal);
       // What lies behind a row's end is written as it was.
       if (count < LANES) painted = v_choose(columns - count, painted, below);
       v_store(to, painted);
@@ -112,12 +129,24 @@ CR_INLINE void blend_unscaled(const CRSetup *setup, const CRTile *tile, CRRows r
   }
 }
 
-static void blend_rows(const CRSetup *setup, const CRTile *tile, CRRows rows,
-                       const CRSpans *spans) {
-  blend_unscaled(setup, tile, rows, spans, false);
-}
-
-static void blend_shifted_rows(const CRSetup *setup, const CRTile *tile, CRRows rows,
-                               const CRSpans *spans) {
-  blend_unscaled(setup, tile, rows, spans, true);
+/// Paints unscaled texels without tint and mask; false where that takes another blend mode.
+static bool paint_plain_unscaled(const CRSetup *setup, const CRTile *tile, CRRows rows,
+                                 const CRSpans *spans) {
+  bool isShifted = setup->source == CRSourceShifted;
+  if (!isShifted && replaces(setup)) {
+    if (setup->source == CRSourceRows) {
+      paint_unscaled(setup, tile, rows, spans, CRSourceRows, true);
+    } else {
+      paint_unscaled(setup, tile, rows, spans, CRSourceTurned, true);
+    }
+    return true;
+  }
+  if (setup->blend != CRBlendNormal) return false;
+  if (isShifted) paint_unscaled(setup, tile, rows, spans, CRSourceShifted, false);
+  else if (setup->source == CRSourceRows) {
+    paint_unscaled(setup, tile, rows, spans, CRSourceRows, false);
+  } else {
+    paint_unscaled(setup, tile, rows, spans, CRSourceTurned, false);
+  }
+  return true;
 }

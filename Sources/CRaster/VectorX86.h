@@ -60,3 +60,42 @@ CR_INLINE __m128i x86_square(const uint32_t *texel, size_t stride) {
 }
 #define V_SIDE_BY_SIDE                                                                             \
   (Ints) V_REPEAT(_mm_setr_epi8(0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15))
+
+/// The columns of each pixel's square of texels.
+CR_INLINE void v_fetch(const uint32_t *texels, size_t stride, const uint32_t places[LANES],
+                       Ints fy, Ints out[4]) {
+#define SQUARE(k) x86_square(texels + places[k], stride)
+  out[0] = v_columns(v_shuffle(V_JOINED(SQUARE, 0), V_SIDE_BY_SIDE), v_spread(fy, 0));
+  out[1] = v_columns(v_shuffle(V_JOINED(SQUARE, 1), V_SIDE_BY_SIDE), v_spread(fy, 1));
+  out[2] = v_columns(v_shuffle(V_JOINED(SQUARE, 2), V_SIDE_BY_SIDE), v_spread(fy, 2));
+  out[3] = v_columns(v_shuffle(V_JOINED(SQUARE, 3), V_SIDE_BY_SIDE), v_spread(fy, 3));
+#undef SQUARE
+}
+
+/// The columns of each pixel, from colours of 15 bits that lie side by side.
+CR_INLINE void v_fetch_between(const uint64_t *between, const uint32_t places[LANES],
+                               Ints out[4]) {
+#define COLUMNS(k) _mm_loadu_si128((const __m128i *)(const void *)(between + places[k]))
+  out[0] = V_JOINED(COLUMNS, 0);
+  out[1] = V_JOINED(COLUMNS, 1);
+  out[2] = V_JOINED(COLUMNS, 2);
+  out[3] = V_JOINED(COLUMNS, 3);
+#undef COLUMNS
+}
+
+/// Puts the colours of LANES texels side by side.
+CR_INLINE void v_store_between(uint64_t *to, Ints a, Ints b) {
+  __m128i *parts = (__m128i *)(void *)to;
+#define STORE(i)                                                                                   \
+  _mm_storeu_si128(parts + 2 * (i), V_PART(a, i));                                                 \
+  _mm_storeu_si128(parts + 2 * (i) + 1, V_PART(b, i))
+  STORE(0);
+#if LANES > 4
+  STORE(1);
+#endif
+#if LANES > 8
+  STORE(2);
+  STORE(3);
+#endif
+#undef STORE
+}

@@ -47,7 +47,7 @@ final class RasterPage: @unchecked Sendable {
   /// The address that runs name.
   var address: OpaquePointer { unsafe page }
 
-  /// The bytes that it takes.
+  /// The bytes that it takes, what drawing adds to it later counted.
   var byteCount: Int { unsafe cr_page_size(page) }
 
   /// Adds the next smaller copy.

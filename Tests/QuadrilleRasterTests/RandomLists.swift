@@ -30,6 +30,34 @@ struct RandomLists {
     return list
   }
 
+  /// A list of upright sprites in all turns, scaled or at whole pixels: what has kernels of its own.
+  func upright(_ number: Int) -> DrawList {
+    var random = SplitMix64(seed: 0x5EED << 32 | UInt64(number))
+    var list = DrawList(pixelSize: PixelSize(width: 300, height: 120))
+    list.state.filter = Bool.random(using: &random) ? .linear : .nearest
+    for _ in 0..<30 {
+      if Int.random(in: 0..<4, using: &random) == 0 { setState(of: &list, &random) }
+      let place = Point(
+        x: .random(in: -40...290, using: &random),
+        y: .random(in: -40...110, using: &random)
+      )
+      let isScaled = Bool.random(using: &random)
+      let scales = isScaled ? [0.4, 0.7, 1.3, 2.6, 7] : [1]
+      let scale = SIMD2(
+        (scales.randomElement(using: &random) ?? 1) * (Bool.random(using: &random) ? 1 : -1),
+        (scales.randomElement(using: &random) ?? 1) * (Bool.random(using: &random) ? 1 : -1)
+      )
+      list.draw(
+        sprite(&random),
+        at: isScaled ? place : Point(x: place.x.rounded(), y: place.y.rounded()),
+        rotation: isScaled ? 0 : Double(Int.random(in: 0..<4, using: &random)) * .pi / 2,
+        scaleX: scale.x,
+        scaleY: scale.y
+      )
+    }
+    return list
+  }
+
   private func add(_ count: Int, to list: inout DrawList, depth: Int, _ random: inout SplitMix64) {
     let (width, height) = (Double(list.pixelSize.width), Double(list.pixelSize.height))
     for _ in 0..<count {

@@ -10,13 +10,17 @@ import Testing
   private static let lists = RandomLists()
   private static let background = Color(red: 0.5, green: 0.25, blue: 0.75, alpha: 0.5)
 
-  /// Draws 3,000 lists by plain C on one thread, and by others.
-  private func compare(with others: [(name: String, make: @Sendable () -> RasterRenderer)]) {
-    forEachPartInParallel(3000, threads: ProcessorCount.available) { numbers in
+  /// Draws lists by plain C on one thread, and by others.
+  private func compare(
+    _ count: Int = 3000,
+    _ makeList: @Sendable (Int) -> DrawList = { lists.list($0) },
+    with others: [(name: String, make: @Sendable () -> RasterRenderer)]
+  ) {
+    forEachPartInParallel(count, threads: ProcessorCount.available) { numbers in
       var scalar = RasterRenderer(threads: 1, level: .scalar)
       var renderers = others.map { $0.make() }
       for number in numbers {
-        let list = Self.lists.list(number)
+        let list = makeList(number)
         let expected = scalar.render(list, background: Self.background)
         for index in renderers.indices {
           let drawn = renderers[index].render(list, background: Self.background)
@@ -26,13 +30,17 @@ import Testing
     }
   }
 
-  @Test func everyLevelGivesTheSameBytes() {
-    let levels = RasterLevel.available.filter { $0 != .scalar }
-    compare(
-      with: levels.map { level in
-        (level.rawValue, { RasterRenderer(threads: 1, level: level) })
-      }
-    )
+  /// The levels that have kernels.
+  private var levels: [(name: String, make: @Sendable () -> RasterRenderer)] {
+    RasterLevel.available.filter { $0 != .scalar }
+      .map { level in (level.rawValue, { RasterRenderer(threads: 1, level: level) }) }
+  }
+
+  @Test func everyLevelGivesTheSameBytes() { compare(with: levels) }
+
+  /// Plain C has one way for all sprites; the kernels have others for upright ones.
+  @Test func everyLevelTurnsAndScalesAlike() {
+    compare(400, { Self.lists.upright($0) }, with: levels)
   }
 
   @Test func everyNumberOfThreadsGivesTheSameBytes() {

@@ -39,7 +39,7 @@ typedef struct CRPage CRPage;
 CRPage *cr_page_create(const uint8_t *rgba, int width, int height, size_t stride, CRLevel level);
 /// Adds the next smaller copy (level 1, 2, ...) for trilinear filtering; false where memory is short.
 bool cr_page_add_mip(CRPage *page, const uint8_t *rgba, int width, int height, size_t stride);
-/// The bytes that it takes.
+/// The bytes that it takes, with the table that culling adds to it on first use.
 size_t cr_page_size(const CRPage *page);
 void cr_page_destroy(CRPage *page);
 
