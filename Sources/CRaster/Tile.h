@@ -47,8 +47,13 @@ CR_INLINE bool set_up(const CRFrame *frame, size_t run, uint32_t quad, CRSetup *
 
 CR_INLINE void prefetch_quad(const CRFrame *frame, size_t run, uint32_t quad) {
   if (quad < frame->runStarts[run] || quad >= frame->runStarts[run + 1]) return;
-  __builtin_prefetch(&frame->runs[run].quads[quad - frame->runStarts[run]]);
+  const CRRun *from = &frame->runs[run];
+  size_t index = quad - frame->runStarts[run];
+  __builtin_prefetch(&from->quads[index]);
   __builtin_prefetch(&frame->boxes[quad]);
+  if (from->tints) __builtin_prefetch(&from->tints[index]);
+  if (from->regions) __builtin_prefetch(&from->regions[index]);
+  if (from->masks) __builtin_prefetch(&from->masks[index]);
 }
 
 /// Paints a quad in some blocks.
