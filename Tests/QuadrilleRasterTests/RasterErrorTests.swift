@@ -88,6 +88,28 @@ import Testing
     #expect(Double(errors.ones) / Double(errors.values) <= 0.006)
   }
 
+  /// Small sprites over and under ones that hide: nothing that shows is left out, and nothing is
+  /// rounded where all lies on pixels.
+  @Test func whatHidesLeavesTheRestExact() {
+    let pages = RandomLists().pages
+    var random = SplitMix64(seed: 7)
+    var renderer = RasterRenderer()
+    var scalar = ScalarRenderer()
+    for number in 0..<60 {
+      var list = DrawList(pixelSize: PixelSize(width: 260, height: 100))
+      for _ in 0..<14 {
+        list.draw(
+          Sprite(page: pages[[0, 2, 2, 3, 4].randomElement(using: &random) ?? 0]),
+          at: Point(
+            x: Double(Int.random(in: -30...250, using: &random)),
+            y: Double(Int.random(in: -30...90, using: &random))
+          )
+        )
+      }
+      #expect(renderer.render(list) == scalar.render(list), "list \(number)")
+    }
+  }
+
   /// Every quad may add a step where a source or a result lies on the border of two values.
   @Test func listsAreNearTheExactOnes() {
     let lists = RandomLists()
