@@ -59,7 +59,7 @@ import Testing
     func line(_ more: [String]) throws -> String? {
       let run = try CommandRun(words + more, in: folder.path)
       #expect(run.status == 0, "\(run.errors)")
-      return run.errorLines.first { $0.hasPrefix("renderer: ") }
+      return run.remarks.first { $0.hasPrefix("renderer: ") }
     }
     #expect(try line(["--backend", "cpu"]) == "renderer: cpu (asked for)")
     let fallen = try #require(try line(["--egl-library", "/nonexistent/libEGL.so.1"]))
