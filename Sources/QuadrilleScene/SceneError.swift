@@ -29,7 +29,7 @@ public struct SceneError: StageError {
     /// An asset that the caller gave is used by no scene.
     case unusedAsset(String)
     /// A key that no scene has, in strict reading.
-    case unknownKey(String)
+    case unknownKey(String, near: String?)
     /// A string or a definition names a parameter that no scene has.
     case unknownParameter(String)
     /// A parameter that has no default was not given.
@@ -97,8 +97,14 @@ public struct SceneError: StageError {
     case .unknownSprite(let error): ErrorFacts("scene.sprite", error.message, found: error.found)
     case .unusedAsset(let name):
       ErrorFacts("scene.asset", "no layer shows the asset \(name.quotedForDisplay)", found: name)
-    case .unknownKey(let key):
-      ErrorFacts("scene.unknownKey", "unknown key \(key.quotedForDisplay)", found: key)
+    case .unknownKey(let key, let near):
+      ErrorFacts(
+        "scene.unknownKey",
+        "unknown key \(key.quotedForDisplay)"
+          + (near.map { " (did you mean \($0.quotedForDisplay)?)" } ?? ""),
+        found: key,
+        allowed: near
+      )
     case .unknownParameter(let name):
       ErrorFacts("scene.parameter", "no parameter is named \(name.quotedForDisplay)", found: name)
     case .undefinedParameter(let name):

@@ -123,7 +123,8 @@ struct SceneReader {
   // MARK: Oddities and bounds
 
   func unknown(_ key: String, _ value: SceneValue) throws(SceneError) {
-    try context.tolerate(value.error(.unknownKey(key)))
+    let near = Spelling.nearest(key, among: SceneKeys.all.keys.sorted())
+    try context.tolerate(value.error(.unknownKey(key, near: near)))
   }
 
   func check(_ extent: LayerExtent, _ value: SceneValue) throws(SceneError) {

@@ -1,14 +1,25 @@
 import QuadrilleLayers
+import QuadrilleSyntax
 
 extension Scene {
   /// The JSON Schema of scene files (draft 2020-12), as text.
   ///
   /// It describes a file as it is written: where a number, a colour or a word stands, a string such as
-  /// `${name}` may stand for it.
+  /// `${name}` may stand for it. Each property has a description, for editors.
   public static var schema: String {
+    do {
+      return SceneKeys.described(try JSONValue(parsing: Array(plainSchema.utf8))).pretty
+    } catch {
+      preconditionFailure("the schema of scenes is no JSON: \(error)")
+    }
+  }
+
+  /// The schema without descriptions.
+  private static var plainSchema: String {
     """
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$id": "urn:quadrille:scene:1",
       "title": "Quadrille scene",
       "type": "object",
       "required": ["quadrille", "canvas"],

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "render", "frames", "info", "decode", "encode", "convert", "pack", "unpack", "convert-atlas",
+    "render", "frames", "preview", "info", "decode", "encode", "convert", "pack", "unpack",
+    "convert-atlas",
     "diff", "conform", "conform matrix", "conform diff", "conform report", "doctor", "help",
     "version", "schema", "completions", "manual",
   ]

@@ -36,6 +36,38 @@ import Testing
     #expect(large.errors.contains("(at byte "))
   }
 
+  @Test func misspeltKeysOfScenesGetTheNearest() throws {
+    let folder = try CommandFixtures.folder()
+    try folder.write(
+      #"{"quadrille": 1, "canvas": {"width": 8, "height": 6}, "layres": [], "qqqqq": 1}"#,
+      to: "scene.json"
+    )
+    let run = try CommandRun(["render", "scene.json", "-o", "x.png"], in: folder.path)
+    #expect(run.status == 0)
+    #expect(run.errors.contains(#"unknown key "layres" (did you mean "layers"?)"#))
+    #expect(run.errors.contains(#"unknown key "qqqqq" ("#))
+    let strict = try CommandRun(
+      ["render", "scene.json", "-o", "x.png", "--strict"],
+      in: folder.path
+    )
+    #expect(strict.status == 3)
+  }
+
+  @Test func aMissingAssetNamesScenePathAndLine() throws {
+    let folder = try CommandFixtures.folder()
+    try folder.write(
+      """
+      {"quadrille": 1, "canvas": {"width": 8, "height": 6},
+       "assets": {"a": {"texture": "none.png"}}}
+      """,
+      to: "scene.json"
+    )
+    let run = try CommandRun(["render", "scene.json", "-o", "x.png"], in: folder.path)
+    #expect(run.status != 0)
+    #expect(run.errors.hasPrefix("error: scene.json: assets.a.texture: "), "\(run.errors)")
+    #expect(run.errors.contains("none.png") && run.errors.contains("line 2"))
+  }
+
   @Test func jsonCarriesTheSameFacts() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(["info", "--json", "none.png"], in: folder.path)

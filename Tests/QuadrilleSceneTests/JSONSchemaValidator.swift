@@ -17,7 +17,10 @@ struct JSONSchemaValidator {
     var found: [String] = []
     for (keyword, rule) in schema.object ?? KeyedValues() {
       switch keyword {
-      case "$schema" where path == "$" && rule.string != nil, "title", "$defs", "properties": break
+      case "$schema",
+        "$id" where path == "$" && rule.string != nil:
+        break
+      case "title", "description", "$defs", "properties": break
       case "$ref":
         let name = rule.string?.split(separator: "/").last.map(String.init) ?? ""
         guard let target = root["$defs"]?[name] else { throw UnknownKeyword(keyword: name) }

@@ -141,4 +141,23 @@ import Testing
     options.isStrict = true
     #expect(throws: SceneError.self) { try SceneWorkshop().scene(text, options) }
   }
+
+  @Test func everyPropertyHasADescription() {
+    var missing: [String] = []
+    func walk(_ value: JSONValue) {
+      for (key, member) in value.object ?? KeyedValues() {
+        if key == "properties" {
+          for (name, property) in member.object ?? KeyedValues()
+          where property["description"]?.string == nil && name != "$schema" {
+            missing.append(name)
+          }
+        }
+        walk(member)
+      }
+      for element in value.array ?? [] { walk(element) }
+    }
+    walk(schema)
+    #expect(Set(missing).sorted() == [])
+    #expect(schema["$id"]?.string == "urn:quadrille:scene:1")
+  }
 }

@@ -63,26 +63,11 @@ extension SpriteAtlas {
     // Long atlases are only looked at in part: this is a help, not a search.
     for candidate in names.prefix(5000) {
       let stem = Array(AssetName(candidate.lowercased()).stem.utf8)
-      guard abs(stem.count - wanted.count) <= allowed else { continue }
-      let distance = Self.distance(wanted, stem)
-      if distance <= allowed { found.append((distance, candidate)) }
+      if let distance = Spelling.distance(wanted, stem, atMost: allowed) {
+        found.append((distance, candidate))
+      }
     }
     found.sort { $0.distance < $1.distance }
     return found.prefix(3).map(\.name)
-  }
-
-  /// The number of letters to change, add or drop (Levenshtein).
-  private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
-    var row = Array(0...second.count)
-    for (index, letter) in first.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in second.indices {
-        let changed = diagonal + (letter == second[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = Swift.min(changed, row[column] + 1, diagonal + 1)
-      }
-    }
-    return row[second.count]
   }
 }

@@ -38,6 +38,7 @@ struct EncodeCommand: Command {
   var batch = BatchOptions()
   var files = OutputOptions()
   var updates = UpdateOptions()
+  var watching = WatchOptions()
   var console = ConsoleOptions()
   var limits = LimitOptions()
   /// Whether a format with alpha gives way to its twin without, where a picture is opaque.
@@ -83,6 +84,7 @@ struct EncodeCommand: Command {
     Row.group(\.batch)
     Row.group(\.files)
     Row.group(\.updates)
+    Row.group(\.watching)
     Row.group(\.console)
     Row.group(\.limits)
   }
@@ -109,6 +111,11 @@ struct EncodeCommand: Command {
   func run() throws {
     console.apply()
     files.begin()
+    try watching.run(output ?? folder ?? "", make)
+  }
+
+  /// Makes the textures once.
+  private func make() throws {
     let limits = try limits.resolved()
     let recipe = try recipe()
     let assembly = texture.assembly

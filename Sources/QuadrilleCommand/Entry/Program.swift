@@ -17,6 +17,7 @@ enum Program {
     "quadrille",
     [
       AnyCommand(RenderCommand.self), AnyCommand(FramesCommand.self),
+      AnyCommand(PreviewCommand.self),
       AnyCommand(InfoCommand.self), AnyCommand(DecodeCommand.self),
       AnyCommand(EncodeCommand.self), AnyCommand(ConvertCommand.self),
       AnyCommand(PackCommand.self), AnyCommand(UnpackCommand.self),

@@ -82,7 +82,7 @@ extension FramesCommand {
       rendererOptions,
       start: EarlyDriver.take()
     ) { Console.report($0) }
-    renderer.keepToTheEnd()
+    if !watching.isOn { renderer.keepToTheEnd() }
     Console.detail("frames.driver", "drawn with \(renderer.description)")
     let encoder = format.map {
       FrameEncoder(

@@ -55,6 +55,7 @@ struct FramesCommand: Command {
   var batch = BatchOptions()
   var files = OutputOptions()
   var updates = UpdateOptions()
+  var watching = WatchOptions()
   var console = ShortConsoleOptions()
   var limits = LimitOptions()
 
@@ -97,6 +98,7 @@ struct FramesCommand: Command {
     Row.group(\.batch)
     Row.group(\.files)
     Row.group(\.updates)
+    Row.group(\.watching)
     Row.group(\.console)
     Row.group(\.limits)
   }
@@ -120,10 +122,12 @@ struct FramesCommand: Command {
   func run() throws {
     console.plain.apply()
     files.begin()
-    do {
-      try makeFrames(limits: limits.resolved())
-    } catch let error as FrameError {
-      throw error.inOptions(only: only)
+    try watching.run(output ?? sheet ?? "") {
+      do {
+        try makeFrames(limits: limits.resolved())
+      } catch let error as FrameError {
+        throw error.inOptions(only: only)
+      }
     }
   }
 }

@@ -36,7 +36,13 @@ enum HelpTopic: String, CaseIterable {
     case .inputs:
       Self.inputsText
         + Self.options(InputOptions.self, BatchOptions.self, KeyOptions.self)
-    case .outputs: Self.outputsText + Self.options(OutputOptions.self, UpdateOptions.self)
+    case .outputs:
+      Self.outputsText
+        + Self.options(
+          OutputOptions.self,
+          UpdateOptions.self,
+          WatchOptions.self
+        )
     case .limits: Self.limitsText + Self.options(LimitOptions.self)
     case .drivers: Self.driversText + Self.options(DriverOptions.self, SampleOptions.self)
     case .console: Self.consoleText + Self.options(ConsoleOptions.self)

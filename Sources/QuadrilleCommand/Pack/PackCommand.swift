@@ -43,6 +43,7 @@ struct PackCommand: Command {
   var batch = BatchOptions()
   var files = OutputOptions()
   var updates = UpdateOptions()
+  var watching = WatchOptions()
   var console = ConsoleOptions()
   var limits = LimitOptions()
 
@@ -84,6 +85,7 @@ struct PackCommand: Command {
     Row.group(\.batch)
     Row.group(\.files)
     Row.group(\.updates)
+    Row.group(\.watching)
     Row.group(\.console)
     Row.group(\.limits)
   }
@@ -96,6 +98,11 @@ struct PackCommand: Command {
   func run() throws {
     console.apply()
     files.begin()
+    try watching.run(data.first ?? sheet ?? "", make)
+  }
+
+  /// Makes the atlas once.
+  private func make() throws {
     let limits = try limits.resolved()
     ignored.note()
     let plan = try plan()

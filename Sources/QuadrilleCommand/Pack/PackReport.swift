@@ -38,19 +38,19 @@ struct PackReport {
   /// - Throws: `PNGError` where memory is short.
   func html() throws -> String {
     var text = Self.head + "\n"
-    if let error = outcome.error { text += "<p><b>\(Self.escaped(error.line))</b></p>\n" }
+    if let error = outcome.error { text += "<p><b>\(HTMLText.escaped(error.line))</b></p>\n" }
     text += summary
     if !pages.isEmpty { text += table }
     if !outcome.leftOver.isEmpty {
       text += "<h2>Sprites that did not fit</h2>\n<ul>\n"
-      for name in outcome.leftOver { text += "<li>\(Self.escaped(name))</li>\n" }
+      for name in outcome.leftOver { text += "<li>\(HTMLText.escaped(name))</li>\n" }
       text += "</ul>\n"
     }
     for page in pages {
       let png =
         page.file.format == TextureOutput.png.description
         ? page.file.bytes : try PNG.encode(page.bitmap, alphaMode: page.bitmap.alphaMode)
-      let name = Self.escaped(page.path)
+      let name = HTMLText.escaped(page.path)
       text += "<h2>\(name)</h2>\n<img alt=\"\(name)\" width=\"\(page.bitmap.width)\" "
       text += "src=\"data:image/png;base64,\(Base64.encode(png))\">\n"
     }
@@ -74,7 +74,7 @@ struct PackReport {
       let area = page.bitmap.width * page.bitmap.height
       let sprites = outcome.atlases[page.atlas].description.frames.count { $0.page == page.page }
       rows.append(
-        [Self.escaped(page.path), "\(page.bitmap.width) × \(page.bitmap.height)", "\(sprites)"]
+        [HTMLText.escaped(page.path), "\(page.bitmap.width) × \(page.bitmap.height)", "\(sprites)"]
           + Self.areas(used, area) + ["\(page.file.bytes.count)"]
       )
       total = (total.used + used, total.area + area, total.bytes + page.file.bytes.count)
@@ -94,19 +94,5 @@ struct PackReport {
 
   private static func row(_ cells: [String], _ tag: String) -> String {
     "<tr>" + cells.map { "<\(tag)>\($0)</\(tag)>" }.joined() + "</tr>\n"
-  }
-
-  /// A text as HTML, in which control characters are escaped as in messages.
-  static func escaped(_ text: String) -> String {
-    text.escapedForDisplay().reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.append(character)
-      }
-    }
   }
 }

@@ -48,6 +48,7 @@ struct RenderCommand: Command {
   var keys = KeyOptions()
   var files = OutputOptions()
   var updates = UpdateOptions()
+  var watching = WatchOptions()
   var console = ShortConsoleOptions()
   var limits = LimitOptions()
 
@@ -94,6 +95,7 @@ struct RenderCommand: Command {
     Row.group(\.keys)
     Row.group(\.files)
     Row.group(\.updates)
+    Row.group(\.watching)
     Row.group(\.console)
     Row.group(\.limits)
   }
@@ -115,6 +117,11 @@ struct RenderCommand: Command {
     console.plain.apply()
     files.begin()
     if printsSchema { return try Console.help(Scene.schema) }
+    try watching.run(output ?? "", make)
+  }
+
+  /// Draws the picture once.
+  private func make() throws {
     guard let output else { return }
     let request = try request()
     let limits = try limits.resolved()
@@ -169,7 +176,7 @@ struct RenderCommand: Command {
     var renderer = try SelectedRenderer(options, start: EarlyDriver.take()) {
       notes.all.append($0)
     }
-    renderer.keepToTheEnd()
+    if !watching.isOn { renderer.keepToTheEnd() }
     let picture = try prepared()
     let bitmap = try renderer.render(picture.list, background: picture.background)
     return Drawn(

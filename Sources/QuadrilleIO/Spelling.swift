@@ -1,5 +1,3 @@
-import QuadrilleIO
-
 /// Finds what was meant by a word that nobody knows.
 package enum Spelling {
   /// The nearest of some words, if one is near: `walk_01` for `wlak_01`.
@@ -23,7 +21,11 @@ package enum Spelling {
 
   /// How many letters have to be put in, taken out, changed, or exchanged with the next one to make
   /// one word of the other (the optimal string alignment distance); nil if more than a number.
-  private static func distance(_ one: [UInt8], _ other: [UInt8], atMost most: Int) -> Int? {
+  package static func distance(
+    _ one: [UInt8],
+    _ other: [UInt8],
+    atMost most: Int
+  ) -> Int? {
     guard abs(one.count - other.count) <= most else { return nil }
     var before: [Int] = []
     var above = Array(0...other.count)

@@ -1,0 +1,24 @@
+import QuadrilleOptions
+
+/// Whether a command goes on when its inputs change.
+struct WatchOptions: OptionGroup {
+  var isOn = false
+
+  static let section = OptionDescription.Section.topic("outputs")
+  static let entersKey = false
+
+  static var options: [OptionRow<Self>] {
+    Row.flag("--watch", \.isOn, "Do it again whenever a file changes that was read.")
+  }
+
+  /// Does some work, once or again and again.
+  ///
+  /// - Parameters:
+  ///   - name: What is made, for the line that each run prints.
+  ///   - work: Reads its inputs anew at each call.
+  /// - Throws: What the work throws, where it is done once.
+  func run(_ name: String, _ work: () throws -> Void) throws {
+    guard isOn else { return try work() }
+    try FileWatch.run(name, work)
+  }
+}

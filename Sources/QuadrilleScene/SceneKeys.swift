@@ -1,0 +1,123 @@
+import QuadrilleSyntax
+
+/// The keys of scenes with what they mean: what editors show, and what misspelt ones are guessed from.
+enum SceneKeys {
+  static let all: [String: String] = [
+    "quadrille": "The version of the format: 1.",
+    "canvas": "What the scene is drawn on.",
+    "width": "The width in points.",
+    "height": "The height in points.",
+    "scale": "Of a canvas: pixels for a point; of a layer: how many times as large.",
+    "background": "The colour that the canvas starts with.",
+    "origin": "Where y is 0: at the top, growing downwards, or at the bottom.",
+    "parameters": "Values by name, which \"${name}\" stands for; null must be given by --define.",
+    "timeline": "What 'quadrille frames' plays.",
+    "fps": "Frames a second.",
+    "frames": "The number of frames, or the files of a sequence.",
+    "include": "Scenes whose layers lie below, each with assets of its own.",
+    "assets": "Files by the names that layers call them.",
+    "layers": "The layers from back to front.",
+    "texture": "A PNG or PVR beneath the scene's folder.",
+    "atlas": "The data file of an atlas beneath the scene's folder.",
+    "premultiplied": "Whether the colour of the file was multiplied by alpha.",
+    "first": "The number of the first file of a sequence.",
+    "count": "How many.",
+    "id": "A name, for messages and for people.",
+    "contents": "What is shown: ASSET, or ASSET/SPRITE.",
+    "sprite": "A sprite, ASSET/NAME; sets bounds and anchor from its trim.",
+    "bounds": "x, y, width and height of the layer's own coordinates.",
+    "frame": "x, y, width and height in the superlayer, instead of bounds and position.",
+    "position": "Where the anchor point lies in the superlayer, in points.",
+    "anchorPoint": "The unit point of the bounds that position places.",
+    "anchorPointZ": "How far the anchor lies in front of the layer's plane.",
+    "zPosition": "The order among siblings: higher is nearer.",
+    "transform": "Six or sixteen numbers, or scale, rotate and translate.",
+    "affineTransform": "Six numbers a, b, c, d, tx, ty.",
+    "sublayerTransform": "A transform for what lies inside.",
+    "geometryFlipped": "Whether y grows the other way inside.",
+    "rotate": "Degrees, clockwise on the screen.",
+    "translate": "Points to the right and down.",
+    "contentsRect": "The part of the picture that is shown, in unit coordinates.",
+    "contentsCenter": "The part that stretches, in unit coordinates: nine slices.",
+    "contentsScale": "Pixels of the picture for a point.",
+    "contentsGravity": "How the picture lies in the bounds.",
+    "opacity": "From 0, unseen, to 1.",
+    "groupOpacity": "Whether layer and sublayers fade as one picture.",
+    "hidden": "Whether nothing of the layer is drawn.",
+    "masksToBounds": "Whether sublayers are cut at the bounds.",
+    "cornerRadius": "The radius of round corners in points.",
+    "borderWidth": "The width of the border in points.",
+    "borderColor": "The colour of the border.",
+    "backgroundColor": "The colour under the contents.",
+    "tint": "A colour that the picture is multiplied by.",
+    "blend": "How the layer is put on what lies below.",
+    "filter": "How pictures are sampled: linear, nearest or trilinear.",
+    "magnificationFilter": "The filter of pictures that are enlarged.",
+    "minificationFilter": "The filter of pictures that are made smaller.",
+    "snap": "What is moved to whole pixels.",
+    "edgeAntialiasing": "Whether edges that do not lie on pixels are smooth.",
+    "speed": "How fast time passes inside.",
+    "timeOffset": "An offset of the time inside, in seconds.",
+    "beginTime": "When it begins, in seconds.",
+    "animations": "What moves, and transitions.",
+    "sublayers": "The layers inside, from back to front.",
+    "repeat": "Of a layer: copies of it, count and step; of an animation: how often, 0 for ever.",
+    "step": "How far each copy is moved, in points.",
+    "sampleIndex":
+      "Which sprite of an atlas by the order of names, or which cell of a picture, from 1.",
+    "sampleSize": "The size of a cell in pixels.",
+    "sampleSpacing": "Pixels between cells.",
+    "sampleMargin": "Pixels around all cells.",
+    "copies": "Copies of the layer.",
+    "key": "The property that is animated.",
+    "from": "The value at the beginning.",
+    "to": "The value at the end.",
+    "by": "How much the value changes.",
+    "values": "Values one after the other.",
+    "keyTimes": "When each value is reached, from 0 to 1.",
+    "calculationMode": "How values between are made.",
+    "timing": "How time runs from beginning to end: a name or four numbers.",
+    "timingFunction": "How time runs within one run: a name or four numbers.",
+    "type": "The kind of a transition: how the new picture comes.",
+    "timingFunctions": "The timing of each segment.",
+    "tensionValues": "How tightly curves bend, for each value.",
+    "continuityValues": "How sharp corners are, for each value.",
+    "biasValues": "Where curves lean, for each value.",
+    "duration": "Seconds of one way.",
+    "repeatCount": "How often it is shown.",
+    "repeatDuration": "How many seconds it is shown again.",
+    "autoreverses": "Whether it runs back each time.",
+    "fillMode": "What is shown before and after.",
+    "additive": "Whether values are added to the layer's.",
+    "cumulative": "Whether each run starts where the last ended.",
+    "transition": "The kind of a change of the layer's picture.",
+    "subtype": "Where a transition comes from.",
+    "set": "Properties that the transition leads to.",
+    "startProgress": "Where a transition begins, from 0 to 1.",
+    "endProgress": "Where a transition ends, from 0 to 1.",
+  ]
+
+  /// A JSON Schema in which each property has its meaning.
+  static func described(_ schema: JSONValue) -> JSONText {
+    if let members = schema.object {
+      return .object(
+        members.map { key, value in
+          guard key == "properties", let properties = value.object else {
+            return (key, described(value))
+          }
+          return (key, .object(properties.map { ($0, meaning($0, described($1))) }))
+        }
+      )
+    }
+    if let elements = schema.array { return .array(elements.map(described)) }
+    if let text = schema.string { return .string(text) }
+    if let flag = schema.boolean { return .bool(flag) }
+    if let number = schema.integer { return .integer(number) }
+    return schema.number.map(JSONText.number) ?? .null
+  }
+
+  private static func meaning(_ key: String, _ schema: JSONText) -> JSONText {
+    guard let text = all[key], case .members(let members) = schema else { return schema }
+    return .object([("description", .string(text))] + members.map { ($0.key, $0.value) })
+  }
+}
