@@ -1,3 +1,4 @@
+import QuadrilleIO
 import QuadrilleOptions
 import Testing
 
