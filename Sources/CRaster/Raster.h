@@ -22,7 +22,7 @@ enum {
   CRMaxTileHeight = 512,
   CRTileSlack = 16,        // pixels after a row of a tile that vectors may touch
   CRKeptSlots = 192,       // quads of a tile whose set-up outlives the culling walk
-  CRKeptMost = 16384,      // quads of a tile that culling can keep apart
+  CRKeptMost = 4096,       // quads of a tile that culling can keep apart
   CRCellShift = 2,         // a cell of the opacity table has 4 x 4 texels
 };
 
@@ -137,9 +137,8 @@ typedef struct {
 /// A quad that culling kept.
 typedef struct {
   uint32_t index;
-  uint32_t run;
+  uint32_t run : 31, isSetUp : 1;
   uint64_t blocks;
-  bool isSetUp;
 } CRKept;
 
 typedef struct {

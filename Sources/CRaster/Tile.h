@@ -49,7 +49,9 @@ CR_INLINE void prefetch_quad(const CRFrame *frame, size_t run, uint32_t quad) {
   if (quad < frame->runStarts[run] || quad >= frame->runStarts[run + 1]) return;
   const CRRun *from = &frame->runs[run];
   size_t index = quad - frame->runStarts[run];
+  // A quad may lie across two lines of the cache.
   __builtin_prefetch(&from->quads[index]);
+  __builtin_prefetch(&from->quads[index].bottomRight);
   __builtin_prefetch(&frame->boxes[quad]);
   if (from->tints) __builtin_prefetch(&from->tints[index]);
   if (from->regions) __builtin_prefetch(&from->regions[index]);
@@ -108,7 +110,7 @@ static CullResult cull(CRFrame *frame, const CRTile *tile, const CRTileQuads *qu
     run = run_near(frame, run, quad);
     if (cr_is_small(box)) {
       uint64_t shown = cr_touched(box, tile, blocks) & ~covered;
-      if (shown) worker->kept[result.count++] = (CRKept){quad, (uint32_t)run, shown, false};
+      if (shown) worker->kept[result.count++] = (CRKept){quad, (uint32_t)run, false, shown};
       continue;
     }
     bool hasSlot = result.count < CRKeptSlots;
@@ -126,7 +128,7 @@ static CullResult cull(CRFrame *frame, const CRTile *tile, const CRTileQuads *qu
     uint64_t changed =
         cr_classify(setup, tile, blocks, rows, &worker->spans, sure, covered, &hides);
     covered |= hides;
-    if (changed) worker->kept[result.count++] = (CRKept){quad, (uint32_t)run, changed, hasSlot};
+    if (changed) worker->kept[result.count++] = (CRKept){quad, (uint32_t)run, hasSlot, changed};
     if (covered == blocks->all) {
       place->own = place->wide = 0;
       result.isCovered = true;
