@@ -2,13 +2,11 @@
 //
 // Corners are whole numbers of 1/256 pixel. An edge from (x, y) to (x + dx, y + dy) crosses the
 // centres' line of row r at  x + dx * (256 r + 128 - y) / dy;  left and right edges alike, the
-// first
-// pixel at or behind that is  ceil(n / d)  with  d = 256 |dy|  and a whole n below 2^48. As
+// first pixel at or behind that is  ceil(n / d)  with  d = 256 |dy|  and a whole n below 2^48. As
 // ceil(n / d) = floor((n - 1/2) / d) + 1  and (n - 1/2) / d is never nearer than 1 / (2 d) to a
-// whole
-// number, doubles give it exactly, and so do base + slope * r rounded at each step: the error is
-// below 2^49 / d / 2^51. Left edges let points on them in and right ones do not, because the first
-// pixel behind the right edge is the first one outside.
+// whole number, doubles give it exactly, and so do base + slope * r rounded at each step: the error
+// is below 2^49 / d / 2^51. Left edges let points on them in and right ones do not, because the
+// first pixel behind the right edge is the first one outside.
 #ifndef EDGES_H
 #define EDGES_H
 

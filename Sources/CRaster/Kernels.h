@@ -74,9 +74,10 @@ CR_INLINE Begun begin_vector(const Course *course, const CRSetup *setup, const b
   const bool isLinear = source == CRSourceLinear || source == CRSourceMixed;
   Begun begun;
   begun.lanes = course->walk.lanes;
+  const bool isRows = source == CRSourceRows || source == CRSourceShifted;
   for (int i = 0; i < ROWS; i++) {
     begun.pixels[i] = course->walk.pixels[i];
-    begun.texels[i] = course->texels[i];
+    if (isRows) begun.texels[i] = course->texels[i];
   }
   if (source == CRSourceNearest) begun.spot = nearest_spot(&course->positions, begun.lanes);
   if (isLinear) begun.spot = linear_spot(&course->positions, begun.lanes, places);

@@ -54,8 +54,7 @@ CR_INLINE const CROpacity *cr_page_known_opacity(const CRPage *page) {
 }
 
 /// Where the texels of pixels lie. `s`, `t` and their steps have `bits` + 16 fraction bits, the
-/// rest
-/// `bits`.
+/// rest `bits`.
 typedef struct {
   int64_t s, t, sx, sy, tx, ty;  // at the anchor pixel; steps to the right and down
   int32_t stepS, stepT;          // to the right

@@ -1,6 +1,5 @@
 // The definition: what a pixel becomes, in plain C. Two channels are computed at once, in the
-// halves
-// of 64 bits.
+// halves of 64 bits.
 #ifndef SCALAR_H
 #define SCALAR_H
 

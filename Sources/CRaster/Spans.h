@@ -30,8 +30,7 @@ CR_INLINE CRRows cr_rows(const CRSetup *setup, const CRTile *tile) {
 }
 
 /// Finds the span of each of some rows. Without branches in the loops, so that compilers take
-/// several
-/// rows at once.
+/// several rows at once.
 CR_INLINE void cr_find_spans(const CRSetup *setup, const CRTile *tile, CRRows rows,
                              CRSpans *spans) {
   double low = cr_max(setup->x0 - tile->x, 0), high = cr_min(setup->x1 - tile->x, tile->width);

@@ -108,7 +108,8 @@ static CullResult cull(CRFrame *frame, const CRTile *tile, const CRTileQuads *qu
     if (place->own > 3) prefetch_quad(frame, run, quads->own[place->own - 4]);
     if (misses(box, tile)) continue;
     run = run_near(frame, run, quad);
-    if (cr_is_small(box)) {
+    // Plain C takes longer to paint than to look.
+    if (frame->level != CRLevelScalar && cr_is_small(box)) {
       uint64_t shown = cr_touched(box, tile, blocks) & ~covered;
       if (shown) worker->kept[result.count++] = (CRKept){quad, (uint32_t)run, false, shown};
       continue;

@@ -1,10 +1,8 @@
 // Names for what the x86 levels share; a level defines LANES, I(name) and SI(name), the
-// intrinsics of
-// its width for lanes and for whole vectors, and `Raw`, their type.
+// intrinsics of its width for lanes and for whole vectors, and `Raw`, their type.
 //
 // Texels are widened to 15 bits by `maddubs` with -128, which makes them negative: two bytes at
-// once,
-// and the interpolation between them turns the sign back.
+// once, and the interpolation between them turns the sign back.
 
 CR_INLINE Ints v_load(const void *from) { return (Ints)SI(loadu)((const Raw *)from); }
 CR_INLINE void v_store(void *to, Ints v) { SI(storeu)((Raw *)to, (Raw)v); }
