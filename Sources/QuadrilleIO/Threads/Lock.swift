@@ -10,9 +10,10 @@ import Musl
 /// sanitizer follows that one, and takes all that the other guards for races.
 @safe
 package final class Lock<Value: ~Copyable>: @unchecked Sendable {
-  // The value is touched between lock and unlock alone, which makes the class safe to share.
-  private var value: Value
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  // The value is touched between lock and unlock alone, which makes the class safe to share. A
+  // ``Monitor`` does so as well.
+  var value: Value
+  let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   /// Makes a lock around a value.
   package init(_ value: consuming sending Value) {

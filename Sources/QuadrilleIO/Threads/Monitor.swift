@@ -6,15 +6,12 @@ import Musl
 
 /// A value that several threads share, and whose changes they can wait for.
 @safe public final class Monitor<Value>: @unchecked Sendable {
-  private var value: Value
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let lock: Lock<Value>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 
   /// Makes a monitor of a value.
   public init(_ value: sending Value) {
-    self.value = value
-    unsafe mutex = .allocate(capacity: 1)
-    unsafe pthread_mutex_init(mutex, nil)
+    lock = Lock(value)
     unsafe changed = .allocate(capacity: 1)
     var attributes = pthread_condattr_t()
     unsafe pthread_condattr_init(&attributes)
@@ -26,17 +23,15 @@ import Musl
   deinit {
     unsafe pthread_cond_destroy(changed)
     unsafe changed.deallocate()
-    unsafe pthread_mutex_destroy(mutex)
-    unsafe mutex.deallocate()
   }
 
   /// Calls a closure with the value, which no other thread touches meanwhile.
   ///
   /// - Parameter body: Changes the value, and says whether that is worth waking those that wait.
   public func change(_ body: (inout Value) -> Bool) {
-    unsafe pthread_mutex_lock(mutex)
-    if body(&value) { unsafe pthread_cond_broadcast(changed) }
-    unsafe pthread_mutex_unlock(mutex)
+    unsafe pthread_mutex_lock(lock.mutex)
+    if body(&lock.value) { unsafe pthread_cond_broadcast(changed) }
+    unsafe pthread_mutex_unlock(lock.mutex)
   }
 
   /// Calls a closure at once and after each change that wakes, until it gives a result.
@@ -51,8 +46,8 @@ import Musl
     milliseconds: Int? = nil,
     _ attempt: (inout Value) -> Result?
   ) -> Result? {
-    unsafe pthread_mutex_lock(mutex)
-    defer { unsafe pthread_mutex_unlock(mutex) }
+    unsafe pthread_mutex_lock(lock.mutex)
+    defer { unsafe pthread_mutex_unlock(lock.mutex) }
     var end = timespec()
     if let milliseconds {
       unsafe clock_gettime(CLOCK_MONOTONIC, &end)
@@ -62,13 +57,13 @@ import Musl
     }
     var isOver = false
     while true {
-      if let result = attempt(&value) { return result }
+      if let result = attempt(&lock.value) { return result }
       if isOver { return nil }
       if milliseconds == nil {
-        unsafe pthread_cond_wait(changed, mutex)
+        unsafe pthread_cond_wait(changed, lock.mutex)
       } else {
         // A change may come with the end of the time, so that there is one attempt more.
-        isOver = unsafe pthread_cond_timedwait(changed, mutex, &end) == ETIMEDOUT
+        isOver = unsafe pthread_cond_timedwait(changed, lock.mutex, &end) == ETIMEDOUT
       }
     }
   }
