@@ -29,54 +29,65 @@ extension DrawList {
       trimmed.width > 0, trimmed.height > 0
     else { return }
     let center = center.standardized
-    let x = SlicedAxis(
-      selection: (selection.origin.x, selection.size.width),
-      center: (center.minX, center.maxX),
-      destination: (rect.minX, rect.maxX),
+    func cuts(
+      _ selection: (start: Double, length: Double),
+      _ center: (low: Double, high: Double),
+      _ destination: (low: Double, high: Double),
+      side: Double,
+      stored: (low: Double, high: Double)
+    ) -> [SlicedAxis.Cut] {
+      SlicedAxis(
+        selection: selection,
+        center: center,
+        destination: destination,
+        side: side,
+        pixelsPerPoint: pixelsPerPoint
+      ).cuts(in: stored, side: side, extendsEdges: sprite.mesh == nil)
+    }
+    let x = cuts(
+      (selection.origin.x, selection.size.width),
+      (center.minX, center.maxX),
+      (rect.minX, rect.maxX),
       side: source.width,
-      pixelsPerPoint: pixelsPerPoint
-    ).cuts(in: (trimmed.minX, trimmed.maxX), side: source.width, extendsEdges: sprite.mesh == nil)
-    let y = SlicedAxis(
-      selection: (selection.origin.y, selection.size.height),
-      center: (center.minY, center.maxY),
-      destination: (rect.minY, rect.maxY),
+      stored: (trimmed.minX, trimmed.maxX)
+    )
+    let y = cuts(
+      (selection.origin.y, selection.size.height),
+      (center.minY, center.maxY),
+      (rect.minY, rect.maxY),
       side: source.height,
-      pixelsPerPoint: pixelsPerPoint
-    ).cuts(in: (trimmed.minY, trimmed.maxY), side: source.height, extendsEdges: sprite.mesh == nil)
+      stored: (trimmed.minY, trimmed.maxY)
+    )
     guard x.count > 1, y.count > 1 else { return }
     guard sprite.mesh == nil else { return drawMeshes(of: sprite, x, y) }
-    let cells = SliceGrid(x, y, through: deviceTransform, snaps: state.snap != .none)
     let selected = Rect(
       minX: selection.minX * source.width,
       minY: selection.minY * source.height,
       maxX: selection.maxX * source.width,
       maxY: selection.maxY * source.height
     )
-    let bounds = sprite.texelBounds(
-      of: sprite.pageRect(ofSource: selected.intersection(trimmed).orNearest(of: trimmed))
-    )
+    let shown = sprite.pageRect(ofSource: selected.intersection(trimmed).orNearest(of: trimmed))
+    drawParts(of: sprite, x, y, region: sprite.texelBounds(of: shown))
+  }
+
+  /// The parts of a sprite that is one rectangle.
+  ///
+  /// - Parameter region: The bounds of the texture coordinates.
+  private mutating func drawParts(
+    of sprite: Sprite,
+    _ x: [SlicedAxis.Cut],
+    _ y: [SlicedAxis.Cut],
+    region: SIMD4<Float>
+  ) {
+    let trimmed = sprite.trimmedRect
+    let cells = SliceGrid(x, y, through: deviceTransform, snaps: state.snap != .none)
     let beyond =
       x.contains { $0.source < trimmed.minX || $0.source > trimmed.maxX }
       || y.contains { $0.source < trimmed.minY || $0.source > trimmed.maxY }
     let outline = cells.corners.flatMap { isSmooth($0) ? SmoothOutline($0) : nil }
     for row in y.indices.dropLast() where y[row].place < y[row + 1].place {
       for column in x.indices.dropLast() where x[column].place < x[column + 1].place {
-        func corner(_ i: Int, _ j: Int) -> SIMD4<Float> {
-          let place = sprite.pagePoint(ofSource: Point(x: x[i].source, y: y[j].source))
-          return SIMD4(
-            lowHalf: SIMD2<Float>(cells.point(i, j)),
-            highHalf: SIMD2(
-              Float(place.x / Double(sprite.page.pixelSize.width)),
-              Float(place.y / Double(sprite.page.pixelSize.height))
-            )
-          )
-        }
-        let quad = Quad(
-          topLeft: corner(column, row),
-          topRight: corner(column + 1, row),
-          bottomLeft: corner(column, row + 1),
-          bottomRight: corner(column + 1, row + 1)
-        )
+        let quad = cells.quad(column, row, of: sprite, x, y)
         if let outline {
           addSmooth(
             CollectionOfOne(
@@ -90,7 +101,7 @@ extension DrawList {
             outline,
             needsClamp: true,
             source: .page(sprite.page),
-            region: bounds
+            region: region
           )
           continue
         }
@@ -101,7 +112,7 @@ extension DrawList {
           isOpaque: sprite.page.isOpaque,
           needsClamp: beyond || (!cells.isUnscaled && state.texelClamp == .automatic),
           source: .page(sprite.page),
-          region: bounds
+          region: region
         )
       }
     }
@@ -254,6 +265,32 @@ private struct SliceGrid {
   }
 
   func point(_ column: Int, _ row: Int) -> SIMD2<Double> { points[row * columns + column] }
+
+  /// The quad of a part.
+  func quad(
+    _ column: Int,
+    _ row: Int,
+    of sprite: Sprite,
+    _ x: [SlicedAxis.Cut],
+    _ y: [SlicedAxis.Cut]
+  ) -> Quad {
+    func corner(_ i: Int, _ j: Int) -> SIMD4<Float> {
+      let place = sprite.pagePoint(ofSource: Point(x: x[i].source, y: y[j].source))
+      return SIMD4(
+        lowHalf: SIMD2<Float>(point(i, j)),
+        highHalf: SIMD2(
+          Float(place.x / Double(sprite.page.pixelSize.width)),
+          Float(place.y / Double(sprite.page.pixelSize.height))
+        )
+      )
+    }
+    return Quad(
+      topLeft: corner(column, row),
+      topRight: corner(column + 1, row),
+      bottomLeft: corner(column, row + 1),
+      bottomRight: corner(column + 1, row + 1)
+    )
+  }
 
   /// The outline of all parts.
   var corners: QuadCorners? {

@@ -133,19 +133,10 @@ extension FramePipeline {
     var drawn = 0
     while delivered < count {
       idle(delivered)
-      // Without helpers nobody else would encode.
       // The drawing thread hands out as well: a few frames ahead keep the others at work.
       let mayDraw = drawn < count && drawn - delivered < min(window, threads + 3)
-      let step = monitor.wait(milliseconds: 100) { state -> Step? in
-        if let product = state.products.removeValue(forKey: delivered) { return .deliver(product) }
-        guard mayDraw else { return nil }
-        if let list = state.lists.removeValue(forKey: drawn) { return .draw(list) }
-        guard state.next == drawn else { return nil }
-        state.next += 1
-        return .make
-      }
       let laid: Result<DrawList, any Error>
-      switch step {
+      switch Self.nextStep(monitor, delivered: delivered, drawn: drawn, mayDraw: mayDraw) {
       case nil: continue
       case .deliver(let product):
         try deliver(delivered, product.get())
@@ -157,24 +148,36 @@ extension FramePipeline {
       let picture = laid.flatMap { list in
         Result { try draw(list) }
       }
-      let index = drawn
       drawn += 1
-      if workers.isEmpty {
-        let product = picture.flatMap { picture in Result { try encode(picture) } }
-        monitor.change { state in
-          state.products[index] = product
-          return false
-        }
-        continue
-      }
+      // Without helpers nobody else would encode.
+      let product =
+        workers.isEmpty ? picture.flatMap { picture in Result { try encode(picture) } } : nil
       monitor.change { state in
         state.drawn = drawn
-        switch picture {
-        case .success(let bitmap): state.pictures.append((index, bitmap))
-        case .failure(let error): state.products[index] = .failure(error)
+        switch (product, picture) {
+        case (let product?, _): state.products[drawn - 1] = product
+        case (nil, .success(let bitmap)): state.pictures.append((drawn - 1, bitmap))
+        case (nil, .failure(let error)): state.products[drawn - 1] = .failure(error)
         }
         return true
       }
+    }
+  }
+
+  /// What the drawing thread is to do; nil where there was nothing for a tenth of a second.
+  private static func nextStep(
+    _ monitor: Monitor<State>,
+    delivered: Int,
+    drawn: Int,
+    mayDraw: Bool
+  ) -> Step? {
+    monitor.wait(milliseconds: 100) { state -> Step? in
+      if let product = state.products.removeValue(forKey: delivered) { return .deliver(product) }
+      guard mayDraw else { return nil }
+      if let list = state.lists.removeValue(forKey: drawn) { return .draw(list) }
+      guard state.next == drawn else { return nil }
+      state.next += 1
+      return .make
     }
   }
 

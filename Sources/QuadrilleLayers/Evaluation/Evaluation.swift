@@ -56,64 +56,70 @@ extension Evaluation: NumberStorage {
   }
 
   subscript(slot: Int) -> Double {
-    get {
-      switch slot {
-      case NumberSlot.position: state.position.x
-      case NumberSlot.position + 1: state.position.y
-      case NumberSlot.anchorPoint: state.anchorPoint.x
-      case NumberSlot.anchorPoint + 1: state.anchorPoint.y
-      case NumberSlot.boundsOrigin: state.bounds.origin.x
-      case NumberSlot.boundsOrigin + 1: state.bounds.origin.y
-      case NumberSlot.boundsSize: state.bounds.size.width
-      case NumberSlot.boundsSize + 1: state.bounds.size.height
-      case NumberSlot.opacity: state.opacity
-      case NumberSlot.depth: state.zPosition
-      case NumberSlot.sample: Double(state.sampleIndex)
-      case NumberSlot.anchorPointZ: state.anchorPointZ
-      case NumberSlot.cornerRadius: state.cornerRadius
-      case NumberSlot.borderWidth: state.borderWidth
-      case NumberSlot.contentsRect..<NumberSlot.contentsCenter:
-        state.contentsRect[number: slot - NumberSlot.contentsRect]
-      case NumberSlot.contentsCenter..<NumberSlot.backgroundColor:
-        state.contentsCenter[number: slot - NumberSlot.contentsCenter]
-      case NumberSlot.tint..<NumberSlot.linear: state.tint[number: slot - NumberSlot.tint]
-      case NumberSlot.backgroundColor..<NumberSlot.borderColor:
-        state.backgroundColor?[number: slot - NumberSlot.backgroundColor] ?? 0
-      case NumberSlot.borderColor..<NumberSlot.rotationX:
-        state.borderColor[number: slot - NumberSlot.borderColor]
-      default: currentParts[slot]
-      }
+    get { number(at: slot) }
+    set { set(newValue, at: slot) }
+  }
+
+  @inline(__always)
+  private func number(at slot: Int) -> Double {
+    switch slot {
+    case NumberSlot.position: state.position.x
+    case NumberSlot.position + 1: state.position.y
+    case NumberSlot.anchorPoint: state.anchorPoint.x
+    case NumberSlot.anchorPoint + 1: state.anchorPoint.y
+    case NumberSlot.boundsOrigin: state.bounds.origin.x
+    case NumberSlot.boundsOrigin + 1: state.bounds.origin.y
+    case NumberSlot.boundsSize: state.bounds.size.width
+    case NumberSlot.boundsSize + 1: state.bounds.size.height
+    case NumberSlot.opacity: state.opacity
+    case NumberSlot.depth: state.zPosition
+    case NumberSlot.sample: Double(state.sampleIndex)
+    case NumberSlot.anchorPointZ: state.anchorPointZ
+    case NumberSlot.cornerRadius: state.cornerRadius
+    case NumberSlot.borderWidth: state.borderWidth
+    case NumberSlot.contentsRect..<NumberSlot.contentsCenter:
+      state.contentsRect[number: slot - NumberSlot.contentsRect]
+    case NumberSlot.contentsCenter..<NumberSlot.backgroundColor:
+      state.contentsCenter[number: slot - NumberSlot.contentsCenter]
+    case NumberSlot.tint..<NumberSlot.linear: state.tint[number: slot - NumberSlot.tint]
+    case NumberSlot.backgroundColor..<NumberSlot.borderColor:
+      state.backgroundColor?[number: slot - NumberSlot.backgroundColor] ?? 0
+    case NumberSlot.borderColor..<NumberSlot.rotationX:
+      state.borderColor[number: slot - NumberSlot.borderColor]
+    default: currentParts[slot]
     }
-    set {
-      switch slot {
-      case NumberSlot.position: state.position.x = newValue
-      case NumberSlot.position + 1: state.position.y = newValue
-      case NumberSlot.anchorPoint: state.anchorPoint.x = newValue
-      case NumberSlot.anchorPoint + 1: state.anchorPoint.y = newValue
-      case NumberSlot.boundsOrigin: state.bounds.origin.x = newValue
-      case NumberSlot.boundsOrigin + 1: state.bounds.origin.y = newValue
-      case NumberSlot.boundsSize: state.bounds.size.width = newValue
-      case NumberSlot.boundsSize + 1: state.bounds.size.height = newValue
-      case NumberSlot.opacity: state.opacity = newValue
-      case NumberSlot.depth: state.zPosition = newValue
-      case NumberSlot.sample: state.sampleIndex = Int(cutting: newValue)
-      case NumberSlot.anchorPointZ: state.anchorPointZ = newValue
-      case NumberSlot.cornerRadius: state.cornerRadius = newValue
-      case NumberSlot.borderWidth: state.borderWidth = newValue
-      case NumberSlot.contentsRect..<NumberSlot.contentsCenter:
-        state.contentsRect[number: slot - NumberSlot.contentsRect] = newValue
-      case NumberSlot.contentsCenter..<NumberSlot.backgroundColor:
-        state.contentsCenter[number: slot - NumberSlot.contentsCenter] = newValue
-      case NumberSlot.tint..<NumberSlot.linear:
-        state.tint[number: slot - NumberSlot.tint] = newValue
-      case NumberSlot.backgroundColor..<NumberSlot.borderColor:
-        var color = state.backgroundColor ?? .clear
-        color[number: slot - NumberSlot.backgroundColor] = newValue
-        state.backgroundColor = color
-      case NumberSlot.borderColor..<NumberSlot.rotationX:
-        state.borderColor[number: slot - NumberSlot.borderColor] = newValue
-      default: withParts { $0[slot] = newValue }
-      }
+  }
+
+  @inline(__always)
+  private mutating func set(_ newValue: Double, at slot: Int) {
+    switch slot {
+    case NumberSlot.position: state.position.x = newValue
+    case NumberSlot.position + 1: state.position.y = newValue
+    case NumberSlot.anchorPoint: state.anchorPoint.x = newValue
+    case NumberSlot.anchorPoint + 1: state.anchorPoint.y = newValue
+    case NumberSlot.boundsOrigin: state.bounds.origin.x = newValue
+    case NumberSlot.boundsOrigin + 1: state.bounds.origin.y = newValue
+    case NumberSlot.boundsSize: state.bounds.size.width = newValue
+    case NumberSlot.boundsSize + 1: state.bounds.size.height = newValue
+    case NumberSlot.opacity: state.opacity = newValue
+    case NumberSlot.depth: state.zPosition = newValue
+    case NumberSlot.sample: state.sampleIndex = Int(cutting: newValue)
+    case NumberSlot.anchorPointZ: state.anchorPointZ = newValue
+    case NumberSlot.cornerRadius: state.cornerRadius = newValue
+    case NumberSlot.borderWidth: state.borderWidth = newValue
+    case NumberSlot.contentsRect..<NumberSlot.contentsCenter:
+      state.contentsRect[number: slot - NumberSlot.contentsRect] = newValue
+    case NumberSlot.contentsCenter..<NumberSlot.backgroundColor:
+      state.contentsCenter[number: slot - NumberSlot.contentsCenter] = newValue
+    case NumberSlot.tint..<NumberSlot.linear:
+      state.tint[number: slot - NumberSlot.tint] = newValue
+    case NumberSlot.backgroundColor..<NumberSlot.borderColor:
+      var color = state.backgroundColor ?? .clear
+      color[number: slot - NumberSlot.backgroundColor] = newValue
+      state.backgroundColor = color
+    case NumberSlot.borderColor..<NumberSlot.rotationX:
+      state.borderColor[number: slot - NumberSlot.borderColor] = newValue
+    default: withParts { $0[slot] = newValue }
     }
   }
 }
