@@ -54,7 +54,6 @@ public struct SceneError: StageError {
       switch reason {
       case .io(let error): error.place
       case .json(let error): error.place
-      case .asset(let error): error.place
       default: place
       }
   }
@@ -64,7 +63,15 @@ public struct SceneError: StageError {
     switch reason {
     case .io(let error): ErrorFacts(of: error)
     case .json(let error): ErrorFacts(of: error)
-    case .asset(let error): ErrorFacts(of: error)
+    case .asset(let error):
+      // What the scene says stands at its own place; that of the fault goes into the words.
+      ErrorFacts(
+        error.code,
+        String(Diagnostic(error).line.dropLast(error.code.count + 3)),
+        category: error.category,
+        found: error.found,
+        allowed: error.allowed
+      )
     case .missingKey(let key):
       ErrorFacts(
         "scene.missingKey",

@@ -57,7 +57,7 @@ import Testing
     #expect(picture[2, 1] == SIMD4(3, 0, 0, 255))
     #expect(picture[0, 0] == SIMD4(0, 0, 0, 255))
     let page = String(decoding: try folder.read("d.html"), as: UTF8.self)
-    #expect(page.matches(of: /src="data:image\/png;base64,/).count == 3)
+    #expect(page.matches(of: /src="data:image\/png;base64,/).count == 4)
     let json = try diff(folder, "a.png b.png --json").json()
     #expect(json["schema"]?.string == "quadrille.diff/1")
     #expect(json["same"]?.boolean == false)

@@ -15,8 +15,8 @@ struct PreviewCommand: Command {
       "quadrille preview scene.json --terminal",
     ],
     notes: """
-      Pages of atlases have outlines (orange: turned, blue: trimmed), names, pivots and
-      their empty space; textures have levels and channels; scenes have times.
+      Pages of atlases have outlines (orange: turned, blue: trimmed), names, pivots
+      and their empty space; textures have levels and channels; scenes have times.
       """
   )
 
