@@ -133,12 +133,7 @@ struct EncodeCommand: Command {
     let units = try assembly.units(of: items)
     let heads = units.map { $0[0] }
     let isAlone = units.count == 1
-    let outputs =
-      writesNothing
-      ? nil : try OutputNames(output: output, folder: folder, suffix: suffix, isAlone: isAlone)
-    let previews = try previewNames(assembly, isAlone: isAlone)
-    try outputs?.check(heads)
-    try previews?.check(heads)
+    let (outputs, previews) = try names(of: heads, assembly)
     let writer = OutputWriter(
       files,
       updates,
@@ -198,6 +193,21 @@ struct EncodeCommand: Command {
     recipe.needsSquare = needsSquare
     recipe.isRaw = isRaw
     return recipe
+  }
+
+  /// What the textures and the pictures of them are called; nil for those that are not written.
+  private func names(
+    of heads: [InputItem],
+    _ assembly: EncodeAssembly
+  ) throws -> (textures: OutputNames?, previews: OutputNames?) {
+    let isAlone = heads.count == 1
+    let outputs =
+      writesNothing
+      ? nil : try OutputNames(output: output, folder: folder, suffix: suffix, isAlone: isAlone)
+    let previews = try previewNames(assembly, isAlone: isAlone)
+    try outputs?.check(heads)
+    try previews?.check(heads)
+    return (outputs, previews)
   }
 
   private func previewNames(_ assembly: EncodeAssembly, isAlone: Bool) throws -> OutputNames? {

@@ -66,3 +66,24 @@ struct PNGLevelArgument: OptionValue, Sendable {
     .value("--png-level", "level", path, "Compression of PNG: fast, default, small, or 0 to 9.")
   }
 }
+
+/// Two whole numbers apart by a comma or an x: `640x480`, `640,480`.
+func pair(_ text: String, in range: ClosedRange<Int>) -> (Int, Int)? {
+  let parts = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "x" }
+    .map { Int($0) }
+  guard
+    parts.count == 2, let first = parts[0], let second = parts[1], range.contains(first),
+    range.contains(second)
+  else { return nil }
+  return (first, second)
+}
+
+/// `640x480` or `640,480`.
+struct SidesArgument: OptionValue, Sendable {
+  let size: PixelSize
+
+  init?(argument: String) {
+    guard let (width, height) = pair(argument, in: 1...Int(Int32.max)) else { return nil }
+    size = PixelSize(width: width, height: height)
+  }
+}

@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleIO
 import QuadrilleOptions
 
@@ -90,15 +89,5 @@ struct LimitOptions: OptionGroup {
       throw UsageError(message: "\(name) is \(number), limits are above 0")
     }
     return number
-  }
-}
-
-/// The process's environment.
-enum Environment {
-  /// A variable's value; nil where it is not set or empty.
-  static func value(_ name: String) -> String? {
-    guard let raw = unsafe getenv(name) else { return nil }
-    let text = unsafe String(cString: raw)
-    return text.isEmpty ? nil : text
   }
 }

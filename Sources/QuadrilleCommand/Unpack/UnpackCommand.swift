@@ -111,20 +111,7 @@ struct UnpackCommand: Command {
     let key = try keys.resolved()
     let atlas = try AtlasInput(input, textures: textures, key: key, limits: limits).atlas
     Console.report(atlas.warnings)
-    let plan = UnpackPlan(
-      atlas,
-      file: name,
-      only: only,
-      exclude: exclude,
-      keepsNames: names == .keep
-    )
-    if plan.entries.isEmpty, !(only.isEmpty && exclude.isEmpty) {
-      let patterns = (only + exclude.map { "!" + $0 }).map(\.quotedForDisplay)
-      throw UsageError(
-        message: "--only and --exclude (\(patterns.joined(separator: ", "))) leave none of "
-          + "\(atlas.count) sprites" + Self.guess(only, atlas)
-      )
-    }
+    let plan = try plan(atlas, name)
     let cleaned = plan.warnings(file: name)
     Console.report(cleaned)
     try OutputFolder.make(for: folder.hasSuffix("/") ? folder : folder + "/")
@@ -159,20 +146,52 @@ struct UnpackCommand: Command {
       if report.json { sprites.append(entry) }
     }
     if report.json, !report.ndjson {
-      let file = JSONText.object([
-        ("file", .string(name)), ("format", JSONText(atlas.format?.name)),
-        ("pages", .integer(atlas.pages.count)), ("sprites", .array(sprites)),
-        ("warnings", .array((atlas.warnings + cleaned).map(\.json))),
-      ])
-      try Console.result(
-        JSONText.object([
-          ("schema", .string("quadrille.unpack/1")), ("files", .array([file])),
-          ("totals", totals.json),
-        ]).pretty
-      )
+      try writeReport(atlas, name, sprites, atlas.warnings + cleaned, totals)
     }
     Console.remark(totals.text)
     try work.end(statuses)
+  }
+
+  /// Which sprites are written, and to which files.
+  ///
+  /// - Throws: ``UsageError`` where the patterns leave none.
+  private func plan(_ atlas: SpriteAtlas, _ name: String) throws(UsageError) -> UnpackPlan {
+    let plan = UnpackPlan(
+      atlas,
+      file: name,
+      only: only,
+      exclude: exclude,
+      keepsNames: names == .keep
+    )
+    if plan.entries.isEmpty, !(only.isEmpty && exclude.isEmpty) {
+      let patterns = (only + exclude.map { "!" + $0 }).map(\.quotedForDisplay)
+      throw UsageError(
+        message: "--only and --exclude (\(patterns.joined(separator: ", "))) leave none of "
+          + "\(atlas.count) sprites" + Self.guess(only, atlas)
+      )
+    }
+    return plan
+  }
+
+  /// Writes everything as one JSON object.
+  private func writeReport(
+    _ atlas: SpriteAtlas,
+    _ name: String,
+    _ sprites: [JSONText],
+    _ warnings: [Diagnostic],
+    _ totals: OutputTotals
+  ) throws {
+    let file = JSONText.object([
+      ("file", .string(name)), ("format", JSONText(atlas.format?.name)),
+      ("pages", .integer(atlas.pages.count)), ("sprites", .array(sprites)),
+      ("warnings", .array(warnings.map(\.json))),
+    ])
+    try Console.result(
+      JSONText.object([
+        ("schema", .string("quadrille.unpack/1")), ("files", .array([file])),
+        ("totals", totals.json),
+      ]).pretty
+    )
   }
 
   /// The sprite that was meant by the only pattern, if it is a name and one is near.
