@@ -54,7 +54,8 @@ import Testing
     #expect(atlas["walk_1"] == nil)
     let error = #expect(throws: AtlasError.self) { try atlas.requireSprite(named: "wlak_01") }
     #expect(error?.code == "atlas.noSprite")
-    #expect(error?.reason == .noSprite("wlak_01", near: ["walk_01.png"]))
+    // Two letters that changed places are one step, and another digit is a second one.
+    #expect(error?.reason == .noSprite("wlak_01", near: ["walk_01.png", "walk_02.png"]))
     let typo = #expect(throws: AtlasError.self) { try atlas.requireSprite(named: "Walk_03") }
     #expect(typo?.reason == .noSprite("Walk_03", near: ["walk_01.png", "walk_02.png"]))
   }
