@@ -41,6 +41,9 @@ final class SceneContext {
 
   func warn(_ diagnostics: [Diagnostic]) { warnings += diagnostics }
 
+  /// Whether misspelt words are worth a guess: a file may have a million of them.
+  var mayGuess: Bool { warnings.count < 100 }
+
   /// Tolerates an oddity, unless the reading is strict.
   func tolerate(_ error: SceneError) throws(SceneError) {
     if options.isStrict { throw error }

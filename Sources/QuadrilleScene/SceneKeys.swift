@@ -97,6 +97,9 @@ enum SceneKeys {
     "endProgress": "Where a transition ends, from 0 to 1.",
   ]
 
+  /// The keys in the order of letters.
+  static let sorted = all.keys.sorted()
+
   /// A JSON Schema in which each property has its meaning.
   static func described(_ schema: JSONValue) -> JSONText {
     if let members = schema.object {

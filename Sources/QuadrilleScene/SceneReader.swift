@@ -123,7 +123,7 @@ struct SceneReader {
   // MARK: Oddities and bounds
 
   func unknown(_ key: String, _ value: SceneValue) throws(SceneError) {
-    let near = Spelling.nearest(key, among: SceneKeys.all.keys.sorted())
+    let near = context.mayGuess ? Spelling.nearest(key, among: SceneKeys.sorted) : nil
     try context.tolerate(value.error(.unknownKey(key, near: near)))
   }
 

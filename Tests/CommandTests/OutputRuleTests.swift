@@ -10,6 +10,9 @@ import Testing
     ("render scene.json -o x.jpg", ".jpg; write .png"),
     ("render scene.json -o x.PVR", ".pvr; 'quadrille encode' makes textures"),
     ("decode page.pvr -o h.jpeg", ".jpeg; write .png"),
+    ("diff page.png page.png -o x.jpg", ".jpg; write .png"),
+    ("encode page.png -o x.pvr --preview x.jpg", ".jpg; write .png"),
+    ("frames scene.json --count 1 --sheet x.jpg", ".jpg; write .png"),
     ("decode page.pvr --out-dir out --suffix .webp", ".webp; write .png"),
     (
       "frames scene.json --count 2 --format apng -o out.gif",

@@ -109,6 +109,7 @@ struct PVRTexToolCommand: Command {
     case (false, false): break
     }
     do {
+      try encode.texture.validate()
       try encode.validate()
       try encode.run()
     } catch let error as UsageError {

@@ -80,6 +80,7 @@ struct DiffCommand: Command {
     if maxDifferent != nil, metric != .exact, metric != .max {
       throw UsageError(message: "--max-different is for --metric exact and max")
     }
+    if let output { try OutputExtension.checkPNG(output) }
   }
 
   /// Compares, writes and reports.

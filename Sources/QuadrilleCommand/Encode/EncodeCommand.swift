@@ -91,6 +91,7 @@ struct EncodeCommand: Command {
 
   func validate() throws(UsageError) {
     try report.check(output)
+    if let preview { try OutputExtension.checkPNG(preview) }
     if output == "-" && wantsStatistics {
       throw UsageError(message: "figures and a texture cannot both go to standard output")
     }

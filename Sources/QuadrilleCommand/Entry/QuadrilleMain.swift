@@ -15,7 +15,9 @@ public enum QuadrilleMain {
   public static func run(_ arguments: [String], calledAs program: String = "quadrille") -> Int32 {
     ProcessSetup.run()
     let name = program.split(separator: "/").last.map(String.init) ?? program
-    let link = Program.links.first { $0.lowercased() == name.lowercased() }
+    // The list of commands is made for links alone: a start is the commonest job.
+    let link =
+      name == "quadrille" ? nil : Program.links.first { $0.lowercased() == name.lowercased() }
     let arguments = [link].compactMap(\.self) + arguments
     defer { EarlyDriver.abandon() }
     do {

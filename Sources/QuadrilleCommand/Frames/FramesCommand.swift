@@ -117,6 +117,7 @@ struct FramesCommand: Command {
       throw UsageError(message: "--count and --duration exclude each other")
     }
     if let output { try OutputExtension.check(output, writes: format) }
+    if let sheet { try OutputExtension.checkPNG(sheet) }
   }
 
   func run() throws {

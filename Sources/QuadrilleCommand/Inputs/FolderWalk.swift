@@ -87,11 +87,12 @@ struct FolderWalk {
       return []
     }
     let prefix = path == "." && skipsHidden ? "" : path.hasSuffix("/") ? path : path + "/"
-    if let identity = FileIdentity(path) {
+    let identity = FileIdentity(path)
+    if let identity {
       if above.contains(identity) { return [] }
       above.append(identity)
     }
-    defer { above.removeLast(above.isEmpty ? 0 : 1) }
+    defer { if identity != nil { above.removeLast() } }
     var result: [(path: String, isFolder: Bool)] = []
     for name in try Folder(path: path).names(notUTF8: &strangeNames) {
       if skipsHidden, name.hasPrefix(".") { continue }

@@ -106,7 +106,8 @@ struct PackCommand: Command {
     let limits = try limits.resolved()
     ignored.note()
     let plan = try plan()
-    let updates = ignored.forcePublish ? UpdateOptions() : updates
+    var updates = updates
+    if ignored.forcePublish { updates.skipsUnchanged = false }
     let found = try PackInputs(inputs, list, exclude: naming.exclude, limits: limits)
     var options = try packOptions()
     plan.adjust(&options)

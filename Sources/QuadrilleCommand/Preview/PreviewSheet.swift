@@ -106,10 +106,11 @@ struct PreviewSheet {
     let scaled =
       source.pixelSize == placed.size ? source : source.resized(to: placed.size, resampling)
     let picture = scaled.alphaMode == .premultiplied ? scaled : scaled.premultiplied()
+    let plain = plainGround
     for y in 0..<placed.size.height {
       for x in 0..<placed.size.width {
         let above = picture[x, y]
-        let below = groundColor(x, y)
+        let below = plain ?? Self.chequer(x, y)
         var mixed = SIMD4<UInt8>(repeating: 255)
         for channel in 0..<3 {
           let under = Int(below[channel]) * (255 - Int(above.w))
@@ -122,13 +123,15 @@ struct PreviewSheet {
     drawMarks(placed, on: &sheet)
   }
 
-  private func groundColor(_ x: Int, _ y: Int) -> SIMD4<UInt8> {
-    if let ground {
-      let values = [ground.red, ground.green, ground.blue].map {
-        UInt8(min(255, max(0, ($0 * 255).rounded())))
-      }
-      return SIMD4(values[0], values[1], values[2], 255)
+  /// The colour of the ground; nil where it is chequered.
+  private var plainGround: SIMD4<UInt8>? {
+    ground.map { ground in
+      func value(_ part: Double) -> UInt8 { UInt8(min(255, max(0, (part * 255).rounded()))) }
+      return SIMD4(value(ground.red), value(ground.green), value(ground.blue), 255)
     }
+  }
+
+  private static func chequer(_ x: Int, _ y: Int) -> SIMD4<UInt8> {
     let grey: UInt8 = (x >> 3 ^ y >> 3) & 1 == 0 ? 204 : 170
     return SIMD4(grey, grey, grey, 255)
   }
