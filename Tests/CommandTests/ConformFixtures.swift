@@ -45,7 +45,7 @@ final class FaultLayer: Sendable {
     let script = """
       for compiler in cc clang gcc; do
         command -v $compiler >/dev/null || continue
-        exec $compiler -shared -fPIC -O1 -o '\(path)' '\(source)'
+        exec $compiler -shared -fPIC -O2 -o '\(path)' '\(source)'
       done
       exit 1
       """
