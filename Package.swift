@@ -12,19 +12,24 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Libraries by the names of their archives: each shared library costs every start its loading.
+func archives(_ names: String...) -> [LinkerSetting] {
+  names.map { .linkedLibrary(":lib\($0).a") }
+}
+
 /// The rooms of the house: each Swift target with what it may import of the others, ground floor first.
 let rooms: [Target] = [
   .target(
     name: "QuadrilleIO",
     dependencies: ["CZlib", "CDeflate", "CMD"],
     swiftSettings: strict,
-    // The archive by name: a shared library more would cost every start its loading.
-    linkerSettings: [.linkedLibrary(":libdeflate.a")]
+    linkerSettings: archives("z", "deflate", "md")
   ),
   .target(
     name: "QuadrilleSyntax",
     dependencies: ["QuadrilleIO", "CExpat"],
-    swiftSettings: strict
+    swiftSettings: strict,
+    linkerSettings: archives("expat")
   ),
   .target(
     name: "QuadrillePixels",
@@ -195,11 +200,11 @@ let edges: [Target] = [
   .systemLibrary(name: "CEGL", providers: [.apt(["libegl-dev"])]),
   .systemLibrary(name: "CGLES", providers: [.apt(["libgles-dev"])]),
   .systemLibrary(name: "CGBM", providers: [.apt(["libgbm-dev"])]),
-  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
   .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),
-  .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-  .systemLibrary(name: "CMD", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
-  .target(name: "PNGShim", linkerSettings: [.linkedLibrary("png16")]),
+  .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+  .systemLibrary(name: "CMD", providers: [.apt(["libmd-dev"])]),
+  .target(name: "PNGShim", linkerSettings: archives("png16", "z")),
   .target(name: "CRaster"),
 ]
 

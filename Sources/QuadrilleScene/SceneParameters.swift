@@ -130,7 +130,7 @@ struct SceneParameters {
   ) throws(SceneError) -> JSONValue.Kind {
     var result = ""
     var rest = Substring(text)
-    while let start = rest.firstRange(of: "${") {
+    while let start = rest.firstRange(ofText: "${") {
       let before = rest[..<start.lowerBound]
       if before.hasSuffix("$") {
         result += before.dropLast() + "${"

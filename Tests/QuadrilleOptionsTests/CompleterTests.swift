@@ -6,7 +6,7 @@ import Testing
   struct Help: Command {
     static let guide = CommandGuide("help", group: "more", "Explain.")
 
-    static var options: [OptionRow<Self>] {}
+    mutating func options(_ table: OptionTable) {}
 
     func run() {}
   }
@@ -49,7 +49,7 @@ import Testing
   @Test func nothingForACommandWithoutArguments() {
     struct Bare: Command {
       static let guide = CommandGuide("bare", group: "more", "Do nothing.")
-      static var options: [OptionRow<Self>] {}
+      mutating func options(_ table: OptionTable) {}
       func run() {}
     }
     let bare = Completer(CommandSet("quadrille", [AnyCommand(Bare.self)]), topics: []) { _ in [] }

@@ -13,9 +13,9 @@ struct SampleCommand: Command {
     static let section = OptionDescription.Section.topic("noise")
     static let entersKey = false
 
-    static var options: [OptionRow<Self>] {
-      Row.flag("--quiet -q", \.isQuiet, "Say little.")
-      Row.flag("--loud -l", \.isLoud, "Say much.")
+    mutating func options(_ table: OptionTable) {
+      table.flag("--quiet -q", &isQuiet, "Say little.")
+      table.flag("--loud -l", &isLoud, "Say much.")
     }
 
     func validate() throws(UsageError) {
@@ -47,25 +47,22 @@ struct SampleCommand: Command {
   var noise = Noise()
   var file: String?
 
-  static var operands: [Operand<Self>] {
-    [.many("file", \.inputs, "What to read.")]
-  }
-
-  static var options: [OptionRow<Self>] {
-    Row.value("--output -o", "file", \.output, "Where to write.", also: "--out")
-      .required("give the output with --output").unkeyed
-    Row.value("--jobs -j", "n", \.jobs, "Threads.").from(1...8, \.jobs).joined.unkeyed
-    Row.value("--time", "seconds", \.time, "When.")
-    Row.value("--colour", "colour", \.colour, "Which.", also: "--color")
-    Row.list("--tag", "word", \.tags, "A word; repeatable.")
-    Row.flag("--smooth -s", \.isSmooth, "Smooth edges.")
-    Row.flag("--enable-turns", \.isTurned, "Turn.", opposite: "--disable-turns")
-    Row.value("-m", "n", \.levels, "Levels.").valueMayBeMissing(taking: "99") { Int($0) != nil }
-    Row.value("--key", "hex", \.key, "A secret.").secret
-      .checking("it has 4 digits") { $0.key.map { $0.count == 4 } ?? true }
-    Row.group(\.noise)
-    Row.value("--config", "file", \.file, "More options.").configuration.unkeyed
-    Row.flag("--hidden-thing", \.isSmooth, "").hidden
+  mutating func options(_ table: OptionTable) {
+    table.operands("file", &inputs, "What to read.")
+    table.value("--output -o", "file", &output, "Where to write.", also: "--out")
+      .required("give the output with --output").unkeyed()
+    table.value("--jobs -j", "n", &jobs, "Threads.").from(1...8, jobs).joined().unkeyed()
+    table.value("--time", "seconds", &time, "When.")
+    table.value("--colour", "colour", &colour, "Which.", also: "--color")
+    table.list("--tag", "word", &tags, "A word; repeatable.")
+    table.flag("--smooth -s", &isSmooth, "Smooth edges.")
+    table.flag("--enable-turns", &isTurned, "Turn.", opposite: "--disable-turns")
+    table.value("-m", "n", &levels, "Levels.", missing: MissingValue("99") { Int($0) != nil })
+    table.value("--key", "hex", &key, "A secret.").secret()
+      .checking("it has 4 digits", key.map { $0.count == 4 } ?? true)
+    table.group(&noise)
+    table.value("--config", "file", &file, "More options.").configuration().unkeyed()
+    table.flag("--hidden-thing", &isSmooth, "").hidden()
   }
 
   func run() {

@@ -21,6 +21,21 @@ import Testing
     #expect(try naming.name(of: "walk/01.png", in: "hero") == "h/walk_01\\")
   }
 
+  /// What Perl makes of `s/pattern/text/g`.
+  @Test(arguments: [
+    ("x*", "-", "abc", "-a-b-c-"), ("x*", "-", "äxxö", "-ä--ö-"), ("^", ">", "a", ">a"),
+    ("$", "<", "a", "a<"), ("(?<=l)k", "c", "walk", "walc"),
+    ("(a)|(b)", "[\\1|\\2]", "ab", "[a|][|b]"),
+    ("\\w+", "<\\0>", "größe eins", "<größe> <eins>"), ("(?i)HERO", "h", "hero/Hero", "h/h"),
+    ("\\d{2,}", "", "a1b22c333", "a1bc"), ("a", "\\\\\\x", "a", "\\x"), ("", "-", "ab", "-a-b-"),
+  ])
+  func patternsAreThoseOfPerl(pattern: String, text: String, name: String, expected: String) throws
+  {
+    var naming = SpriteNaming()
+    naming.replacements = [.init(pattern: pattern, text: text)]
+    #expect(try naming.name(of: name) == expected)
+  }
+
   @Test func aBrokenPatternIsRefused() {
     var naming = SpriteNaming()
     naming.replacements = [.init(pattern: "(", text: "")]

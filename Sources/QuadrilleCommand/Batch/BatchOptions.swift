@@ -20,29 +20,29 @@ struct BatchOptions: OptionGroup, Sendable {
   static let section = OptionDescription.Section.topic("inputs")
   static let entersKey = false
 
-  static var options: [OptionRow<Self>] {
-    Row.value(
+  mutating func options(_ table: OptionTable) {
+    table.value(
       "--jobs -j",
       "n",
-      \.jobs,
+      &jobs,
       "Work on so many inputs at once (default: as many as cores)."
     )
-    .from(1...1024, \.jobs).joined
-    Row.set(
+    .from(1...1024, jobs).joined()
+    table.set(
       "--keep-going",
-      \.onFailure,
+      &onFailure,
       to: .keepGoing,
       "Go on after a bad input; exit 8 if some worked (default).",
       also: "--no-fail-fast"
     )
-    Row.set(
+    table.set(
       "--fail-fast",
-      \.onFailure,
+      &onFailure,
       to: .failFast,
       "Stop at the first bad input and give its exit code.",
       also: "--no-keep-going"
     )
-    Row.flag("--progress", \.progress, "Report progress, also where no terminal is.")
+    table.flag("--progress", &progress, "Report progress, also where no terminal is.")
   }
 
   /// The threads of a command that works on one thing.

@@ -25,55 +25,63 @@ struct PVRTexToolCommand: Command {
   private var isPowerOfTwoCanvas: DirectionArgument?
   private var comparison: String?
 
-  static var operands: [Operand<Self>] {
-    [.any("file", \.inputs, "More inputs.", .files([".png", ".pvr"]))]
-  }
-
-  static var options: [OptionRow<Self>] {
-    Row.list("-i", "A[,B...]", \.inputs, "The inputs: PNG or PVR.").completing(.file)
-    Row.value("-o", "file", \.encode.output, ".pvr, .pvr.gz or .pvr.ccz (default: by the input).")
+  mutating func options(_ table: OptionTable) {
+    table.operands("file", &inputs, "More inputs.", .files([".png", ".pvr"]), mayBeNone: true)
+    table.list("-i", "A[,B...]", &inputs, "The inputs: PNG or PVR.").completing(.file)
+    table.value("-o", "file", &encode.output, ".pvr, .pvr.gz or .pvr.ccz (default: by the input).")
       .completing(.file)
-    Row.value("-d", "file", \.preview, "Write the result as PNG, too.")
-      .valueMayBeMissing(taking: "") { !$0.hasPrefix("-") }.completing(.files([".png"]))
-    Row.set("-noout", \.encode.writesNothing, to: true, "Write no texture.")
-    Row.value("-f", "format[,type[,space]]", \.encode.format.pixelFormat, "The pixel format.")
-    Row.value("-q", "quality", \.encode.format.quality, "The preset of PVRTC.")
-    Row.set("-dither", \.isDithered, to: true, "Spread the error of colour and alpha.")
-    Row.value("-m", "n", \.encode.pictures.mipmaps, "Add mip levels.")
-      .valueMayBeMissing(taking: "all") { Int($0) != nil }
-    Row.value("-mfilter", "filter", \.encode.pictures.mipFilter, "How mip levels are made.")
-    Row.set("-c", \.encode.pictures.colorsLevels, to: true, "Mix each level with a colour.")
-    Row.set("-legacypvr", \.encode.texture.isLegacy, to: true, "Write version 2.")
-    Row.value("-flip", "x|y[,flag]", \.encode.pictures.flip, "Turn over, or only mark it.")
-    Row.value("-r", "W,H", \.encode.pictures.resize, "Resize.")
-    Row.value("-rfilter", "filter", \.encode.pictures.resizeFilter, "How to resize.")
-    Row.value("-square", "+|-", \.encode.pictures.square, "Resize to a square.")
-    Row.value("-pot", "+|-", \.encode.pictures.pot, "Resize to powers of two.")
-    Row.value("-rcanvas", "W,H", \.encode.pictures.canvas, "Put on a canvas.")
-    Row.value("-squarecanvas", "+", \.isSquareCanvas, "Put on a square canvas.")
-    Row.value("-potcanvas", "+", \.isPowerOfTwoCanvas, "Put on a canvas of powers of two.")
-    Row.value("-offsetcanvas", "X,Y", \.encode.pictures.canvasAt, "Where on the canvas.")
-    Row.set(
+    table.value(
+      "-d",
+      "file",
+      &preview,
+      "Write the result as PNG, too.",
+      missing: MissingValue("") { !$0.hasPrefix("-") }
+    )
+    .completing(.files([".png"]))
+    table.set("-noout", &encode.writesNothing, to: true, "Write no texture.")
+    table.value("-f", "format[,type[,space]]", &encode.format.pixelFormat, "The pixel format.")
+    table.value("-q", "quality", &encode.format.quality, "The preset of PVRTC.")
+    table.set("-dither", &isDithered, to: true, "Spread the error of colour and alpha.")
+    table.value(
+      "-m",
+      "n",
+      &encode.pictures.mipmaps,
+      "Add mip levels.",
+      missing: MissingValue("all") { Int($0) != nil }
+    )
+    table.value("-mfilter", "filter", &encode.pictures.mipFilter, "How mip levels are made.")
+    table.set("-c", &encode.pictures.colorsLevels, to: true, "Mix each level with a colour.")
+    table.set("-legacypvr", &encode.texture.isLegacy, to: true, "Write version 2.")
+    table.value("-flip", "x|y[,flag]", &encode.pictures.flip, "Turn over, or only mark it.")
+    table.value("-r", "W,H", &encode.pictures.resize, "Resize.")
+    table.value("-rfilter", "filter", &encode.pictures.resizeFilter, "How to resize.")
+    table.value("-square", "+|-", &encode.pictures.square, "Resize to a square.")
+    table.value("-pot", "+|-", &encode.pictures.pot, "Resize to powers of two.")
+    table.value("-rcanvas", "W,H", &encode.pictures.canvas, "Put on a canvas.")
+    table.value("-squarecanvas", "+", &isSquareCanvas, "Put on a square canvas.")
+    table.value("-potcanvas", "+", &isPowerOfTwoCanvas, "Put on a canvas of powers of two.")
+    table.value("-offsetcanvas", "X,Y", &encode.pictures.canvasAt, "Where on the canvas.")
+    table.set(
       "-centrecanvas",
-      \.encode.pictures.canvasAt,
+      &encode.pictures.canvasAt,
       to: CanvasPlaceArgument(argument: "centre"),
       "In the middle of the canvas."
     )
-    Row.value("-b", "W,H", \.encode.pictures.border, "Add a mirrored border.")
-    Row.set("-p", \.encode.pictures.premultiplyAlpha, to: true, "Multiply colour by alpha.")
-    Row.set("-l", \.encode.pictures.bleedsAlpha, to: true, "Give transparent pixels near colours.")
-    Row.value("-red", "file,c", \.encode.pictures.red, "Take red from a channel.")
-    Row.value("-green", "file,c", \.encode.pictures.green, "Take green from a channel.")
-    Row.value("-blue", "file,c", \.encode.pictures.blue, "Take blue from a channel.")
-    Row.value("-alpha", "file,c", \.encode.pictures.alpha, "Take alpha from a channel.")
-    Row.value("-cube", "order", \.encode.texture.cube, "One cube map of six inputs.")
-    Row.set("-array", \.encode.texture.array, to: true, "One texture array of all inputs.")
-    Row.value("-ics", "space", \.encode.pictures.inputSpace, "What the inputs' values are.")
-    Row.value("-pad", "bytes", \.encode.texture.pad, "Make the pixels begin at a multiple.")
-      .checking("it is 2, 4 or 8") { $0.encode.texture.pad.map([2, 4, 8].contains) ?? true }
-    Row.value("-j", "n", \.encode.batch.jobs, "Threads.").from(1...1024, \.encode.batch.jobs)
-    Row.set("-shh", \.encode.console.isQuiet, to: true, "Only errors.")
-    Row.value("-diff", "file,mode", \.comparison, "Not here: see 'quadrille diff'.").hidden
+    table.value("-b", "W,H", &encode.pictures.border, "Add a mirrored border.")
+    table.set("-p", &encode.pictures.premultiplyAlpha, to: true, "Multiply colour by alpha.")
+    table.set("-l", &encode.pictures.bleedsAlpha, to: true, "Give transparent pixels near colours.")
+    table.value("-red", "file,c", &encode.pictures.red, "Take red from a channel.")
+    table.value("-green", "file,c", &encode.pictures.green, "Take green from a channel.")
+    table.value("-blue", "file,c", &encode.pictures.blue, "Take blue from a channel.")
+    table.value("-alpha", "file,c", &encode.pictures.alpha, "Take alpha from a channel.")
+    table.value("-cube", "order", &encode.texture.cube, "One cube map of six inputs.")
+    table.set("-array", &encode.texture.array, to: true, "One texture array of all inputs.")
+    table.value("-ics", "space", &encode.pictures.inputSpace, "What the inputs' values are.")
+    table.value("-pad", "bytes", &encode.texture.pad, "Make the pixels begin at a multiple.")
+      .checking("it is 2, 4 or 8", encode.texture.pad.map([2, 4, 8].contains) ?? true)
+    table.value("-j", "n", &encode.batch.jobs, "Threads.").from(1...1024, encode.batch.jobs)
+    table.set("-shh", &encode.console.isQuiet, to: true, "Only errors.")
+    table.value("-diff", "file,mode", &comparison, "Not here: see 'quadrille diff'.").hidden()
   }
 
   func validate() throws(UsageError) {

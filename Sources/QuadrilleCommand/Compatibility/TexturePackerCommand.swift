@@ -25,15 +25,11 @@ struct TexturePackerCommand: Command {
 
   init() { pack.textures.isLegacy = true }
 
-  static var operands: [Operand<Self>] {
-    [.many("files", \.pack.inputs, "Pictures, folders, globs or @lists.")]
-  }
-
-  static var options: [OptionRow<Self>] { Row.group(\.pack) }
+  mutating func options(_ table: OptionTable) { table.group(&pack) }
 
   func run() throws {
     var pack = pack
-    let isPVR = pack.sheet?.lowercased().contains(".pvr") ?? false
+    let isPVR = pack.sheet?.lowercased().contains(text: ".pvr") ?? false
     if pack.textures.textureFormat != nil || !isPVR { pack.textures.isLegacy = false }
     guard try isConversion(pack) else { return try pack.run() }
     pack.console.apply()

@@ -60,24 +60,21 @@ struct TexturetoolCommand: Command {
   private var listsEncoders = false
   private var encode = EncodeCommand()
 
-  static var operands: [Operand<Self>] {
-    [.optional("input", \.input, "The picture.", .files([".png"]))]
-  }
-
-  static var options: [OptionRow<Self>] {
-    Row.set("-l", \.listsEncoders, to: true, "List the encoders and formats with their options.")
-    Row.value("-c", "reference", \.reference, "Report how far the input is from a picture.")
+  mutating func options(_ table: OptionTable) {
+    table.operand("input", &input, "The picture.", .files([".png"]))
+    table.set("-l", &listsEncoders, to: true, "List the encoders and formats with their options.")
+    table.value("-c", "reference", &reference, "Report how far the input is from a picture.")
       .completing(.file)
-    Row.set("-m", \.hasMipmaps, to: true, "Add all mip levels.")
-    Row.set("-s", \.encode.wantsStatistics, to: true, "Report how far the result is from it.")
-    Row.value("-e", "encoder", \.encoder, "PVRTC; without it pixels are written as they are.")
-    Row.value("-p", "file", \.encode.preview, "Write the result as PNG, too.")
+    table.set("-m", &hasMipmaps, to: true, "Add all mip levels.")
+    table.set("-s", &encode.wantsStatistics, to: true, "Report how far the result is from it.")
+    table.value("-e", "encoder", &encoder, "PVRTC; without it pixels are written as they are.")
+    table.value("-p", "file", &encode.preview, "Write the result as PNG, too.")
       .completing(.files([".png"]))
-    Row.value("-o", "file", \.encode.output, "The file to write.").completing(.file)
-    Row.value("-f", "format", \.format, "The container.")
-    Row.set("--bits-per-pixel-2", \.bits, to: 2, "Two bits a pixel.")
-    Row.set("--bits-per-pixel-4", \.bits, to: 4, "Four bits a pixel (default).")
-    EncodeFormatOptions.pvrtcRows(\Self.encode.format)
+    table.value("-o", "file", &encode.output, "The file to write.").completing(.file)
+    table.value("-f", "format", &format, "The container.")
+    table.set("--bits-per-pixel-2", &bits, to: 2, "Two bits a pixel.")
+    table.set("--bits-per-pixel-4", &bits, to: 4, "Four bits a pixel (default).")
+    encode.format.pvrtcOptions(table)
   }
 
   func validate() throws(UsageError) {

@@ -28,13 +28,13 @@ struct ConformCommand: Command {
   var reports = ConformReportOptions()
   var console = ShortConsoleOptions()
 
-  static var options: [OptionRow<Self>] {
-    Row.group(\.selection, in: .titled("Cases"))
-    Row.group(\.driver, in: .titled("Driver"))
-    Row.group(\.running, in: .titled("Runs"))
-    Row.group(\.expectations, in: .titled("Expectations"))
-    Row.group(\.reports, in: .titled("Reports"))
-    Row.group(\.console)
+  mutating func options(_ table: OptionTable) {
+    table.group(&selection, in: .titled("Cases"))
+    table.group(&driver, in: .titled("Driver"))
+    table.group(&running, in: .titled("Runs"))
+    table.group(&expectations, in: .titled("Expectations"))
+    table.group(&reports, in: .titled("Reports"))
+    table.group(&console)
   }
 
   func run() throws {
@@ -87,7 +87,7 @@ struct ConformCommand: Command {
     "Test the OpenGL ES driver; this build has none."
   )
 
-  static var options: [OptionRow<Self>] {}
+  mutating func options(_ table: OptionTable) {}
 
   func run() throws { throw RenderingError(.notBuilt) }
 }

@@ -21,21 +21,16 @@ struct ConformDiffCommand: Command {
   var errorTolerance = 0.05
   var json = false
 
-  static var operands: [Operand<Self>] {
-    [
-      .one("before", \.before, "The first report.", .files([".json", ".ndjson"])),
-      .one("after", \.after, "The second report.", .files([".json", ".ndjson"])),
-    ]
-  }
-
-  static var options: [OptionRow<Self>] {
-    Row.value(
+  mutating func options(_ table: OptionTable) {
+    table.operand("before", &before, "The first report.", .files([".json", ".ndjson"]))
+    table.operand("after", &after, "The second report.", .files([".json", ".ndjson"]))
+    table.value(
       "--error-tolerance",
       "steps",
-      \.errorTolerance,
+      &errorTolerance,
       "Errors that differ by no more steps of 1/255 than this are alike."
     )
-    Row.flag("--json", \.json, "One JSON object on standard output.")
+    table.flag("--json", &json, "One JSON object on standard output.")
   }
 
   func run() throws {

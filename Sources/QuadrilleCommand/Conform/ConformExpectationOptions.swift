@@ -9,20 +9,24 @@ struct ConformExpectationOptions: OptionGroup {
   var builtInExpectations = true
   var updateExpect = false
 
-  static var options: [OptionRow<Self>] {
-    Row.list(
+  mutating func options(_ table: OptionTable) {
+    table.list(
       "--expect",
       "file",
-      \.expect,
+      &expect,
       "What is known to fail: a file, or a folder of .txt files."
     )
     .completing(.file)
-    Row.flag(
+    table.flag(
       "--built-in-expectations",
-      \.builtInExpectations,
+      &builtInExpectations,
       "Use what is known without --expect."
     )
-    Row.flag("--update-expect", \.updateExpect, "Write what was found into the last --expect file.")
+    table.flag(
+      "--update-expect",
+      &updateExpect,
+      "Write what was found into the last --expect file."
+    )
   }
 
   func validate() throws(UsageError) {

@@ -30,27 +30,27 @@ struct ConformMatrixCommand: Command {
   var seed: UInt64 = 1
   var json = false
 
-  static var options: [OptionRow<Self>] {
-    Row.value("--drivers", "names", \.drivers, "The drivers, with commas between them.")
+  mutating func options(_ table: OptionTable) {
+    table.value("--drivers", "names", &drivers, "The drivers, with commas between them.")
       .completing(.words(MatrixDriver.names))
-    Row.value(
+    table.value(
       "--out-dir",
       "folder",
-      \.folder,
+      &folder,
       "A folder for the reports of each driver.",
       also: "--out"
     )
     .completing(.folders)
-    Row.flag("--smoke", \.isSmoke, "Only the cases of the quick run.")
-    Row.list("--only", "pattern", \.only, "Only cases that fit; repeatable.").completing(
+    table.flag("--smoke", &isSmoke, "Only the cases of the quick run.")
+    table.list("--only", "pattern", &only, "Only cases that fit; repeatable.").completing(
       .list("cases")
     )
-    Row.list("--exclude", "pattern", \.exclude, "No cases that fit; repeatable.")
+    table.list("--exclude", "pattern", &exclude, "No cases that fit; repeatable.")
       .completing(.list("cases"))
-    Row.list("--expect", "file", \.expect, "What is known to fail, instead of what is built in.")
+    table.list("--expect", "file", &expect, "What is known to fail, instead of what is built in.")
       .completing(.file)
-    Row.value("--seed", "n", \.seed, "The seed of the random numbers.")
-    Row.flag("--json", \.json, "One JSON object on standard output.")
+    table.value("--seed", "n", &seed, "The seed of the random numbers.")
+    table.flag("--json", &json, "One JSON object on standard output.")
   }
 
   func run() throws {

@@ -20,13 +20,10 @@ struct ConformReportCommand: Command {
   var reports = ConformReportOptions()
   var console = ShortConsoleOptions()
 
-  static var operands: [Operand<Self>] {
-    [.one("log", \.path, "A log, see 'conform --log'.", .files([".ndjson"]))]
-  }
-
-  static var options: [OptionRow<Self>] {
-    Row.group(\.reports)
-    Row.group(\.console)
+  mutating func options(_ table: OptionTable) {
+    table.operand("log", &path, "A log, see 'conform --log'.", .files([".ndjson"]))
+    table.group(&reports)
+    table.group(&console)
   }
 
   func run() throws {

@@ -15,25 +15,25 @@ struct ConformReportOptions: OptionGroup {
   var formats: String?
   var images = ReportSettings.Images.fail
 
-  static var options: [OptionRow<Self>] {
-    Row.flag("--json", \.json, "One JSON object on standard output.")
-    Row.value("--junit", "file", \.junit, "JUnit XML.").completing(.files([".xml"]))
-    Row.value("--tap", "file", \.tap, "TAP version 14.").completing(.file)
-    Row.value("--html", "file", \.html, "A page with pictures, for a browser.", also: "--report")
+  mutating func options(_ table: OptionTable) {
+    table.flag("--json", &json, "One JSON object on standard output.")
+    table.value("--junit", "file", &junit, "JUnit XML.").completing(.files([".xml"]))
+    table.value("--tap", "file", &tap, "TAP version 14.").completing(.file)
+    table.value("--html", "file", &html, "A page with pictures, for a browser.", also: "--report")
       .completing(.files([".html"]))
-    Row.value("--log", "file", \.log, "The log: a line a case, readable whatever ends the run.")
+    table.value("--log", "file", &log, "The log: a line a case, readable whatever ends the run.")
       .completing(.file)
-    Row.value("--out-dir", "folder", \.folder, "A folder for reports and the log.", also: "--out")
+    table.value("--out-dir", "folder", &folder, "A folder for reports and the log.", also: "--out")
       .completing(.folders)
-    Row.value(
+    table.value(
       "--reports",
       "list",
-      \.formats,
+      &formats,
       "Of json, junit, tap and html, those for --out-dir.",
       also: "--format"
     )
     .completing(.words(ReportSettings.Format.allCases.map(\.rawValue)))
-    Row.value("--images", "which", \.images, "Whose pictures the reports have.")
+    table.value("--images", "which", &images, "Whose pictures the reports have.")
   }
 
   func validate() throws(UsageError) {

@@ -26,17 +26,17 @@ struct ConformRunOptions: OptionGroup {
   var reruns = 2
   var seed: UInt64 = 1
 
-  static var options: [OptionRow<Self>] {
-    Row.value("--es", "version", \.es, "The version of OpenGL ES.")
-    Row.value("--target", "target", \.target, "What cases draw to; the group egl makes its own.")
-    Row.value("--isolate", "what", \.isolation, "What has a process of its own.")
-    Row.value("--jobs -j", "n", \.jobs, "Worker processes (default: as many as cores).")
-      .from(1...256, \.jobs).joined
-    Row.value("--timeout", "seconds", \.timeout, "How long a case may take.")
-      .checking("it is above 0 and at most 86400") { $0.timeout > 0 && $0.timeout <= 86_400 }
-    Row.value("--reruns", "n", \.reruns, "How often unexpected failures are run again.")
-      .from(0...20, \.reruns)
-    Row.value("--seed", "n", \.seed, "The seed of the random numbers.")
+  mutating func options(_ table: OptionTable) {
+    table.value("--es", "version", &es, "The version of OpenGL ES.")
+    table.value("--target", "target", &target, "What cases draw to; the group egl makes its own.")
+    table.value("--isolate", "what", &isolation, "What has a process of its own.")
+    table.value("--jobs -j", "n", &jobs, "Worker processes (default: as many as cores).")
+      .from(1...256, jobs).joined()
+    table.value("--timeout", "seconds", &timeout, "How long a case may take.")
+      .checking("it is above 0 and at most 86400", timeout > 0 && timeout <= 86_400)
+    table.value("--reruns", "n", &reruns, "How often unexpected failures are run again.")
+      .from(0...20, reruns)
+    table.value("--seed", "n", &seed, "The seed of the random numbers.")
   }
 
   /// What the options say.

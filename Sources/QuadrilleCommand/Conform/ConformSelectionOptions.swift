@@ -13,19 +13,19 @@ struct ConformSelectionOptions: OptionGroup {
   var replay: String?
   var list = false
 
-  static var options: [OptionRow<Self>] {
-    Row.list("--only", "pattern", \.only, "Only cases that fit; repeatable.").completing(
+  mutating func options(_ table: OptionTable) {
+    table.list("--only", "pattern", &only, "Only cases that fit; repeatable.").completing(
       .list("cases")
     )
-    Row.list("--exclude", "pattern", \.exclude, "No cases that fit; repeatable.")
+    table.list("--exclude", "pattern", &exclude, "No cases that fit; repeatable.")
       .completing(.list("cases"))
-    Row.value("--caselist", "file", \.caselist, "Only cases that a file names, one a line.")
+    table.value("--caselist", "file", &caselist, "Only cases that a file names, one a line.")
       .completing(.file)
-    Row.flag("--smoke", \.smoke, "Only the cases of the quick run.")
-    Row.value("--shard", "i/n", \.shard, "One of n parts: by the hash of the name, i from 0 or 1.")
-    Row.value("--replay", "case", \.replay, "One case again, with everything that is found.")
+    table.flag("--smoke", &smoke, "Only the cases of the quick run.")
+    table.value("--shard", "i/n", &shard, "One of n parts: by the hash of the name, i from 0 or 1.")
+    table.value("--replay", "case", &replay, "One case again, with everything that is found.")
       .completing(.list("cases"))
-    Row.flag("--list", \.list, "Print the names and end.")
+    table.flag("--list", &list, "Print the names and end.")
   }
 
   /// Whether no option leaves anything out.

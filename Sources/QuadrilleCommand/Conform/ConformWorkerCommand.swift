@@ -12,10 +12,10 @@ struct ConformWorkerCommand: Command {
   var alarm = 60
   var driver = DriverOptions()
 
-  static var options: [OptionRow<Self>] {
-    Row.value("--seed", "n", \.seed, "The seed of the random numbers.")
-    Row.value("--alarm", "seconds", \.alarm, "When the process ends by itself.")
-    Row.group(\.driver)
+  mutating func options(_ table: OptionTable) {
+    table.value("--seed", "n", &seed, "The seed of the random numbers.")
+    table.value("--alarm", "seconds", &alarm, "When the process ends by itself.")
+    table.group(&driver)
   }
 
   func run() throws {

@@ -34,28 +34,28 @@ struct ConvertCommand: Command {
   var console = ShortConsoleOptions()
   var limits = LimitOptions()
 
-  static var operands: [Operand<Self>] {
-    [
-      .one(
-        "file",
-        \.input,
-        "A PVR, or - for standard input.",
-        .files([".pvr", ".pvr.gz", ".pvr.ccz", ".png"])
-      )
-    ]
-  }
-
-  static var options: [OptionRow<Self>] {
-    Row.value("--output -o", "file", \.output, "The file to write, - for standard output.")
+  mutating func options(_ table: OptionTable) {
+    table.operand(
+      "file",
+      &input,
+      "A PVR, or - for standard input.",
+      .files([".pvr", ".pvr.gz", ".pvr.ccz", ".png"])
+    )
+    table.value("--output -o", "file", &output, "The file to write, - for standard output.")
       .completing(.file).required("give the output with --output")
-    Row.value("--texture-format", "format", \.textureFormat, "What to write, whatever its name.")
-    Row.flag("--legacypvr", \.isLegacy, "Write version 2 where the name of the output decides.")
-    Row.flag("--keep-container", \.keepContainer, "Write version, header and wrapper of the input.")
-    Row.value("--content-protection", "hex", \.contentProtection, "Encrypt .pvr.ccz files.").secret
-    Row.group(\.keys)
-    Row.group(\.files)
-    Row.group(\.console)
-    Row.group(\.limits)
+    table.value("--texture-format", "format", &textureFormat, "What to write, whatever its name.")
+    table.flag("--legacypvr", &isLegacy, "Write version 2 where the name of the output decides.")
+    table.flag(
+      "--keep-container",
+      &keepContainer,
+      "Write version, header and wrapper of the input."
+    )
+    table.value("--content-protection", "hex", &contentProtection, "Encrypt .pvr.ccz files.")
+      .secret()
+    table.group(&keys)
+    table.group(&files)
+    table.group(&console)
+    table.group(&limits)
   }
 
   func run() throws {

@@ -40,32 +40,34 @@ struct ConvertAtlasCommand: Command {
   var console = ConsoleOptions()
   var limits = LimitOptions()
 
-  static var operands: [Operand<Self>] {
-    [.one("atlas", \.input, "The data file of an atlas, or -.", .files(AtlasInput.endings))]
-  }
-
-  static var options: [OptionRow<Self>] {
-    Row.value("--data", "file", \.data, "The data file to write.")
+  mutating func options(_ table: OptionTable) {
+    table.operand("atlas", &input, "The data file of an atlas, or -.", .files(AtlasInput.endings))
+    table.value("--data", "file", &data, "The data file to write.")
       .completing(.file).required("give the data file with --data")
-    Row.value("--format", "name", \.format, "Its format (default: by its ending).")
-    Row.value(
+    table.value("--format", "name", &format, "Its format (default: by its ending).")
+    table.value(
       "--sheet -o",
       "file",
-      \.sheet,
+      &sheet,
       "The page to write, with {n} or {n1} for several.",
       also: "--output"
     )
     .completing(.file)
-    Row.list("--texture", "file", \.texture, "The texture to read; of several pages once for each.")
-      .completing(.file)
-    Row.group(\.report)
-    Row.group(\.textures, in: .titled("Textures"))
-    Row.group(\.keys)
-    Row.group(\.batch)
-    Row.group(\.files)
-    Row.group(\.updates)
-    Row.group(\.console)
-    Row.group(\.limits)
+    table.list(
+      "--texture",
+      "file",
+      &texture,
+      "The texture to read; of several pages once for each."
+    )
+    .completing(.file)
+    table.group(&report)
+    table.group(&textures, in: .titled("Textures"))
+    table.group(&keys)
+    table.group(&batch)
+    table.group(&files)
+    table.group(&updates)
+    table.group(&console)
+    table.group(&limits)
   }
 
   /// Writes the atlas in its new format.

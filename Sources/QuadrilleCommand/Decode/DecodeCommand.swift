@@ -34,44 +34,39 @@ struct DecodeCommand: Command {
   var console = ShortConsoleOptions()
   var limits = LimitOptions()
 
-  static var operands: [Operand<Self>] {
-    [
-      .many(
-        "file",
-        \.inputs,
-        "PVRs, folders, globs, @lists, or -.",
-        .files([".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc"])
-      )
-    ]
-  }
-
-  static var options: [OptionRow<Self>] {
-    Row.value(
+  mutating func options(_ table: OptionTable) {
+    table.operands(
+      "file",
+      &inputs,
+      "PVRs, folders, globs, @lists, or -.",
+      .files([".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc"])
+    )
+    table.value(
       "--output -o",
       "file",
-      \.output,
+      &output,
       "The PNG to write, - for standard output; or a pattern."
     )
-    .completing(.files([".png"])).unkeyed
-    Row.value("--out-dir", "folder", \.folder, "Write into this folder, named after the inputs.")
-      .completing(.folders).unkeyed
-    Row.value("--suffix", "text", \.suffix, "What names in that folder end with.").unkeyed
-    Row.value("--level", "n|all", \.selection.level, "The mip level, 0 is the largest, or all.")
-      .unkeyed
-    Row.value("--face", "n|all", \.selection.face, "The face of a cube map, 0 to 5, or all.")
-      .unkeyed
-    Row.value("--surface", "n|all", \.selection.surface, "The surface of an array, or all.")
-      .unkeyed
-    Row.value("--slice", "n|all", \.selection.slice, "The slice of a volume, or all.").unkeyed
-    Row.group(\.picture)
-    Row.group(\.report)
-    Row.group(\.keys)
-    Row.group(\.list)
-    Row.group(\.batch)
-    Row.group(\.files)
-    Row.group(\.updates)
-    Row.group(\.console)
-    Row.group(\.limits)
+    .completing(.files([".png"])).unkeyed()
+    table.value("--out-dir", "folder", &folder, "Write into this folder, named after the inputs.")
+      .completing(.folders).unkeyed()
+    table.value("--suffix", "text", &suffix, "What names in that folder end with.").unkeyed()
+    table.value("--level", "n|all", &selection.level, "The mip level, 0 is the largest, or all.")
+      .unkeyed()
+    table.value("--face", "n|all", &selection.face, "The face of a cube map, 0 to 5, or all.")
+      .unkeyed()
+    table.value("--surface", "n|all", &selection.surface, "The surface of an array, or all.")
+      .unkeyed()
+    table.value("--slice", "n|all", &selection.slice, "The slice of a volume, or all.").unkeyed()
+    table.group(&picture)
+    table.group(&report)
+    table.group(&keys)
+    table.group(&list)
+    table.group(&batch)
+    table.group(&files)
+    table.group(&updates)
+    table.group(&console)
+    table.group(&limits)
   }
 
   func validate() throws(UsageError) {
@@ -120,7 +115,7 @@ struct DecodeCommand: Command {
       printsResults: report.ndjson
     )
     let job = DecodeJob(
-      command: buildKey,
+      command: updates.key(of: self),
       selection: selection,
       picture: picture,
       outputs: outputs,

@@ -29,11 +29,11 @@ struct PictureOptions: OptionGroup, Sendable {
   var flip: FlipArgument?
   var pngLevel: PNGLevelArgument?
 
-  static var options: [OptionRow<Self>] {
-    Row.value("--depth", "bits", \.depth, "Bits of a channel of the PNG.")
-    Row.flag("--unpremultiply", \.divides, "Divide colour by alpha.")
-    Row.value("--flip", "axes", \.flip, "Turn the picture over: x, y or xy.")
-    PNGLevelArgument.row(\.pngLevel)
+  mutating func options(_ table: OptionTable) {
+    table.value("--depth", "bits", &depth, "Bits of a channel of the PNG.")
+    table.flag("--unpremultiply", &divides, "Divide colour by alpha.")
+    table.value("--flip", "axes", &flip, "Turn the picture over: x, y or xy.")
+    table.pngLevel(&pngLevel)
   }
 
   private var level: PNG.Level { pngLevel?.level ?? .standard }

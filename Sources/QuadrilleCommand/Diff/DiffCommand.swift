@@ -38,39 +38,34 @@ struct DiffCommand: Command {
   var console = ShortConsoleOptions()
   var limits = LimitOptions()
 
-  static var operands: [Operand<Self>] {
-    [
-      .one("first", \.first, "A picture, texture, atlas or folder."),
-      .one("second", \.second, "What it is compared with."),
-    ]
-  }
-
-  static var options: [OptionRow<Self>] {
-    Row.value(
+  mutating func options(_ table: OptionTable) {
+    table.operand("first", &first, "A picture, texture, atlas or folder.")
+    table.operand("second", &second, "What it is compared with.")
+    table.value(
       "--metric",
       "metric",
-      \.metric,
+      &metric,
       "What is measured: exact, max, rmse, psnr, ssim or flip."
     )
-    Row.value("--tolerance", "value", \.tolerance, "The worst value that counts as the same.")
-    Row.value(
+    table.value("--tolerance", "value", &tolerance, "The worst value that counts as the same.")
+    table.value(
       "--max-different",
       "share",
-      \.maxDifferent,
+      &maxDifferent,
       "For exact and max: the pixels that may pass the tolerance, 0.1% or 25."
     )
-    Row.value("--mask", "file", \.mask, "A PNG; pixels count where it is neither black nor clear.")
+    table.value("--mask", "file", &mask, "A PNG; pixels count where it is neither black nor clear.")
       .completing(.files([".png"]))
-    Row.value("--level", "n", \.level, "The mip level of textures.")
-    Row.value("--output -o", "file", \.output, "A PNG of the difference; for several a folder.")
+    table.value("--level", "n", &level, "The mip level of textures.")
+    table.value("--output -o", "file", &output, "A PNG of the difference; for several a folder.")
       .completing(.file)
-    Row.value("--html", "file", \.html, "A page with the pictures.", also: "--report")
+    table.value("--html", "file", &html, "A page with the pictures.", also: "--report")
       .completing(.files([".html"]))
-    Row.flag("--json", \.json, "One JSON object on standard output.")
-    Row.group(\.keys)
-    Row.group(\.files)
-    Row.group(\.console)
-    Row.group(\.limits)
+    table.flag("--json", &json, "One JSON object on standard output.")
+    table.group(&keys)
+    table.group(&files)
+    table.group(&console)
+    table.group(&limits)
   }
 
   func validate() throws(UsageError) {

@@ -22,16 +22,16 @@ struct DoctorCommand: Command {
   var clean: String?
   var driver = DriverOptions()
 
-  static var options: [OptionRow<Self>] {
-    Row.flag("--json", \.json, "One JSON object on standard output.")
-    Row.value(
+  mutating func options(_ table: OptionTable) {
+    table.flag("--json", &json, "One JSON object on standard output.")
+    table.value(
       "--clean",
       "folder",
-      \.clean,
+      &clean,
       "Remove temporary files that killed processes left there."
     )
     .completing(.folders)
-    Row.group(\.driver, in: .titled("Driver"))
+    table.group(&driver, in: .titled("Driver"))
   }
 
   func run() throws {

@@ -31,26 +31,27 @@ struct DitherOptions: OptionGroup {
   /// Options that say a way of dithering.
   init(_ dithering: Dithering) { flag = dithering }
 
-  static var options: [OptionRow<Self>] {
-    Row.value(
+  mutating func options(_ table: OptionTable) {
+    table.value(
       "--dither",
       "name",
-      \.word,
+      &word,
       "none, fs, atkinson or bayer; with -alpha behind for alpha, too.",
       also: "--dither-type"
     )
     .completing(.words(DitherArgument.names))
-    Row.set("--dither-none-nn", \.flag, to: Dithering.none, "", also: "--dither-none-linear").hidden
-    Row.set("--dither-fs", \.flag, to: .floydSteinberg, "").hidden
-    Row.set("--dither-fs-alpha", \.flag, to: .floydSteinbergAlpha, "").hidden
-    Row.set("--dither-atkinson", \.flag, to: Dithering(.atkinson), "").hidden
-    Row.set(
+    table.set("--dither-none-nn", &flag, to: Dithering.none, "", also: "--dither-none-linear")
+      .hidden()
+    table.set("--dither-fs", &flag, to: .floydSteinberg, "").hidden()
+    table.set("--dither-fs-alpha", &flag, to: .floydSteinbergAlpha, "").hidden()
+    table.set("--dither-atkinson", &flag, to: Dithering(.atkinson), "").hidden()
+    table.set(
       "--dither-atkinson-alpha",
-      \.flag,
+      &flag,
       to: Dithering(.atkinson, includesAlpha: true),
       ""
     )
-    .hidden
+    .hidden()
   }
 
   /// What the options say; a word wins over flags.

@@ -48,45 +48,40 @@ struct EncodeCommand: Command {
   /// Whether the words are written without any header.
   var isRaw = false
 
-  static var operands: [Operand<Self>] {
-    [
-      .many(
-        "file",
-        \.inputs,
-        "PNGs, folders, globs, @lists, or -.",
-        .files([".png", ".pvr", ".pvr.gz", ".pvr.ccz"])
-      )
-    ]
-  }
-
-  static var options: [OptionRow<Self>] {
-    Row.value(
+  mutating func options(_ table: OptionTable) {
+    table.operands(
+      "file",
+      &inputs,
+      "PNGs, folders, globs, @lists, or -.",
+      .files([".png", ".pvr", ".pvr.gz", ".pvr.ccz"])
+    )
+    table.value(
       "--output -o",
       "file",
-      \.output,
+      &output,
       "The texture to write, - for standard output; or a pattern."
     )
-    .completing(.file).unkeyed
-    Row.value("--out-dir", "folder", \.folder, "Write into this folder, named after the inputs.")
-      .completing(.folders).unkeyed
-    Row.value("--suffix", "text", \.suffix, "What names in that folder end with.").unkeyed
-    Row.set("--no-output", \.writesNothing, to: true, "Write no texture.").unkeyed
-    Row.value("--preview -d", "file", \.preview, "Write the result as PNG, too.")
-      .completing(.files([".png"])).unkeyed
-    Row.flag("--stats -s", \.wantsStatistics, "Report how far the result is from the picture.")
-      .unkeyed
-    Row.group(\.report)
-    Row.group(\.format, in: .titled("Pixels"))
-    Row.group(\.pictures, in: .titled("Pictures"))
-    Row.group(\.texture, in: .titled("Files"))
-    Row.group(\.keys)
-    Row.group(\.list)
-    Row.group(\.batch)
-    Row.group(\.files)
-    Row.group(\.updates)
-    Row.group(\.watching)
-    Row.group(\.console)
-    Row.group(\.limits)
+    .completing(.file).unkeyed()
+    table.value("--out-dir", "folder", &folder, "Write into this folder, named after the inputs.")
+      .completing(.folders).unkeyed()
+    table.value("--suffix", "text", &suffix, "What names in that folder end with.").unkeyed()
+    table.set("--no-output", &writesNothing, to: true, "Write no texture.").unkeyed()
+    table.value("--preview -d", "file", &preview, "Write the result as PNG, too.")
+      .completing(.files([".png"])).unkeyed()
+    table.flag("--stats -s", &wantsStatistics, "Report how far the result is from the picture.")
+      .unkeyed()
+    table.group(&report)
+    table.group(&format, in: .titled("Pixels"))
+    table.group(&pictures, in: .titled("Pictures"))
+    table.group(&texture, in: .titled("Files"))
+    table.group(&keys)
+    table.group(&list)
+    table.group(&batch)
+    table.group(&files)
+    table.group(&updates)
+    table.group(&watching)
+    table.group(&console)
+    table.group(&limits)
   }
 
   func validate() throws(UsageError) {
@@ -153,7 +148,7 @@ struct EncodeCommand: Command {
       printsResults: report.ndjson || wantsStatistics
     )
     let job = EncodeJob(
-      command: buildKey,
+      command: updates.key(of: self),
       recipe: recipe,
       assembly: assembly,
       writer: writer,

@@ -14,25 +14,26 @@ struct EncodeFileOptions: OptionGroup {
   var contentProtection: String?
   var pngLevel: PNGLevelArgument?
 
-  static var options: [OptionRow<Self>] {
-    Row.value(
+  mutating func options(_ table: OptionTable) {
+    table.value(
       "--texture-format",
       "format",
-      \.textureFormat,
+      &textureFormat,
       "What to write, whatever the output is called."
     )
-    Row.flag("--legacypvr", \.isLegacy, "Write .pvr files of version 2.")
-    Row.value("--pad", "bytes", \.pad, "Make the pixels begin at a multiple: 2, 4 or 8.")
-      .checking("it is 2, 4 or 8") { $0.pad.map([2, 4, 8].contains) ?? true }
-    Row.value(
+    table.flag("--legacypvr", &isLegacy, "Write .pvr files of version 2.")
+    table.value("--pad", "bytes", &pad, "Make the pixels begin at a multiple: 2, 4 or 8.")
+      .checking("it is 2, 4 or 8", pad.map([2, 4, 8].contains) ?? true)
+    table.value(
       "--cube",
       "order",
-      \.cube,
+      &cube,
       "One cube map of six inputs, in this order: XxYyZz, large letters positive."
     )
-    Row.flag("--array", \.array, "One texture array of all inputs.")
-    Row.value("--content-protection", "hex", \.contentProtection, "Encrypt .pvr.ccz files.").secret
-    PNGLevelArgument.row(\.pngLevel)
+    table.flag("--array", &array, "One texture array of all inputs.")
+    table.value("--content-protection", "hex", &contentProtection, "Encrypt .pvr.ccz files.")
+      .secret()
+    table.pngLevel(&pngLevel)
   }
 
   func validate() throws(UsageError) {

@@ -12,73 +12,71 @@ struct EncodeFormatOptions: OptionGroup {
   var channelWeighting = PVRTCEncodingOptions.ChannelWeighting.linear
   var punchThrough = PVRTCEncodingOptions.PunchThrough.allowed
 
-  static var options: [OptionRow<Self>] {
-    Row.value(
+  mutating func options(_ table: OptionTable) {
+    table.value(
       "--opt -f",
       "format",
-      \.pixelFormat,
+      &pixelFormat,
       "RGBA8888, RGBA4444, RGBA5551, RGB565, PVRTC4, ...; see 'help formats'.",
       also: "--pixel-format"
     )
-    Row.value(
+    table.value(
       "--quality -q",
       "quality",
-      \.quality,
+      &quality,
       "pvrtcfastest, fast, low, normal, high, veryhigh, thorough or best; or 0 to 100.",
       also: "--pvr-quality"
     )
-    Row.group(\.dither)
-    Row.flag(
+    table.group(&dither)
+    table.flag(
       "--linear-light",
-      \.linearLight,
+      &linearLight,
       "Average colours as light (default: for sizes and mip levels, not to dither)."
     )
-    pvrtcRows(\Self.self)
+    pvrtcOptions(table)
   }
 
   /// The rows about PVRTC in the words of texturetool.
-  @OptionRows<Root> static func pvrtcRows<Root>(
-    _ path: WritableKeyPath<Root, EncodeFormatOptions>
-  ) -> [OptionRow<Root>] {
-    OptionRow.set(
+  mutating func pvrtcOptions(_ table: OptionTable) {
+    table.set(
       "--alpha-is-independent",
-      path.appending(path: \.alphaIsOpacity),
+      &alphaIsOpacity,
       to: false,
       "PVRTC: colour counts alike under every alpha (default)."
     )
-    OptionRow.set(
+    table.set(
       "--alpha-is-opacity",
-      path.appending(path: \.alphaIsOpacity),
+      &alphaIsOpacity,
       to: true,
       "PVRTC: colour counts as far as alpha lets it be seen."
     )
-    OptionRow.set(
+    table.set(
       "--channel-weighting-linear",
-      path.appending(path: \.channelWeighting),
+      &channelWeighting,
       to: .linear,
       "PVRTC: all channels count alike (default)."
     )
-    OptionRow.set(
+    table.set(
       "--channel-weighting-perceptual",
-      path.appending(path: \.channelWeighting),
+      &channelWeighting,
       to: .perceptual,
       "PVRTC: channels count as they add to brightness."
     )
-    OptionRow.set(
+    table.set(
       "--punchthrough-unused",
-      path.appending(path: \.punchThrough),
+      &punchThrough,
       to: .unused,
       "PVRTC: no words with on and off alpha."
     )
-    OptionRow.set(
+    table.set(
       "--punchthrough-allowed",
-      path.appending(path: \.punchThrough),
+      &punchThrough,
       to: .allowed,
       "PVRTC: such words where they are better (default)."
     )
-    OptionRow.set(
+    table.set(
       "--punchthrough-forced",
-      path.appending(path: \.punchThrough),
+      &punchThrough,
       to: .forced,
       "PVRTC: such words wherever a pixel is transparent."
     )

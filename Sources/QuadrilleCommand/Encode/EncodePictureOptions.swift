@@ -30,61 +30,66 @@ struct EncodePictureOptions: OptionGroup {
   var alpha: ChannelArgument?
   var inputSpace: ColorSpaceArgument?
 
-  static var options: [OptionRow<Self>] {
-    Row.value("--mipmaps -m", "n", \.mipmaps, "Add mip levels, all of them or at most n.")
-      .valueMayBeMissing(taking: "all") { text in
+  mutating func options(_ table: OptionTable) {
+    table.value(
+      "--mipmaps -m",
+      "n",
+      &mipmaps,
+      "Add mip levels, all of them or at most n.",
+      missing: MissingValue("all") { text in
         !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
       }
-      .opposite("--no-mipmaps") { $0.mipmaps = nil }
-    Row.value("--mip-levels", "n", \.mipLevels, "The most levels, the largest counted.")
-      .from(1...64, \.mipLevels)
-    Row.value("--mipmap-min-size", "pixels", \.mipmapMinSize, "Shortest side of mip levels.")
-      .checking("it is at least 1") { $0.mipmapMinSize ?? 1 > 0 }
-    Row.value(
+    )
+    .opposite("--no-mipmaps") { mipmaps = nil }
+    table.value("--mip-levels", "n", &mipLevels, "The most levels, the largest counted.")
+      .from(1...64, mipLevels)
+    table.value("--mipmap-min-size", "pixels", &mipmapMinSize, "Shortest side of mip levels.")
+      .checking("it is at least 1", mipmapMinSize ?? 1 > 0)
+    table.value(
       "--mip-filter",
       "name",
-      \.mipFilter,
+      &mipFilter,
       "nearest, box, linear, cubic, mitchell, lanczos or kaiser (default: box).",
       also: "--mfilter"
     )
-    Row.flag(
+    table.flag(
       "--colour-mips",
-      \.colorsLevels,
+      &colorsLevels,
       "Mix each level with a colour of its own.",
       also: "--color-mips"
     )
-    Row.value("--resize -r", "size", \.resize, "The sides to resize to, 'WxH' or 'W,H'.")
-    Row.value(
+    table.value("--resize -r", "size", &resize, "The sides to resize to, 'WxH' or 'W,H'.")
+    table.value(
       "--resize-filter",
       "name",
-      \.resizeFilter,
+      &resizeFilter,
       "How to resize, as --mip-filter (default: lanczos).",
       also: "--rfilter"
     )
-    Row.value("--pot", "+|-", \.pot, "Resize to powers of two: + up, - down.")
-    Row.value("--square", "+|-", \.square, "Resize to a square: + up, - down.")
-    Row.value("--canvas", "size", \.canvas, "Put on a canvas: 'WxH', pot, square or pot-square.")
-    Row.value(
+    table.value("--pot", "+|-", &pot, "Resize to powers of two: + up, - down.")
+    table.value("--square", "+|-", &square, "Resize to a square: + up, - down.")
+    table.value("--canvas", "size", &canvas, "Put on a canvas: 'WxH', pot, square or pot-square.")
+    table.value(
       "--canvas-at",
       "place",
-      \.canvasAt,
+      &canvasAt,
       "Where on it: 'X,Y', centre, top-left, ... (default)."
     )
-    Row.value("--border", "size", \.border, "Add a mirrored border of 'W,H' pixels.")
-    Row.value("--flip", "axes", \.flip, "Turn over: x, y or xy; 'y,flag' marks it only.")
-    Row.flag("--flip-pvr", \.flipPvr, "Store the rows from the bottom and mark that.")
-    Row.flag("--premultiply-alpha", \.premultiplyAlpha, "Multiply colour by alpha.")
-    Row.flag("--alpha-bleed", \.bleedsAlpha, "Give transparent pixels the colour of near ones.")
-    Row.flag("--reduce-border-artifacts", \.reduceBorderArtifacts, "").hidden
-    Row.value("--alpha-handling", "how", \.alphaHandling, "The same in TexturePacker's words.")
-    Row.value("--red", "file,c", \.red, "Take red from a channel: 'file,r'.")
-    Row.value("--green", "file,c", \.green, "Take green from a channel.")
-    Row.value("--blue", "file,c", \.blue, "Take blue from a channel.")
-    Row.value("--alpha", "file,c", \.alpha, "Take alpha from a channel.")
-    Row.value(
+    table.value("--border", "size", &border, "Add a mirrored border of 'W,H' pixels.")
+    table.value("--flip", "axes", &flip, "Turn over: x, y or xy; 'y,flag' marks it only.")
+    table.flag("--flip-pvr", &flipPvr, "Store the rows from the bottom and mark that.")
+    table.flag("--premultiply-alpha", &premultiplyAlpha, "Multiply colour by alpha.")
+    table.flag("--alpha-bleed", &bleedsAlpha, "Give transparent pixels the colour of near ones.")
+    table.flag("--reduce-border-artifacts", &reduceBorderArtifacts, "").hidden()
+    table.value("--alpha-handling", "how", &alphaHandling, "The same in TexturePacker's words.")
+    table.value("--red", "file,c", &red, "Take red from a channel: 'file,r'.")
+    table.value("--green", "file,c", &green, "Take green from a channel.")
+    table.value("--blue", "file,c", &blue, "Take blue from a channel.")
+    table.value("--alpha", "file,c", &alpha, "Take alpha from a channel.")
+    table.value(
       "--input-space",
       "space",
-      \.inputSpace,
+      &inputSpace,
       "What the inputs' values are: lRGB or sRGB.",
       also: "--ics"
     )

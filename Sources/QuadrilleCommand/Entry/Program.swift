@@ -59,17 +59,15 @@ struct HelpCommand: Command {
 
   private var words: [String] = []
 
-  static var operands: [Operand<Self>] {
-    [.any("command", \.words, "A command or a topic.", .none)]
+  mutating func options(_ table: OptionTable) {
+    table.operands("command", &words, "A command or a topic.", .none, mayBeNone: true)
   }
-
-  static var options: [OptionRow<Self>] {}
 
   func run() throws {
     let set = Program.commands
     guard let first = words.first else { return try Console.help(Self.overview) }
     if let (command, rest) = set.command(for: words) {
-      let description = command.describe()
+      let description = command.description
       guard let name = rest.first else {
         return try Console.help(
           HelpText.command(description, of: set, parts: set.parts(of: command))
@@ -122,11 +120,9 @@ struct CompletionsCommand: Command {
 
   private var shell = CompletionShell.bash
 
-  static var operands: [Operand<Self>] {
-    [.one("shell", \.shell, "bash, zsh or fish.")]
+  mutating func options(_ table: OptionTable) {
+    table.operand("shell", &shell, "bash, zsh or fish.")
   }
-
-  static var options: [OptionRow<Self>] {}
 
   func run() throws {
     try Console.result(shell.script(for: "quadrille", links: Program.links))
@@ -145,7 +141,7 @@ struct SchemaCommand: Command {
     ]
   )
 
-  static var options: [OptionRow<Self>] {}
+  mutating func options(_ table: OptionTable) {}
 
   func run() throws { try Console.result(Scene.schema) }
 }
@@ -164,8 +160,8 @@ struct ManualCommand: Command {
 
   private var isMarkdown = false
 
-  static var options: [OptionRow<Self>] {
-    Row.flag("--markdown", \.isMarkdown, "The commands and their options in Markdown.")
+  mutating func options(_ table: OptionTable) {
+    table.flag("--markdown", &isMarkdown, "The commands and their options in Markdown.")
   }
 
   func run() throws {

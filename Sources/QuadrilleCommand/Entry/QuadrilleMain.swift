@@ -14,11 +14,11 @@ public enum QuadrilleMain {
   ///   6 limit, 7 graphics, 8 some inputs failed, 70 a bug.
   public static func run(_ arguments: [String], calledAs program: String = "quadrille") -> Int32 {
     ProcessSetup.run()
-    let name = program.split(separator: "/").last.map(String.init) ?? program
+    let name = program.lastIndex(of: "/").map { String(program[$0...].dropFirst()) } ?? program
     // The list of commands is made for links alone: a start is the commonest job.
     let link =
       name == "quadrille" ? nil : Program.links.first { $0.lowercased() == name.lowercased() }
-    let arguments = [link].compactMap(\.self) + arguments
+    let arguments = link.map { [$0] + arguments } ?? arguments
     defer { EarlyDriver.abandon() }
     do {
       try perform(arguments)
@@ -40,7 +40,7 @@ public enum QuadrilleMain {
     switch arguments.first {
     case nil, "-h", "--help": return try Console.help(HelpCommand.overview)
     case "--version":
-      return try Set(arguments) == ["--version", "--json"]
+      return try arguments.count == 2 && arguments[1] == "--json"
         ? VersionCommand(json: true).run() : Console.help(VersionText.line)
     case "__complete": return try complete(Array(arguments.dropFirst()))
     default: break
@@ -67,7 +67,7 @@ public enum QuadrilleMain {
       try DependencyFile.end()
     case .help:
       try Console.help(
-        HelpText.command(command.describe(), of: set, parts: set.parts(of: command))
+        HelpText.command(command.description, of: set, parts: set.parts(of: command))
       )
     case .version:
       let version = command.guide.version.map { "\($0) (\(VersionText.line))" }

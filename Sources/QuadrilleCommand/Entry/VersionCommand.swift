@@ -14,8 +14,8 @@ struct VersionCommand: Command {
 
   var json = false
 
-  static var options: [OptionRow<Self>] {
-    Row.flag("--json", \.json, "As JSON, with the versions of the libraries.")
+  mutating func options(_ table: OptionTable) {
+    table.flag("--json", &json, "As JSON, with the versions of the libraries.")
   }
 
   func run() throws {

@@ -44,7 +44,7 @@ extension FramesCommand {
       schedule,
       to: place,
       options: [source.size.description, driver.eglLibraryPath ?? "", driver.platformName ?? ""]
-        + buildKey,
+        + updates.key(of: self),
       standardInput: standardInput
     )
     plan.leaveOut(writer, sheetPath: sheet)

@@ -59,48 +59,45 @@ struct FramesCommand: Command {
   var console = ShortConsoleOptions()
   var limits = LimitOptions()
 
-  static var operands: [Operand<Self>] {
-    [.many("file", \.inputs, "A scene, an atlas, or textures: files, globs.")]
-  }
-
-  static var options: [OptionRow<Self>] {
-    Row.value("--output -o", "file", \.output, "The output, - for standard output; or names.")
-      .completing(.file).unkeyed
-    Row.value("--format", "format", \.format, "What is written (default: as the name ends).")
-    Row.value("--sheet", "file", \.sheet, "A PNG with all frames side by side.")
-      .completing(.files([".png"])).unkeyed
-    Row.value("--columns", "n", \.columns, "Frames in a row of the sheet.")
-      .checking("it is at least 1") { $0.columns ?? 1 > 0 }
-    Row.value("--fps", "rate", \.fps, "Frames a second (default: the scene's, or 30).")
-      .from(0.001...100_000, \.fps).unkeyed
-    Row.value("--start", "seconds", \.start, "The time of the first frame.")
-      .from(-1e9...1e9, \.start).unkeyed
-    Row.value("--count", "n", \.count, "How many frames.")
-      .checking("it is at least 1") { $0.count ?? 1 > 0 }.unkeyed
-    Row.value("--duration", "seconds", \.duration, "How long, instead of --count.")
-      .checking("it is above 0") { $0.duration.map { $0 > 0 && $0 <= 1e9 } ?? true }
-      .unkeyed
-    Row.list("--only", "pattern", \.only, "Only sprites of an atlas that fit.", also: "--sprites")
-    Row.list("--exclude", "pattern", \.exclude, "No sprites of an atlas that fit.")
-    Row.group(\.scene)
-    Row.value("--background", "#rrggbbaa", \.background, "The colour below everything.")
-    Row.flag("--premultiplied", \.isPremultiplied, "Write colour multiplied by alpha, as drawn.")
-    PNGLevelArgument.row(\.pngLevel)
-    Row.value("--chroma", "chroma", \.chroma, "Chroma of y4m: 420 or 444.")
-    Row.value("--matrix", "matrix", \.matrix, "Colours of y4m: bt601 or bt709.")
-    Row.value("--backend", "backend", \.backend, "What draws: auto, gl or cpu.")
-    Row.group(\.sampling)
-    Row.group(\.driver)
-    Row.flag("--stats", \.wantsStatistics, "Report how long it took.").unkeyed
-    Row.group(\.report)
-    Row.group(\.keys)
-    Row.group(\.list)
-    Row.group(\.batch)
-    Row.group(\.files)
-    Row.group(\.updates)
-    Row.group(\.watching)
-    Row.group(\.console)
-    Row.group(\.limits)
+  mutating func options(_ table: OptionTable) {
+    table.operands("file", &inputs, "A scene, an atlas, or textures: files, globs.")
+    table.value("--output -o", "file", &output, "The output, - for standard output; or names.")
+      .completing(.file).unkeyed()
+    table.value("--format", "format", &format, "What is written (default: as the name ends).")
+    table.value("--sheet", "file", &sheet, "A PNG with all frames side by side.")
+      .completing(.files([".png"])).unkeyed()
+    table.value("--columns", "n", &columns, "Frames in a row of the sheet.")
+      .checking("it is at least 1", columns ?? 1 > 0)
+    table.value("--fps", "rate", &fps, "Frames a second (default: the scene's, or 30).")
+      .from(0.001...100_000, fps).unkeyed()
+    table.value("--start", "seconds", &start, "The time of the first frame.")
+      .from(-1e9...1e9, start).unkeyed()
+    table.value("--count", "n", &count, "How many frames.")
+      .checking("it is at least 1", count ?? 1 > 0).unkeyed()
+    table.value("--duration", "seconds", &duration, "How long, instead of --count.")
+      .checking("it is above 0", duration.map { $0 > 0 && $0 <= 1e9 } ?? true)
+      .unkeyed()
+    table.list("--only", "pattern", &only, "Only sprites of an atlas that fit.", also: "--sprites")
+    table.list("--exclude", "pattern", &exclude, "No sprites of an atlas that fit.")
+    table.group(&scene)
+    table.value("--background", "#rrggbbaa", &background, "The colour below everything.")
+    table.flag("--premultiplied", &isPremultiplied, "Write colour multiplied by alpha, as drawn.")
+    table.pngLevel(&pngLevel)
+    table.value("--chroma", "chroma", &chroma, "Chroma of y4m: 420 or 444.")
+    table.value("--matrix", "matrix", &matrix, "Colours of y4m: bt601 or bt709.")
+    table.value("--backend", "backend", &backend, "What draws: auto, gl or cpu.")
+    table.group(&sampling)
+    table.group(&driver)
+    table.flag("--stats", &wantsStatistics, "Report how long it took.").unkeyed()
+    table.group(&report)
+    table.group(&keys)
+    table.group(&list)
+    table.group(&batch)
+    table.group(&files)
+    table.group(&updates)
+    table.group(&watching)
+    table.group(&console)
+    table.group(&limits)
   }
 
   func validate() throws(UsageError) {

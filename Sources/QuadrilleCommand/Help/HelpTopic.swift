@@ -53,7 +53,7 @@ enum HelpTopic: String, CaseIterable {
   /// The options of groups, with a blank line before.
   private static func options(_ groups: any OptionGroup.Type...) -> String {
     func rows<Group: OptionGroup>(_ group: Group.Type) -> [OptionDescription] {
-      Group.options.map(\.description).filter(\.isVisible)
+      Group().rows.filter(\.isVisible)
     }
     return "\n\n" + HelpText.table(groups.flatMap { rows($0) }).joined(separator: "\n")
   }

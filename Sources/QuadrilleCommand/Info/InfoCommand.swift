@@ -28,20 +28,17 @@ struct InfoCommand: Command {
   var console = ShortConsoleOptions()
   var limits = LimitOptions()
 
-  static var operands: [Operand<Self>] {
-    [.many("file", \.inputs, "Files, folders, globs, @lists, or -.")]
-  }
-
-  static var options: [OptionRow<Self>] {
-    Row.flag("--check", \.checks, "Read everything, and give the digest of the top level.")
-    Row.flag("--levels", \.levels, "List levels with their byte ranges; with --check, digests.")
-    Row.flag("--frames", \.frames, "List the frames of atlases.")
-    Row.group(\.report)
-    Row.group(\.keys)
-    Row.group(\.list)
-    Row.group(\.batch)
-    Row.group(\.console)
-    Row.group(\.limits)
+  mutating func options(_ table: OptionTable) {
+    table.operands("file", &inputs, "Files, folders, globs, @lists, or -.")
+    table.flag("--check", &checks, "Read everything, and give the digest of the top level.")
+    table.flag("--levels", &levels, "List levels with their byte ranges; with --check, digests.")
+    table.flag("--frames", &frames, "List the frames of atlases.")
+    table.group(&report)
+    table.group(&keys)
+    table.group(&list)
+    table.group(&batch)
+    table.group(&console)
+    table.group(&limits)
   }
 
   func run() throws {

@@ -12,9 +12,9 @@ struct InputOptions: OptionGroup, Sendable {
   static let section = OptionDescription.Section.topic("inputs")
   static let entersKey = false
 
-  static var options: [OptionRow<Self>] {
-    Row.flag("--keep-order", \.keepsOrder, "Keep the order of the arguments.")
-    Row.flag("--null -0", \.isNulSeparated, "NUL bytes end the paths in lists.")
-    Row.flag("--follow-symlinks", \.followsLinks, "Walk folders that links lead to as well.")
+  mutating func options(_ table: OptionTable) {
+    table.flag("--keep-order", &keepsOrder, "Keep the order of the arguments.")
+    table.flag("--null -0", &isNulSeparated, "NUL bytes end the paths in lists.")
+    table.flag("--follow-symlinks", &followsLinks, "Walk folders that links lead to as well.")
   }
 }

@@ -10,9 +10,9 @@ struct KeyOptions: OptionGroup {
   static let section = OptionDescription.Section.topic("inputs")
   static let entersKey = false
 
-  static var options: [OptionRow<Self>] {
-    Row.value("--ccz-key", "hex", \.digits, "Key of encrypted CCZ files; also QUADRILLE_CCZ_KEY.")
-      .secret
+  mutating func options(_ table: OptionTable) {
+    table.value("--ccz-key", "hex", &digits, "Key of encrypted CCZ files; also QUADRILLE_CCZ_KEY.")
+      .secret()
   }
 
   /// The key that follows from option and environment; the option wins.

@@ -60,10 +60,13 @@ struct PNGLevelArgument: OptionValue, Sendable {
 
   /// The level for frames, which are written as fast as they are drawn.
   var frameLevel: Int { number }
+}
 
-  /// The row of a table.
-  static func row<Root>(_ path: WritableKeyPath<Root, PNGLevelArgument?>) -> OptionRow<Root> {
-    .value("--png-level", "level", path, "Compression of PNG: fast, default, small, or 0 to 9.")
+extension OptionTable {
+  /// The option of how hard a PNG is compressed.
+  @discardableResult
+  func pngLevel(_ place: inout PNGLevelArgument?) -> OptionRow {
+    value("--png-level", "level", &place, "Compression of PNG: fast, default, small, or 0 to 9.")
   }
 }
 

@@ -9,16 +9,16 @@ struct ConsoleOptions: OptionGroup {
   static let section = OptionDescription.Section.topic("console")
   static let entersKey = false
 
-  static var options: [OptionRow<Self>] {
-    Row.flag("--quiet", \.isQuiet, "No warnings, notes and progress, only errors.")
-    Row.flag("--verbose -v", \.isVerbose, "Report what is read and written, and what draws.")
-    Row.value(
+  mutating func options(_ table: OptionTable) {
+    table.flag("--quiet", &isQuiet, "No warnings, notes and progress, only errors.")
+    table.flag("--verbose -v", &isVerbose, "Report what is read and written, and what draws.")
+    table.value(
       "--config",
       "file",
-      \.configuration,
+      &configuration,
       "JSON with options by their long names; the command line wins."
     )
-    .configuration.completing(.files([".json"]))
+    .configuration().completing(.files([".json"]))
   }
 
   func validate() throws(UsageError) {
@@ -40,10 +40,10 @@ struct ShortConsoleOptions: OptionGroup {
   static let section = OptionDescription.Section.topic("console")
   static let entersKey = false
 
-  static var options: [OptionRow<Self>] {
-    Row.group(\.plain)
-    Row.flag("-q", \.plain.isQuiet, "The same as --quiet.", opposite: "--no-q")
-      .hidden
+  mutating func options(_ table: OptionTable) {
+    table.group(&plain)
+    table.flag("-q", &plain.isQuiet, "The same as --quiet.", opposite: "--no-q")
+      .hidden()
   }
 }
 
@@ -56,9 +56,9 @@ struct ReportOptions: OptionGroup, Sendable {
 
   static let entersKey = false
 
-  static var options: [OptionRow<Self>] {
-    Row.flag("--json", \.json, "One JSON object about everything on standard output.")
-    Row.flag("--ndjson", \.ndjson, "One JSON object an input, as soon as it is done.")
+  mutating func options(_ table: OptionTable) {
+    table.flag("--json", &json, "One JSON object about everything on standard output.")
+    table.flag("--ndjson", &ndjson, "One JSON object an input, as soon as it is done.")
   }
 
   /// Checks that standard output is not to carry two documents.

@@ -8,39 +8,43 @@ struct LimitOptions: OptionGroup {
     case `default`, strict, none
   }
 
-  /// One bound: the end of its names, what it bounds, and where it goes.
+  /// One bound: its option, what it bounds, and where it goes.
   private struct Limit: Sendable {
-    let key: String
+    let option: String
     let help: String
     let set: @Sendable (inout Limits, Int) -> Void
   }
 
   private static let all: [Limit] = [
-    Limit(key: "dimension", help: "Longest side of a picture in pixels.") { $0.dimension = $1 },
-    Limit(key: "pixels", help: "Most pixels of one picture.") { $0.pixels = $1 },
-    Limit(key: "bytes", help: "Most bytes that compressed data unpack to.") {
+    Limit(option: "--max-dimension", help: "Longest side of a picture in pixels.") {
+      $0.dimension = $1
+    },
+    Limit(option: "--max-pixels", help: "Most pixels of one picture.") { $0.pixels = $1 },
+    Limit(option: "--max-bytes", help: "Most bytes that compressed data unpack to.") {
       $0.unpackedBytes = $1
     },
-    Limit(key: "file", help: "Largest input file in bytes.") { $0.fileBytes = $1 },
-    Limit(key: "metadata", help: "Most bytes of metadata.") { $0.metadataBytes = $1 },
-    Limit(key: "levels", help: "Most mip levels of a texture.") { $0.levels = $1 },
-    Limit(key: "surfaces", help: "Most surfaces of a texture array.") { $0.surfaces = $1 },
-    Limit(key: "slices", help: "Most slices of a volume texture.") { $0.depth = $1 },
-    Limit(key: "sprites", help: "Most sprites of an atlas.") { $0.sprites = $1 },
-    Limit(key: "text", help: "Largest text of an atlas or scene in bytes.") {
+    Limit(option: "--max-file", help: "Largest input file in bytes.") { $0.fileBytes = $1 },
+    Limit(option: "--max-metadata", help: "Most bytes of metadata.") { $0.metadataBytes = $1 },
+    Limit(option: "--max-levels", help: "Most mip levels of a texture.") { $0.levels = $1 },
+    Limit(option: "--max-surfaces", help: "Most surfaces of a texture array.") { $0.surfaces = $1 },
+    Limit(option: "--max-slices", help: "Most slices of a volume texture.") { $0.depth = $1 },
+    Limit(option: "--max-sprites", help: "Most sprites of an atlas.") { $0.sprites = $1 },
+    Limit(option: "--max-text", help: "Largest text of an atlas or scene in bytes.") {
       $0.textBytes = $1
       $0.stringBytes = min($0.stringBytes, $1)
     },
-    Limit(key: "depth", help: "Deepest nesting of values and layers.") {
+    Limit(option: "--max-depth", help: "Deepest nesting of values and layers.") {
       $0.xmlDepth = $1
       $0.jsonDepth = $1 > (.max - 32) / 2 ? .max : 2 * $1 + 32
       $0.plistDepth = $1
       $0.layerDepth = $1
       $0.includeDepth = $1
     },
-    Limit(key: "values", help: "Most values of a property list or JSON text.") { $0.values = $1 },
-    Limit(key: "quads", help: "Most quads of a frame.") { $0.quads = $1 },
-    Limit(key: "frames", help: "Most frames of an animation.") { $0.frames = $1 },
+    Limit(option: "--max-values", help: "Most values of a property list or JSON text.") {
+      $0.values = $1
+    },
+    Limit(option: "--max-quads", help: "Most quads of a frame.") { $0.quads = $1 },
+    Limit(option: "--max-frames", help: "Most frames of an animation.") { $0.frames = $1 },
   ]
 
   private var set: LimitSet?
@@ -49,11 +53,11 @@ struct LimitOptions: OptionGroup {
   static let section = OptionDescription.Section.topic("limits")
   static let entersKey = false
 
-  static var options: [OptionRow<Self>] {
-    Row.value("--limits", "set", \.set, "'none' lifts all limits, 'strict' tightens them.")
-    all.map { limit in
-      Row.value("--max-\(limit.key)", "n", \.numbers[limit.key], limit.help)
-        .checking("limits are above 0") { $0.numbers[limit.key, default: 1] > 0 }
+  mutating func options(_ table: OptionTable) {
+    table.value("--limits", "set", &set, "'none' lifts all limits, 'strict' tightens them.")
+    for limit in Self.all {
+      table.value(limit.option, "n", &numbers[limit.option], limit.help)
+        .checking("limits are above 0", numbers[limit.option, default: 1] > 0)
     }
   }
 
@@ -68,9 +72,9 @@ struct LimitOptions: OptionGroup {
       case .default, nil: .default
       }
     for limit in Self.all {
-      let name = "QUADRILLE_MAX_" + limit.key.uppercased()
+      let name = "QUADRILLE_MAX_" + limit.option.dropFirst("--max-".count).uppercased()
       let number: Int?
-      if let option = numbers[limit.key] {
+      if let option = numbers[limit.option] {
         number = option
       } else {
         number = try Self.number(ofVariable: name)

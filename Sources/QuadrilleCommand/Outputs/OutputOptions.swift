@@ -17,16 +17,16 @@ struct OutputOptions: OptionGroup, Sendable {
   static let section = OptionDescription.Section.topic("outputs")
   static let entersKey = false
 
-  static var options: [OptionRow<Self>] {
-    Row.flag(
+  mutating func options(_ table: OptionTable) {
+    table.flag(
       "--clobber",
-      \.replaces,
+      &replaces,
       "Replace files that are there; --no-clobber refuses (exit 4)."
     )
-    Row.flag("--in-place", \.isInPlace, "The output may be one of the inputs.")
-    Row.flag("--durable", \.isDurable, "Wait until the bytes are on the disk.")
-    Row.flag("--force", \.isForced, "Write bytes that are no text to a terminal.")
-    Row.value("--depfile", "file", \.depfile, "List every file that was read, for make and ninja.")
+    table.flag("--in-place", &isInPlace, "The output may be one of the inputs.")
+    table.flag("--durable", &isDurable, "Wait until the bytes are on the disk.")
+    table.flag("--force", &isForced, "Write bytes that are no text to a terminal.")
+    table.value("--depfile", "file", &depfile, "List every file that was read, for make and ninja.")
       .completing(.file)
   }
 

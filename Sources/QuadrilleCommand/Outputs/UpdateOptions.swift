@@ -10,15 +10,19 @@ struct UpdateOptions: OptionGroup, Sendable {
   static let section = OptionDescription.Section.topic("outputs")
   static let entersKey = false
 
-  static var options: [OptionRow<Self>] {
-    Row.flag("--skip-existing", \.skipsExisting, "Pass over outputs that are there.")
-    Row.flag(
+  mutating func options(_ table: OptionTable) {
+    table.flag("--skip-existing", &skipsExisting, "Pass over outputs that are there.")
+    table.flag(
       "--if-changed",
-      \.skipsUnchanged,
+      &skipsUnchanged,
       "Leave outputs alone that the same inputs and options would give again.",
       also: "--smart-update"
     )
   }
+
+  /// The options that a command's outputs depend on; empty where nobody asks for them, since most
+  /// calls do not and the whole table is walked through for it.
+  func key(of command: some Command) -> [String] { skipsUnchanged ? command.buildKey : [] }
 
   func validate() throws(UsageError) {
     if skipsExisting && skipsUnchanged {

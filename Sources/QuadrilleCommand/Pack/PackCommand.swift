@@ -47,47 +47,49 @@ struct PackCommand: Command {
   var console = ConsoleOptions()
   var limits = LimitOptions()
 
-  static var operands: [Operand<Self>] {
-    [.many("file", \.inputs, "Pictures, folders, globs or @lists.")]
-  }
-
-  static var options: [OptionRow<Self>] {
-    Row.list("--data", "file", \.data, "The data file to write; repeatable.").completing(.file)
-    Row.list("--format", "name", \.formats, "The format of each data file, see 'help formats'.")
-    Row.value(
+  mutating func options(_ table: OptionTable) {
+    table.operands("file", &inputs, "Pictures, folders, globs or @lists.")
+    table.list("--data", "file", &data, "The data file to write; repeatable.").completing(.file)
+    table.list("--format", "name", &formats, "The format of each data file, see 'help formats'.")
+    table.value(
       "--sheet -o",
       "file",
-      \.sheet,
+      &sheet,
       "The page to write: .png, .pvr, .pvr.gz or .pvr.ccz.",
       also: "--output"
     )
     .completing(.file)
-    Row.value(
+    table.value(
       "--texturepath",
       "path",
-      \.texturePath,
+      &texturePath,
       "What stands before the page in data files.",
       also: "--texture-path"
     )
     .completing(.folders)
-    Row.list("--variant", "v", \.variants, "A scale: 'factor:name' or 'factor:name:part of paths'.")
-    Row.flag("--auto-sd", \.isAutoSD, "Make the atlas at half its size as well.")
-    Row.flag("--force-identical-layout", \.isIdentical, "All variants have one layout.")
-    Row.value("--html", "file", \.html, "Write an HTML page about the atlas.", also: "--report")
-      .completing(.files([".html"])).unkeyed
-    Row.group(\.naming)
-    Row.group(\.report)
-    Row.group(\.sprites, in: .titled("Sprites"))
-    Row.group(\.pages, in: .titled("Pages"))
-    Row.group(\.textures, in: .titled("Textures"))
-    Row.group(\.ignored)
-    Row.group(\.list)
-    Row.group(\.batch)
-    Row.group(\.files)
-    Row.group(\.updates)
-    Row.group(\.watching)
-    Row.group(\.console)
-    Row.group(\.limits)
+    table.list(
+      "--variant",
+      "v",
+      &variants,
+      "A scale: 'factor:name' or 'factor:name:part of paths'."
+    )
+    table.flag("--auto-sd", &isAutoSD, "Make the atlas at half its size as well.")
+    table.flag("--force-identical-layout", &isIdentical, "All variants have one layout.")
+    table.value("--html", "file", &html, "Write an HTML page about the atlas.", also: "--report")
+      .completing(.files([".html"])).unkeyed()
+    table.group(&naming)
+    table.group(&report)
+    table.group(&sprites, in: .titled("Sprites"))
+    table.group(&pages, in: .titled("Pages"))
+    table.group(&textures, in: .titled("Textures"))
+    table.group(&ignored)
+    table.group(&list)
+    table.group(&batch)
+    table.group(&files)
+    table.group(&updates)
+    table.group(&watching)
+    table.group(&console)
+    table.group(&limits)
   }
 
   /// Makes an atlas and writes it, the data files last.

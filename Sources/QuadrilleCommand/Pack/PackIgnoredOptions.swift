@@ -15,11 +15,11 @@ struct PackIgnoredOptions: OptionGroup {
 
   static let entersKey = false
 
-  static var options: [OptionRow<Self>] {
-    flags.map { name in Row.flag(name, \.[isNoted: name], "").hidden }
-    values.map { name in Row.value(name, "value", \.[value: name], "").hidden }
-    Row.flag("--force-publish", \.forcePublish, "").hidden
-    Row.flag("--heuristic-mask", \.heuristicMask, "").hidden
+  mutating func options(_ table: OptionTable) {
+    for name in Self.flags { table.flag(name, &self[isNoted: name], "").hidden() }
+    for name in Self.values { table.value(name, "value", &self[value: name], "").hidden() }
+    table.flag("--force-publish", &forcePublish, "").hidden()
+    table.flag("--heuristic-mask", &heuristicMask, "").hidden()
   }
 
   private subscript(isNoted name: String) -> Bool {

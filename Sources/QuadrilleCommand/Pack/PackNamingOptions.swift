@@ -8,18 +8,18 @@ struct PackNamingOptions: OptionGroup {
   var replacements: [ReplacementArgument] = []
   var exclude: [String] = []
 
-  static var options: [OptionRow<Self>] {
-    Row.flag("--trim-sprite-names", \.dropsExtension, "Leave .png out of the names of sprites.")
-    Row.flag(
+  mutating func options(_ table: OptionTable) {
+    table.flag("--trim-sprite-names", &dropsExtension, "Leave .png out of the names of sprites.")
+    table.flag(
       "--prepend-folder-name",
-      \.prependsFolderName,
+      &prependsFolderName,
       "Put the folder's name before those of sprites."
     )
-    Row.list("--replace", "re=text", \.replacements, "Change names: 'regular expression=text'.")
-    Row.list(
+    table.list("--replace", "re=text", &replacements, "Change names: 'regular expression=text'.")
+    table.list(
       "--exclude",
       "pattern",
-      \.exclude,
+      &exclude,
       "Leave out pictures whose name fits; repeatable.",
       also: "--ignore-files"
     )

@@ -27,58 +27,64 @@ struct PackPageOptions: OptionGroup {
   var basicOrder: WordArgument<PackOptions.SortOrder>?
   var multipack = false
 
-  static var options: [OptionRow<Self>] {
-    Row.flag(
+  mutating func options(_ table: OptionTable) {
+    table.flag(
       "--enable-rotation",
-      \.allowsRotation,
+      &allowsRotation,
       "Whether sprites may be turned.",
       opposite: "--disable-rotation"
     )
-    Row.value("--width", "pixels", \.width, "The width of pages.")
-    Row.value("--height", "pixels", \.height, "The height of pages.")
-    Row.value("--max-width", "pixels", \.maxWidth, "The greatest width of pages (default: 8192).")
-    Row.value("--max-height", "pixels", \.maxHeight, "The greatest height of pages.")
-    Row.value("--max-size", "pixels", \.maxSize, "Both of them.")
-    Row.value(
+    table.value("--width", "pixels", &width, "The width of pages.")
+    table.value("--height", "pixels", &height, "The height of pages.")
+    table.value("--max-width", "pixels", &maxWidth, "The greatest width of pages (default: 8192).")
+    table.value("--max-height", "pixels", &maxHeight, "The greatest height of pages.")
+    table.value("--max-size", "pixels", &maxSize, "Both of them.")
+    table.value(
       "--size-constraints",
       "name",
-      \.sizeConstraints,
+      &sizeConstraints,
       "What sizes pages may have (default: AnySize)."
     )
-    Row.flag("--allow-free-size", \.allowFreeSize, "The same as --size-constraints AnySize.").hidden
-    Row.flag("--force-squared", \.forceSquared, "Pages are square.")
-    Row.flag(
+    table.flag("--allow-free-size", &allowFreeSize, "The same as --size-constraints AnySize.")
+      .hidden()
+    table.flag("--force-squared", &forceSquared, "Pages are square.")
+    table.flag(
       "--force-word-aligned",
-      \.forceWordAligned,
+      &forceWordAligned,
       "The same as --size-constraints WordAligned."
     )
-    Row.value("--padding", "pixels", \.padding, "--border-padding and --shape-padding.")
-    Row.value(
+    table.value("--padding", "pixels", &padding, "--border-padding and --shape-padding.")
+    table.value(
       "--border-padding",
       "pixels",
-      \.borderPadding,
+      &borderPadding,
       "Empty pixels along the edges of pages."
     )
-    Row.value(
+    table.value(
       "--shape-padding",
       "pixels",
-      \.shapePadding,
+      &shapePadding,
       "Empty pixels between sprites (default: 2)."
     )
-    Row.value("--extrude", "pixels", \.extrude, "How often the edges of sprites are repeated.")
-    Row.value(
+    table.value("--extrude", "pixels", &extrude, "How often the edges of sprites are repeated.")
+    table.value(
       "--background-color",
       "rrggbb",
-      \.backgroundColor,
+      &backgroundColor,
       "An opaque colour under everything."
     )
-    Row.flag("--shape-debug", \.shapeDebug, "Outline the rectangles of sprites.")
-    Row.value("--algorithm", "name", \.algorithm, "How places are found.")
-    Row.value("--maxrects-heuristics", "name", \.maxrectsHeuristics, "How MaxRects chooses places.")
-    Row.value("--pack-mode", "mode", \.packMode, "How hard to try for small pages.")
-    Row.value("--basic-sort-by", "name", \.basicSortBy, "What Basic sorts by.")
-    Row.value("--basic-order", "name", \.basicOrder, "The direction of that.")
-    Row.flag("--multipack", \.multipack, "Use as many pages as it takes; names need {n} or {n1}.")
+    table.flag("--shape-debug", &shapeDebug, "Outline the rectangles of sprites.")
+    table.value("--algorithm", "name", &algorithm, "How places are found.")
+    table.value(
+      "--maxrects-heuristics",
+      "name",
+      &maxrectsHeuristics,
+      "How MaxRects chooses places."
+    )
+    table.value("--pack-mode", "mode", &packMode, "How hard to try for small pages.")
+    table.value("--basic-sort-by", "name", &basicSortBy, "What Basic sorts by.")
+    table.value("--basic-order", "name", &basicOrder, "The direction of that.")
+    table.flag("--multipack", &multipack, "Use as many pages as it takes; names need {n} or {n1}.")
   }
 
   /// Checks that nothing speaks against pages that are square, with sides that are powers of two.

@@ -35,12 +35,12 @@ enum SmallNames {
 
   /// The two variants, and the names with `{v}` in the place of what tells them apart.
   static func variants(of names: [String]) -> (variants: [VariantArgument], names: [String])? {
-    if names.allSatisfy({ $0.contains("{v}") }) {
+    if names.allSatisfy({ $0.contains(text: "{v}") }) {
       return (
         [VariantArgument(scale: 1, name: "-hd"), VariantArgument(scale: 0.5, name: "")], names
       )
     }
-    for (large, small) in endings where names.allSatisfy({ Self.stem($0).contains(large) }) {
+    for (large, small) in endings where names.allSatisfy({ Self.stem($0).contains(text: large) }) {
       return (
         [VariantArgument(scale: 1, name: large), VariantArgument(scale: 0.5, name: small)],
         names.map { replacing(large, in: $0) }
@@ -54,7 +54,7 @@ enum SmallNames {
   }
 
   private static func replacing(_ text: String, in path: String) -> String {
-    guard let place = path.ranges(of: text).last else { return path }
+    guard let place = path.lastRange(ofText: text) else { return path }
     return path.replacingCharacters(in: place, with: "{v}")
   }
 }
@@ -91,7 +91,7 @@ enum PackScales: Sendable {
       var result: [PackedAtlas] = []
       for variant in variants {
         let part = pictures.filter { picture in
-          variant.filter.map { picture.path.contains($0) } ?? true
+          variant.filter.map { picture.path.contains(text: $0) } ?? true
         }
         packer.options.variants = [PackVariant(scale: variant.scale, name: variant.name)]
         result += try packer.packVariants(part.map(\.sprite))

@@ -20,44 +20,48 @@ struct PackSpriteOptions: OptionGroup {
   var premultiplyAlpha = false
   var reducesBorderArtifacts = false
 
-  static var options: [OptionRow<Self>] {
-    Row.value("--trim-mode", "mode", \.trimMode, "What becomes of transparent margins.")
-    Row.flag("--trim", \.trim, "Older words for --trim-mode Trim and None.")
-    Row.value(
+  mutating func options(_ table: OptionTable) {
+    table.value("--trim-mode", "mode", &trimMode, "What becomes of transparent margins.")
+    table.flag("--trim", &trim, "Older words for --trim-mode Trim and None.")
+    table.value(
       "--trim-threshold",
       "alpha",
-      \.trimThreshold,
+      &trimThreshold,
       "Least alpha that is not cut away, 1 to 255."
     )
-    Row.value("--trim-margin", "pixels", \.trimMargin, "Transparent pixels that trimming leaves.")
-    Row.value(
+    table.value("--trim-margin", "pixels", &trimMargin, "Transparent pixels that trimming leaves.")
+    table.value(
       "--inner-padding",
       "pixels",
-      \.innerPadding,
+      &innerPadding,
       "Transparent pixels added to each sprite."
     )
-    Row.value("--common-divisor-x", "n", \.commonDivisorX, "What widths are made a multiple of.")
-    Row.value("--common-divisor-y", "n", \.commonDivisorY, "What heights are made a multiple of.")
-    Row.flag(
+    table.value("--common-divisor-x", "n", &commonDivisorX, "What widths are made a multiple of.")
+    table.value("--common-divisor-y", "n", &commonDivisorY, "What heights are made a multiple of.")
+    table.flag(
       "--enable-auto-alias",
-      \.mergesDuplicates,
+      &mergesDuplicates,
       "Whether sprites with equal pixels share one place.",
       opposite: "--disable-auto-alias"
     )
-    Row.flag("--alias-turned", \.aliasTurned, "Sprites that differ by a turn share one place, too.")
-    Row.value("--scale", "factor", \.scale, "What all sprites are scaled by.")
-    Row.value("--scale-mode", "mode", \.scaleMode, "How sprites are scaled.")
-    Row.value(
+    table.flag(
+      "--alias-turned",
+      &aliasTurned,
+      "Sprites that differ by a turn share one place, too."
+    )
+    table.value("--scale", "factor", &scale, "What all sprites are scaled by.")
+    table.value("--scale-mode", "mode", &scaleMode, "How sprites are scaled.")
+    table.value(
       "--default-pivot-point",
       "x,y",
-      \.defaultPivotPoint,
+      &defaultPivotPoint,
       "The pivot of all sprites as 'x,y' from 0 to 1."
     )
-    Row.value("--alpha-handling", "how", \.alphaHandling, "What becomes of colour under alpha.")
-    Row.flag("--premultiply-alpha", \.premultiplyAlpha, "Multiply colour by alpha.")
-    Row.flag(
+    table.value("--alpha-handling", "how", &alphaHandling, "What becomes of colour under alpha.")
+    table.flag("--premultiply-alpha", &premultiplyAlpha, "Multiply colour by alpha.")
+    table.flag(
       "--reduce-border-artifacts",
-      \.reducesBorderArtifacts,
+      &reducesBorderArtifacts,
       "Give transparent pixels the colour of near ones."
     )
   }

@@ -18,47 +18,48 @@ struct PackTextureOptions: OptionGroup {
   var pngLevel: PNGLevelArgument?
   var pngOptLevel: Int?
 
-  static var options: [OptionRow<Self>] {
-    Row.value(
+  mutating func options(_ table: OptionTable) {
+    table.value(
       "--texture-format",
       "format",
-      \.textureFormat,
+      &textureFormat,
       "What to write, whatever --sheet is called."
     )
-    Row.value(
+    table.value(
       "--opt",
       "format",
-      \.pixelFormat,
+      &pixelFormat,
       "The format of the pixels (default: RGBA8888).",
       also: "--pixel-format"
     )
-    Row.group(\.dither)
-    Row.value(
+    table.group(&dither)
+    table.value(
       "--pvr-quality -q",
       "name",
-      \.quality,
+      &quality,
       "How hard PVRTC is tried: verylow, low, normal, high or best.",
       also: "--quality"
     )
-    Row.value(
+    table.value(
       "--mipmap-min-size",
       "pixels",
-      \.mipmapMinSize,
+      &mipmapMinSize,
       "Shortest side of mip levels (default: none)."
     )
-    .checking("it is at least 1") { $0.mipmapMinSize ?? 1 > 0 }
-    Row.flag("--legacypvr", \.isLegacy, "Write .pvr files of version 2.")
-    Row.flag("--flip-pvr", \.flipPvr, "Store the rows of .pvr files from the bottom.")
-    Row.value("--flip", "axes", \.flip, "With y the same as --flip-pvr.")
-    Row.value("--content-protection", "hex", \.contentProtection, "Encrypt .pvr.ccz files.").secret
-    PNGLevelArgument.row(\.pngLevel)
-    Row.value(
+    .checking("it is at least 1", mipmapMinSize ?? 1 > 0)
+    table.flag("--legacypvr", &isLegacy, "Write .pvr files of version 2.")
+    table.flag("--flip-pvr", &flipPvr, "Store the rows of .pvr files from the bottom.")
+    table.value("--flip", "axes", &flip, "With y the same as --flip-pvr.")
+    table.value("--content-protection", "hex", &contentProtection, "Encrypt .pvr.ccz files.")
+      .secret()
+    table.pngLevel(&pngLevel)
+    table.value(
       "--png-opt-level",
       "value",
-      \.pngOptLevel,
+      &pngOptLevel,
       "The same in TexturePacker's steps."
     )
-    .from(0...7, \.pngOptLevel).hidden
+    .from(0...7, pngOptLevel).hidden()
   }
 
   /// Whether the rows of textures come from the bottom.

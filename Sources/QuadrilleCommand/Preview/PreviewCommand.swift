@@ -35,31 +35,33 @@ struct PreviewCommand: Command {
   var console = ShortConsoleOptions()
   var limits = LimitOptions()
 
-  static var operands: [Operand<Self>] {
-    [.many("file", \.inputs, "Scenes, atlases, textures, pictures, folders, globs.")]
-  }
-
-  static var options: [OptionRow<Self>] {
-    Row.value("--output -o", "file", \.output, "The .png or .html to write, - for standard output.")
-      .completing(.files([".png", ".html"])).unkeyed
-    Row.flag("--terminal", \.isForTerminal, "Draw into the terminal.").unkeyed
-    Row.value("--columns", "n", \.columns, "Cards in a row (default: as many as fit).")
-      .checking("it is at least 1") { $0.columns ?? 1 > 0 }
-    Row.value("--cell", "pixels", \.cell, "The side of a card.").from(16...4096, \.cell)
-    Row.value("--count", "n", \.count, "Moments of a scene.").from(1...1000, \.count)
-    Row.value(
+  mutating func options(_ table: OptionTable) {
+    table.operands("file", &inputs, "Scenes, atlases, textures, pictures, folders, globs.")
+    table.value(
+      "--output -o",
+      "file",
+      &output,
+      "The .png or .html to write, - for standard output."
+    )
+    .completing(.files([".png", ".html"])).unkeyed()
+    table.flag("--terminal", &isForTerminal, "Draw into the terminal.").unkeyed()
+    table.value("--columns", "n", &columns, "Cards in a row (default: as many as fit).")
+      .checking("it is at least 1", columns ?? 1 > 0)
+    table.value("--cell", "pixels", &cell, "The side of a card.").from(16...4096, cell)
+    table.value("--count", "n", &count, "Moments of a scene.").from(1...1000, count)
+    table.value(
       "--background",
       "#rrggbb",
-      \.background,
+      &background,
       "What lies under pictures, not a checkerboard."
     )
-    Row.flag("--labels", \.hasLabels, "Write names and sizes below.")
-    Row.group(\.keys)
-    Row.group(\.list)
-    Row.group(\.batch)
-    Row.group(\.files)
-    Row.group(\.console)
-    Row.group(\.limits)
+    table.flag("--labels", &hasLabels, "Write names and sizes below.")
+    table.group(&keys)
+    table.group(&list)
+    table.group(&batch)
+    table.group(&files)
+    table.group(&console)
+    table.group(&limits)
   }
 
   func validate() throws(UsageError) {

@@ -22,7 +22,7 @@ struct PreviewPage {
       body += "</div>\n<figcaption><b>\(name)</b> \(HTMLText.escaped(card.details))</figcaption>\n"
       body += "</figure>\n"
     }
-    return Self.head.replacing("TITLE", with: HTMLText.escaped(title)) + body + Self.tail
+    return Self.head.replacing(text: "TITLE", with: HTMLText.escaped(title)) + body + Self.tail
   }
 
   private static func html(_ mark: PreviewCard.Mark, _ size: PixelSize) -> String {

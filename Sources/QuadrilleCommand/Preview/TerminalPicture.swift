@@ -34,7 +34,7 @@ enum TerminalPicture {
       answer.append(byte)
     }
     let text = String(decoding: answer, as: UTF8.self)
-    if text.contains("_Gi=31;OK") { return .kitty }
+    if text.contains(text: "_Gi=31;OK") { return .kitty }
     let attributes = text.split(separator: "?").last?.dropLast().split(separator: ";") ?? []
     return attributes.dropFirst().contains("4") ? .sixel : .halfBlocks
   }

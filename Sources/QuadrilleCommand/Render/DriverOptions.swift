@@ -16,18 +16,18 @@ struct DriverOptions: OptionGroup {
 
   static let section = OptionDescription.Section.topic("drivers")
 
-  static var options: [OptionRow<Self>] {
-    Row.value(
+  mutating func options(_ table: OptionTable) {
+    table.value(
       "--egl-library",
       "path",
-      \.eglLibrary,
+      &eglLibrary,
       "A libEGL file, or a folder with libEGL and libGLESv2; also QUADRILLE_EGL_LIBRARY."
     )
     .completing(.file)
-    Row.value(
+    table.value(
       "--driver",
       "platform",
-      \.driver,
+      &driver,
       "The EGL platform: auto, surfaceless, device[:n], gbm, x11 or default; also QUADRILLE_DRIVER."
     )
     .completing(
@@ -79,14 +79,14 @@ struct DriverOptions: OptionGroup {
 struct SampleOptions: OptionGroup {
   var samples = 1
 
-  static var options: [OptionRow<Self>] {
-    Row.value(
+  mutating func options(_ table: OptionTable) {
+    table.value(
       "--samples",
       "n",
-      \.samples,
+      &samples,
       "Samples of a pixel, for smooth edges; the CPU computes coverage instead."
     )
-    .from(1...64, \.samples)
+    .from(1...64, samples)
   }
 }
 

@@ -52,52 +52,49 @@ struct RenderCommand: Command {
   var console = ShortConsoleOptions()
   var limits = LimitOptions()
 
-  static var operands: [Operand<Self>] {
-    [.optional("scene", \.scene, "A scene file, or - for standard input.", .files([".json"]))]
-  }
-
-  static var options: [OptionRow<Self>] {
-    Row.value("--output -o", "file", \.output, "The PNG to write, - for standard output.")
-      .completing(.files([".png"])).unkeyed
-    Row.value("--atlas", "file", \.atlas, "An atlas to take a sprite from.")
+  mutating func options(_ table: OptionTable) {
+    table.operand("scene", &scene, "A scene file, or - for standard input.", .files([".json"]))
+    table.value("--output -o", "file", &output, "The PNG to write, - for standard output.")
+      .completing(.files([".png"])).unkeyed()
+    table.value("--atlas", "file", &atlas, "An atlas to take a sprite from.")
       .completing(.files(AtlasInput.endings))
-    Row.value("--sprite", "name", \.sprite, "The sprite's name in the atlas.")
+    table.value("--sprite", "name", &sprite, "The sprite's name in the atlas.")
       .completing(.list("sprites"))
-    Row.value("--texture", "file", \.texture, "A PNG or PVR to draw.").completing(.file)
-    Row.value("--time", "seconds", \.time, "The moment of a scene (default: 0).")
-      .from(-1e9...1e9, \.time)
-    Row.value("--frame", "n", \.frame, "The moment as a frame of the scene's timeline, from 0.")
-      .from(0...1_000_000_000, \.frame)
-    Row.group(\.sceneFile)
-    Row.value("--background", "#rrggbbaa", \.background, "The colour below everything.")
-    Row.value(
+    table.value("--texture", "file", &texture, "A PNG or PVR to draw.").completing(.file)
+    table.value("--time", "seconds", &time, "The moment of a scene (default: 0).")
+      .from(-1e9...1e9, time)
+    table.value("--frame", "n", &frame, "The moment as a frame of the scene's timeline, from 0.")
+      .from(0...1_000_000_000, frame)
+    table.group(&sceneFile)
+    table.value("--background", "#rrggbbaa", &background, "The colour below everything.")
+    table.value(
       "--content-mode",
       "mode",
-      \.contentMode,
+      &contentMode,
       "Where a texture or sprite goes on the canvas."
     )
-    Row.value(
+    table.value(
       "--filter",
       "filter",
-      \.filter,
+      &filter,
       "How a texture or sprite is filtered: linear, nearest."
     )
-    Row.flag("--premultiplied", \.isPremultiplied, "Write colour multiplied by alpha, as drawn.")
-    PNGLevelArgument.row(\.pngLevel)
-    Row.value("--backend", "backend", \.backend, "What draws: auto, gl or cpu.")
-    Row.group(\.sampling)
-    Row.group(\.driver)
-    Row.flag("--stats", \.wantsStatistics, "Report draw calls, quads, texture changes and time.")
-      .unkeyed
-    Row.flag("--json", \.json, "One JSON object about the picture on standard output.").unkeyed
-    Row.flag("--print-schema", \.printsSchema, "Print the JSON Schema of scenes and end.")
-      .unkeyed.hidden
-    Row.group(\.keys)
-    Row.group(\.files)
-    Row.group(\.updates)
-    Row.group(\.watching)
-    Row.group(\.console)
-    Row.group(\.limits)
+    table.flag("--premultiplied", &isPremultiplied, "Write colour multiplied by alpha, as drawn.")
+    table.pngLevel(&pngLevel)
+    table.value("--backend", "backend", &backend, "What draws: auto, gl or cpu.")
+    table.group(&sampling)
+    table.group(&driver)
+    table.flag("--stats", &wantsStatistics, "Report draw calls, quads, texture changes and time.")
+      .unkeyed()
+    table.flag("--json", &json, "One JSON object about the picture on standard output.").unkeyed()
+    table.flag("--print-schema", &printsSchema, "Print the JSON Schema of scenes and end.")
+      .unkeyed().hidden()
+    table.group(&keys)
+    table.group(&files)
+    table.group(&updates)
+    table.group(&watching)
+    table.group(&console)
+    table.group(&limits)
   }
 
   func validate() throws(UsageError) {

@@ -10,17 +10,17 @@ struct SceneFileOptions: OptionGroup {
   var define: [DefinitionArgument] = []
   var isStrict = false
 
-  static var options: [OptionRow<Self>] {
-    Row.value("--size", "WxH", \.size, "The canvas: pixels, of a scene points.")
-    Row.value("--scale", "factor", \.scale, "Pixels for one point of a scene, 0.25 to 4.")
-      .from(0.25...4, \.scale)
-    Row.list(
+  mutating func options(_ table: OptionTable) {
+    table.value("--size", "WxH", &size, "The canvas: pixels, of a scene points.")
+    table.value("--scale", "factor", &scale, "Pixels for one point of a scene, 0.25 to 4.")
+      .from(0.25...4, scale)
+    table.list(
       "--define",
       "key=value",
-      \.define,
+      &define,
       "The value of a parameter of the scene; repeatable."
     )
-    Row.flag("--strict", \.isStrict, "Unknown keys and words of a scene are errors.")
+    table.flag("--strict", &isStrict, "Unknown keys and words of a scene are errors.")
   }
 
   /// Whether any option is given that means a scene alone.

@@ -43,57 +43,54 @@ struct UnpackCommand: Command {
   var console = ShortConsoleOptions()
   var limits = LimitOptions()
 
-  static var operands: [Operand<Self>] {
-    [.one("atlas", \.input, "The data file of an atlas, or -.", .files(AtlasInput.endings))]
-  }
-
-  static var options: [OptionRow<Self>] {
-    Row.value(
+  mutating func options(_ table: OptionTable) {
+    table.operand("atlas", &input, "The data file of an atlas, or -.", .files(AtlasInput.endings))
+    table.value(
       "--out-dir -o",
       "folder",
-      \.folder,
+      &folder,
       "The folder to write into; it is made if missing.",
       also: "--out --output"
     )
-    .completing(.folders).unkeyed.required("give the folder with --out-dir")
-    Row.list(
+    .completing(.folders).unkeyed().required("give the folder with --out-dir")
+    table.list(
       "--texture",
       "file",
-      \.textures,
+      &textures,
       "The texture to take; of several pages once for each."
     )
     .completing(.file)
-    Row.set(
+    table.set(
       "--full-size",
-      \.isTrimmed,
+      &isTrimmed,
       to: false,
       "Write the whole source of each sprite (default).",
       also: "--no-trimmed"
     )
-    Row.set(
+    table.set(
       "--trimmed",
-      \.isTrimmed,
+      &isTrimmed,
       to: true,
       "Write only what is stored of each sprite.",
       also: "--no-full-size"
     )
-    Row.value("--names", "how", \.names, "What becomes of names that are unsafe for files.")
-    Row.list(
+    table.value("--names", "how", &names, "What becomes of names that are unsafe for files.")
+    table.list(
       "--only",
       "pattern",
-      \.only,
+      &only,
       "Only sprites whose name fits; repeatable.",
       also: "--sprites"
     )
-    Row.list("--exclude", "pattern", \.exclude, "No sprites whose name fits; repeatable.")
-    PNGLevelArgument.row(\.pngLevel)
-    Row.group(\.report)
-    Row.group(\.keys)
-    Row.group(\.batch)
-    Row.group(\.files)
-    Row.group(\.updates)
-    Row.group(\.console)
-    Row.group(\.limits)
+    table.list("--exclude", "pattern", &exclude, "No sprites whose name fits; repeatable.")
+    table.pngLevel(&pngLevel)
+    table.group(&report)
+    table.group(&keys)
+    table.group(&batch)
+    table.group(&files)
+    table.group(&updates)
+    table.group(&console)
+    table.group(&limits)
   }
 
   func validate() throws(UsageError) {

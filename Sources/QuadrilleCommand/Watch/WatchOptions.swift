@@ -7,8 +7,8 @@ struct WatchOptions: OptionGroup {
   static let section = OptionDescription.Section.topic("outputs")
   static let entersKey = false
 
-  static var options: [OptionRow<Self>] {
-    Row.flag("--watch", \.isOn, "Do it again whenever a file changes that was read.")
+  mutating func options(_ table: OptionTable) {
+    table.flag("--watch", &isOn, "Do it again whenever a file changes that was read.")
   }
 
   /// Does some work, once or again and again.

@@ -149,7 +149,7 @@ public struct ExpectationFile: Equatable, Sendable {
     guard text.hasPrefix(first) else { return false }
     var rest = text.dropFirst(first.count)
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let range = rest.firstRange(of: part) else { return false }
+      guard let range = rest.firstRange(ofText: part) else { return false }
       rest = rest[range.upperBound...]
     }
     return rest.hasSuffix(last)

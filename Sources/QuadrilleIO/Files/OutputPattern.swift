@@ -75,7 +75,7 @@ public struct OutputPattern: Sendable {
     if !text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") }) {
       return false
     }
-    return keys.contains { text.contains("{\($0)}") }
+    return keys.contains { text.contains(text: "{\($0)}") }
       || text.split(separator: "%", omittingEmptySubsequences: false).dropFirst().contains { rest in
         rest.drop { $0.isASCII && $0.isNumber }.first == "d"
       }

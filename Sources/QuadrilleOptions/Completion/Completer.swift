@@ -47,7 +47,7 @@ package struct Completer {
       return before.isEmpty ? commands(current) : Answer()
     }
     if command.guide.name == "help" { return help(before, current) }
-    var answer = self.answer(in: command.describe(), Array(rest), current)
+    var answer = self.answer(in: command.description, Array(rest), current)
     if rest.isEmpty, !current.hasPrefix("-") {
       answer.candidates =
         all.parts(of: command).compactMap { part -> Candidate? in
@@ -71,7 +71,7 @@ package struct Completer {
     guard before.count == 1 else {
       let name = before.dropFirst().joined(separator: " ")
       let command = all.commands.first { $0.guide.names.contains(name) }
-      let sections = command.map { $0.describe().sections.map { $0.lowercased() } + ["all"] } ?? []
+      let sections = command.map { $0.description.sections.map { $0.lowercased() } + ["all"] } ?? []
       return Answer(candidates: Self.fitting(sections, current))
     }
     var answer = commands(current)

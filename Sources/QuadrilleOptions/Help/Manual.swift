@@ -36,7 +36,7 @@ package struct Manual {
   }
 
   private var commands: [CommandDescription] {
-    all.commands.filter { !$0.guide.group.isEmpty }.map { $0.describe() }
+    all.commands.filter { !$0.guide.group.isEmpty }.map { $0.description }
   }
 
   /// The page as mdoc.

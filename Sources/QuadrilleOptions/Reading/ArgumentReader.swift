@@ -9,16 +9,20 @@ import QuadrilleSyntax
 struct ArgumentReader<Root: Command> {
   /// An option that was given.
   private struct Occurrence {
-    let row: Int
+    let option: OptionDescription
     let spelling: String
-    let isOpposite: Bool
     let value: String?
     /// The place in a file of options that it comes from.
     var place: Place?
   }
 
-  private let rows = Root.options
-  private let operands = Root.operands
+  /// An option that a spelling means.
+  private struct Found {
+    let option: OptionDescription
+    let isOpposite: Bool
+  }
+
+  private var root = Root()
   private var occurrences: [Occurrence] = []
   private var words: [String] = []
   private var unknown: UsageError?
@@ -45,28 +49,32 @@ struct ArgumentReader<Root: Command> {
   /// What the arguments ask for.
   ///
   /// - Throws: ``UsageError``, or the error of a file of options.
-  func call() throws -> CommandCall {
+  mutating func call() throws -> CommandCall {
     if asksForHelp { return .help }
     if asksForVersion { return .version }
-    var root = Root()
-    let configured = try configuredOccurrences()
+    let given = try configuredOccurrences() + occurrences
     if let unknown { throw unknown }
-    for occurrence in configured + occurrences { try apply(occurrence, to: &root) }
+    for occurrence in given { try apply(occurrence) }
     if let missingValue { throw missingValue }
-    try applyWords(to: &root)
-    for row in rows {
-      guard let demand = row.description.demand, row.texts(root).isEmpty else { continue }
-      throw error(demand)
+    try applyWords()
+    try check(given)
+    return .run { [root] in
+      var root = root
+      try root.run()
     }
+  }
+
+  /// Finds what is missing, and what options say only together.
+  private mutating func check(_ given: [Occurrence]) throws {
+    let table = OptionTable(.check)
+    table.given = Set(given.map(\.option.names[0]))
+    root.options(table)
+    if let demand = table.demand { throw error(demand) }
     do throws(UsageError) {
-      for row in rows { try row.validate?(root) }
+      if let finding = table.finding { throw finding }
       try root.validate()
     } catch {
       throw UsageError(message: error.message, help: help)
-    }
-    return .run {
-      var root = root
-      try root.run()
     }
   }
 
@@ -76,16 +84,11 @@ struct ArgumentReader<Root: Command> {
 
   // MARK: Telling apart
 
-  private func find(_ spelling: String) -> (row: Int, isOpposite: Bool)? {
-    for (index, row) in rows.enumerated() {
-      if row.description.names.contains(spelling) || row.description.aliases.contains(spelling) {
-        return (index, false)
-      }
-      if row.applyOpposite != nil, row.description.opposites.contains(spelling) {
-        return (index, true)
-      }
-    }
-    return nil
+  private mutating func find(_ spelling: String) -> Found? {
+    let table = OptionTable(.find, spelling: spelling)
+    root.options(table)
+    guard let option = table.rows.last else { return nil }
+    return Found(option: option, isOpposite: table.isOpposite)
   }
 
   private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) {
@@ -109,15 +112,14 @@ struct ArgumentReader<Root: Command> {
 
   private mutating func add(
     _ spelling: String,
-    _ found: (row: Int, isOpposite: Bool),
+    _ found: Found,
     _ rest: inout ArraySlice<String>
   ) {
-    let description = rows[found.row].description
     var value: String?
-    if description.valueName != nil {
-      if let isValue = description.isValue {
+    if found.option.valueName != nil {
+      if let isValue = found.option.isValue {
         if let next = rest.first, isValue(next) { value = rest.popFirst() }
-      } else if let next = rest.first, Double(next) != nil || next != "--" && find(next) == nil {
+      } else if let next = rest.first, isValue(next) {
         value = rest.popFirst()
       } else {
         if missingValue == nil { missingValue = error("\(spelling) lacks its value") }
@@ -125,8 +127,17 @@ struct ArgumentReader<Root: Command> {
       }
     }
     occurrences.append(
-      Occurrence(row: found.row, spelling: spelling, isOpposite: found.isOpposite, value: value)
+      Occurrence(
+        option: found.option,
+        spelling: spelling,
+        value: value
+      )
     )
+  }
+
+  /// Whether an argument behind an option is its value: anything but an option.
+  private mutating func isValue(_ argument: String) -> Bool {
+    !argument.hasPrefix("-") || Double(argument) != nil || argument != "--" && find(argument) == nil
   }
 
   /// Takes `--name=value`, and `-j8` where a row says so.
@@ -138,21 +149,21 @@ struct ArgumentReader<Root: Command> {
         if unknown == nil { unknown = unknownOption(spelling) }
         return true
       }
-      guard rows[found.row].description.valueName != nil else {
+      guard found.option.valueName != nil else {
         if unknown == nil { unknown = error("\(spelling) takes no value") }
         return true
       }
       let value = String(argument[argument.index(after: sign)...])
       occurrences.append(
-        Occurrence(row: found.row, spelling: spelling, isOpposite: false, value: value)
+        Occurrence(option: found.option, spelling: spelling, value: value)
       )
       return true
     }
     let spelling = String(argument.prefix(2))
-    guard let found = find(spelling), rows[found.row].description.isJoined else { return false }
+    guard let found = find(spelling), found.option.isJoined else { return false }
     let value = argument.dropFirst(2).drop { $0 == "=" }
     occurrences.append(
-      Occurrence(row: found.row, spelling: spelling, isOpposite: false, value: String(value))
+      Occurrence(option: found.option, spelling: spelling, value: String(value))
     )
     return true
   }
@@ -164,14 +175,13 @@ struct ArgumentReader<Root: Command> {
     }
     var taken: [Occurrence] = []
     for letter in argument.dropFirst() {
-      guard let found = find("-\(letter)"), rows[found.row].description.valueName == nil else {
+      guard let found = find("-\(letter)"), found.option.valueName == nil else {
         return false
       }
       taken.append(
         Occurrence(
-          row: found.row,
+          option: found.option,
           spelling: "-\(letter)",
-          isOpposite: found.isOpposite,
           value: nil
         )
       )
@@ -181,7 +191,7 @@ struct ArgumentReader<Root: Command> {
   }
 
   private func unknownOption(_ spelling: String) -> UsageError {
-    let known = rows.map(\.description)
+    let known = root.rows(.spell)
     let near =
       Spelling.nearest(spelling, among: known.filter(\.isVisible).flatMap(\.spellings))
       ?? Spelling.nearest(spelling, among: known.flatMap { $0.spellings + $0.opposites })
@@ -191,28 +201,23 @@ struct ArgumentReader<Root: Command> {
 
   // MARK: Putting in
 
-  private func apply(_ occurrence: Occurrence, to root: inout Root) throws {
-    let row = rows[occurrence.row]
-    if occurrence.isOpposite {
-      row.applyOpposite?(&root)
-      return
-    }
-    do {
-      try row.apply(&root, occurrence.value)
-    } catch {
-      let value = occurrence.value ?? ""
-      var text =
-        row.description.isSecret
-        ? "\(occurrence.spelling) has no such value"
-        : "\(occurrence.spelling) is \(value.isEmpty ? "empty" : Self.shown(value))"
-      text += Spelling.guess(value, among: row.description.words)
-      let allowed =
-        error.allowed.isEmpty
-        ? row.description.valueName.map { "it has the form \($0)" } ?? "" : error.allowed
-      let message = "\(text), \(allowed)"
-      throw occurrence.place.map { ConfigurationError($0, message, isUsage: true) }
-        ?? self.error(message)
-    }
+  private mutating func apply(_ occurrence: Occurrence) throws {
+    let table = OptionTable(.apply, spelling: occurrence.spelling)
+    table.text = occurrence.value
+    root.options(table)
+    guard let problem = table.problem else { return }
+    let option = occurrence.option
+    let value = occurrence.value ?? ""
+    var text =
+      option.isSecret
+      ? "\(occurrence.spelling) has no such value"
+      : "\(occurrence.spelling) is \(value.isEmpty ? "empty" : Self.shown(value))"
+    text += Spelling.guess(value, among: option.words)
+    let allowed =
+      problem.allowed.isEmpty
+      ? option.valueName.map { "it has the form \($0)" } ?? "" : problem.allowed
+    let message = "\(text), \(allowed)"
+    throw occurrence.place.map { ConfigurationError($0, message, isUsage: true) } ?? error(message)
   }
 
   /// A number as it stands, anything else in quotes.
@@ -220,26 +225,29 @@ struct ArgumentReader<Root: Command> {
     Double(value) == nil ? value.quotedForDisplay : value
   }
 
-  private func applyWords(to root: inout Root) throws {
+  private mutating func applyWords() throws {
+    let outline = OptionTable(.outline)
+    root.options(outline)
+    let operands = outline.operands
     var rest = words[...]
     for (index, operand) in operands.enumerated() {
-      let description = operand.description
-      let isLast = index == operands.count - 1
       guard !rest.isEmpty else {
-        if description.isOptional { continue }
-        throw error("\(description.name.uppercased()) is missing: \(description.help.sentence)")
+        if operand.isOptional { continue }
+        throw error("\(operand.name.uppercased()) is missing: \(operand.help.sentence)")
       }
-      repeat {
-        let word = rest.removeFirst()
-        do {
-          try operand.apply(&root, word)
-        } catch {
-          throw self.error(
-            "\(description.name) is \(word.quotedForDisplay)"
-              + Spelling.guess(word, among: description.words) + ", \(error.allowed)"
-          )
-        }
-      } while description.isRepeatable && isLast && !rest.isEmpty
+      let isLast = index == operands.count - 1
+      let count = operand.isRepeatable && isLast ? rest.count : 1
+      let table = OptionTable(.assign)
+      table.operand = index
+      table.words = Array(rest.prefix(count))
+      root.options(table)
+      rest = rest.dropFirst(count)
+      guard let problem = table.problem else { continue }
+      let word = table.text ?? ""
+      throw error(
+        "\(operand.name) is \(word.quotedForDisplay)"
+          + Spelling.guess(word, among: operand.words) + ", \(problem.allowed)"
+      )
     }
     if let stray = rest.first {
       throw error("unexpected argument \(stray.quotedForDisplay)")
@@ -248,17 +256,19 @@ struct ArgumentReader<Root: Command> {
 
   // MARK: Files of options
 
-  private func configuredOccurrences() throws -> [Occurrence] {
-    try occurrences.filter { rows[$0.row].description.isConfiguration }.flatMap { named in
-      try ConfigurationFile(named.value ?? "").entries.flatMap { entry -> [Occurrence] in
-        try occurrences(of: entry)
+  private mutating func configuredOccurrences() throws -> [Occurrence] {
+    var configured: [Occurrence] = []
+    for named in occurrences where named.option.isConfiguration {
+      for entry in try ConfigurationFile(named.value ?? "").entries {
+        configured += try occurrences(of: entry)
       }
     }
+    return configured
   }
 
-  private func occurrences(of entry: ConfigurationFile.Entry) throws -> [Occurrence] {
+  private mutating func occurrences(of entry: ConfigurationFile.Entry) throws -> [Occurrence] {
     guard let found = find("--" + entry.key) else {
-      let names = rows.map(\.description).filter(\.isVisible).flatMap(\.names)
+      let names = root.rows(.spell).filter(\.isVisible).flatMap(\.names)
       let guess = Spelling.guess("--" + entry.key, among: names)
       throw ConfigurationError(
         entry.place,
@@ -266,34 +276,33 @@ struct ArgumentReader<Root: Command> {
         isUsage: true
       )
     }
-    let row = rows[found.row]
-    guard !row.description.isConfiguration else {
+    let option = found.option
+    guard !option.isConfiguration else {
       throw ConfigurationError(entry.place, "names a file of options within one")
     }
     return try entry.values.map { value in
       switch value {
       case .flag(let isOn):
-        guard row.description.valueName == nil || row.description.isValue != nil else {
+        guard option.valueName == nil || option.isValue != nil else {
           throw ConfigurationError(entry.place, "takes a value, not \(isOn)", isUsage: true)
         }
-        guard isOn || row.applyOpposite != nil else {
+        guard isOn || !option.opposites.isEmpty else {
           throw ConfigurationError(entry.place, "cannot be false", isUsage: true)
         }
+        let says = isOn != found.isOpposite
         return Occurrence(
-          row: found.row,
-          spelling: "--" + entry.key,
-          isOpposite: isOn == found.isOpposite,
+          option: option,
+          spelling: says ? option.names[0] : option.opposites[0],
           value: nil,
           place: entry.place
         )
       case .text(let text):
-        guard row.description.valueName != nil else {
+        guard option.valueName != nil else {
           throw ConfigurationError(entry.place, "is true or false, no value", isUsage: true)
         }
         return Occurrence(
-          row: found.row,
+          option: found.option,
           spelling: "--" + entry.key,
-          isOpposite: false,
           value: text,
           place: entry.place
         )

@@ -2,18 +2,29 @@ import QuadrilleIO
 
 /// A command of any type.
 package struct AnyCommand: Sendable {
-  /// Its name and what it is for.
-  package let guide: CommandGuide
-  /// Makes out all that is said about it.
-  package let describe: @Sendable () -> CommandDescription
-  /// Reads the arguments behind its name.
-  package let read: @Sendable (ArraySlice<String>) throws -> CommandCall
+  private let type: any Command.Type
 
   /// A command of a type.
-  package init<Type: Command>(_ type: Type.Type) {
-    guide = Type.guide
-    describe = { Type.description }
-    read = { try ArgumentReader<Type>(Array($0)).call() }
+  package init(_ type: any Command.Type) { self.type = type }
+
+  /// Its name and what it is for.
+  package var guide: CommandGuide { type.guide }
+
+  /// All that is said about it.
+  package var description: CommandDescription { type.description }
+
+  /// What arguments behind its name ask for.
+  ///
+  /// - Throws: ``UsageError``, or the error of a file of options.
+  package func read(_ arguments: ArraySlice<String>) throws -> CommandCall {
+    try type.read(arguments)
+  }
+}
+
+extension Command {
+  fileprivate static func read(_ arguments: ArraySlice<String>) throws -> CommandCall {
+    var reader = ArgumentReader<Self>(Array(arguments))
+    return try reader.call()
   }
 }
 
@@ -45,13 +56,19 @@ package struct CommandSet: Sendable {
   package func command(
     for arguments: [String]
   ) -> (command: AnyCommand, rest: ArraySlice<String>)? {
-    for count in [2, 1] where arguments.count >= count {
-      let name = arguments.prefix(count).joined(separator: " ")
-      if let command = commands.first(where: { $0.guide.names.contains(name) }) {
-        return (command, arguments.dropFirst(count))
+    guard let first = arguments.first,
+      let index = commands.firstIndex(where: { $0.guide.names.contains(first) })
+    else { return nil }
+    if arguments.count > 1 {
+      // The parts of a command stand behind it.
+      let name = "\(first) \(arguments[1])"
+      for command in commands[(index + 1)...] {
+        let names = command.guide.names
+        if names.contains(name) { return (command, arguments.dropFirst(2)) }
+        guard names[0].hasPrefix(first + " ") else { break }
       }
     }
-    return nil
+    return (commands[index], arguments.dropFirst())
   }
 
   /// The commands that belong to another one: those whose names begin with its.

@@ -5,9 +5,6 @@ package protocol Command: OptionGroup, SendableMetatype {
   /// What it is called and what it is for.
   static var guide: CommandGuide { get }
 
-  /// The arguments that are no options, in their order.
-  static var operands: [Operand<Self>] { get }
-
   /// Does the work.
   ///
   /// - Throws: ``UsageError``, or the typed error of the stage that fails.
@@ -15,32 +12,25 @@ package protocol Command: OptionGroup, SendableMetatype {
 }
 
 extension Command {
-  /// No arguments.
-  package static var operands: [Operand<Self>] { [] }
-
   /// What outputs depend on, as texts in the order of the table: each option that enters build keys,
   /// with its values.
   package var buildKey: [String] {
-    Self.options.filter(\.description.entersKey).flatMap { row -> [String] in
-      [row.description.names[0]] + row.texts(self)
-    }
+    rows.filter(\.entersKey).flatMap { [$0.names[0]] + $0.values }
   }
 
   /// What help, completions, manual and documentation say.
   package static var description: CommandDescription {
-    let standard = Self()
-    let rows = options.map { row -> OptionDescription in
-      var description = row.description
-      if description.valueName != nil, description.defaultText == nil, !description.isRepeatable {
-        description.defaultText = row.texts(standard).first.flatMap { $0.isEmpty ? nil : $0 }
+    let table = OptionTable(.describe)
+    var standard = Self()
+    standard.options(table)
+    let rows = table.rows.map { row in
+      var row = row
+      if row.valueName != nil, row.defaultText == nil, !row.isRepeatable {
+        row.defaultText = row.values.first.flatMap { $0.isEmpty ? nil : $0 }
       }
-      return description
+      return row
     }
-    return CommandDescription(
-      guide: guide,
-      operands: operands.map(\.description),
-      options: rows
-    )
+    return CommandDescription(guide: guide, operands: table.operands, options: rows)
   }
 }
 

@@ -44,6 +44,8 @@ package struct OptionDescription: Sendable {
   package var completion = Completion.none
   /// What is said where the option is missing; nil where it need not be there.
   package var demand: String?
+  /// The texts of the values that the command has.
+  package var values: [String] = []
 
   /// Makes a description.
   ///

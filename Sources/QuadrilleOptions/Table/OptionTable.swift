@@ -1,150 +1,145 @@
-/// A set of options that several commands have: its fields, and a row for each.
-package protocol OptionGroup {
-  /// The group without any option given.
-  init()
-
-  /// The rows.
-  @OptionRows<Self> static var options: [OptionRow<Self>] { get }
-
-  /// Where help lists the options that say nothing else.
-  static var section: OptionDescription.Section { get }
-
-  /// Whether outputs depend on the options.
-  static var entersKey: Bool { get }
-
-  /// Finds what options say only together.
-  ///
-  /// - Throws: ``UsageError``.
-  func validate() throws(UsageError)
-}
-
-extension OptionGroup {
-  /// A row of the table.
-  package typealias Row = OptionRow<Self>
-
-  /// Among the command's own.
-  package static var section: OptionDescription.Section { .own }
-
-  /// They do.
-  package static var entersKey: Bool { true }
-
-  /// Finds nothing.
-  package func validate() throws(UsageError) {}
-}
-
-/// Puts the rows of a table one below the other.
-@resultBuilder package enum OptionRows<Root> {
-  package static func buildExpression(_ row: OptionRow<Root>) -> [OptionRow<Root>] { [row] }
-
-  package static func buildExpression(_ rows: [OptionRow<Root>]) -> [OptionRow<Root>] { rows }
-
-  package static func buildBlock(_ parts: [OptionRow<Root>]...) -> [OptionRow<Root>] {
-    parts.flatMap(\.self)
+/// A walk through the rows of a command's option table.
+///
+/// A command lists its options by calls of a table: each says what an option is called and which of
+/// the command's fields has its value. What the walk is for decides what a row does: most rows only
+/// find that they are not meant, so that a call pays for the options in it and for no others.
+package final class OptionTable {
+  /// What a walk is for.
+  enum Purpose {
+    /// Notes what is said about every row, and the values that its field has.
+    case describe
+    /// Notes the spellings of every row and whether it is to be seen.
+    case spell
+    /// Notes what is said about the row with a spelling.
+    case find
+    /// Puts a text into the field of the row with a spelling, or says its opposite.
+    case apply
+    /// Names the first required option that was not given, and the first thing that a group finds.
+    case check
+    /// Notes what is said about operands alone.
+    case outline
+    /// Puts arguments that are no options into the field of an operand.
+    case assign
   }
-}
 
-extension OptionRow {
+  let purpose: Purpose
+  /// The spelling of the row that is meant.
+  let spelling: String
+  /// The spelling of which this one would be the opposite, `--x` for `--no-x`; empty for none.
+  private let affirmed: String
+
+  /// What was noted about rows.
+  var rows: [OptionDescription] = []
+  /// What was noted about operands.
+  var operands: [OperandDescription] = []
+  /// Whether the row that is meant was there.
+  var isFound = false
+  /// Whether its opposite is meant.
+  var isOpposite = false
+  /// The text to apply; nil for an option without a value.
+  var text: String?
+  /// Why the text is not the value of the option; the first reason counts.
+  var problem: ValueProblem?
+  /// The first names of the options that were given.
+  var given: Set<String> = []
+  /// What is said about the first required option that is missing.
+  var demand: String?
+  /// What a group found.
+  var finding: UsageError?
+  /// The number of the operand that takes ``words``.
+  var operand = 0
+  /// The arguments that the operand takes.
+  var words: [String] = []
+
+  /// Where help lists rows that say nothing else.
+  private var section = OptionDescription.Section.own
+  /// Whether outputs depend on them.
+  private var entersKey = true
+
+  init(_ purpose: Purpose, spelling: String = "") {
+    self.purpose = purpose
+    self.spelling = spelling
+    affirmed = spelling.hasPrefix("--no-") ? "--" + spelling.dropFirst(5) : ""
+  }
+
+  // MARK: Groups
+
   /// The rows of a group that is a part of the command.
   ///
   /// - Parameters:
-  ///   - path: The group.
+  ///   - place: The group.
   ///   - section: Where help lists those that say nothing else; nil for where the group says.
-  package static func group<Group: OptionGroup>(
-    _ path: WritableKeyPath<Root, Group>,
+  package func group<Group: OptionGroup>(
+    _ place: inout Group,
     in section: OptionDescription.Section? = nil
-  ) -> [OptionRow] {
-    var rows = Group.options.map { row in
-      var row = row.mounted(at: path)
-      if row.description.section == .own { row.description.section = section ?? Group.section }
-      if !Group.entersKey { row.description.entersKey = false }
-      return row
+  ) {
+    guard !isFound else { return }
+    let outer = (self.section, entersKey)
+    let own = section ?? Group.section
+    if own != .own { self.section = own }
+    if !Group.entersKey { entersKey = false }
+    place.options(self)
+    (self.section, entersKey) = outer
+    guard purpose == .check, finding == nil else { return }
+    do throws(UsageError) { try place.validate() } catch { finding = error }
+  }
+
+  // MARK: Rows
+
+  /// Whether a row is to do something in this walk.
+  func concerns(_ names: String, _ aliases: String) -> Bool {
+    switch purpose {
+    case .describe, .spell, .check: return true
+    case .outline, .assign: return false
+    case .find, .apply:
+      guard !isFound, names.hasWord(spelling) || aliases.hasWord(spelling) else { return false }
+      isFound = true
+      return true
     }
-    if !rows.isEmpty {
-      let inner = rows[0].validate
-      rows[0].validate = { (root) throws(UsageError) in
-        try inner?(root)
-        try root[keyPath: path].validate()
+  }
+
+  /// Whether the opposite of a row is meant.
+  ///
+  /// - Parameter opposite: Its own spelling; nil for `--no-` and the name.
+  func concernsOpposite(of names: String, _ aliases: String, _ opposite: String?) -> Bool {
+    guard purpose == .find || purpose == .apply, !isFound else { return false }
+    if let opposite {
+      guard opposite == spelling else { return false }
+    } else {
+      guard !affirmed.isEmpty, names.hasWord(affirmed) || aliases.hasWord(affirmed) else {
+        return false
       }
     }
-    return rows
+    isFound = true
+    isOpposite = true
+    return true
+  }
+
+  /// Notes what is said about a row.
+  func note(_ description: OptionDescription) {
+    var description = description
+    description.section = section
+    description.entersKey = entersKey
+    rows.append(description)
   }
 }
 
-/// An argument of a command that is no option.
-package struct Operand<Root> {
-  /// What is said about it.
-  package var description: OperandDescription
-  var apply: (inout Root, String) throws(ValueProblem) -> Void
+extension String {
+  /// The words, which blanks keep apart.
+  var words: [String] { split(separator: " ").map(String.init) }
 
-  /// An argument that must be there.
-  package static func one<Value: OptionValue>(
-    _ name: String,
-    _ path: WritableKeyPath<Root, Value>,
-    _ help: String,
-    _ completion: Completion = .file
-  ) -> Operand {
-    make(name, help, completion, Value.words) { root, value in root[keyPath: path] = value }
-  }
-
-  /// An argument that may be left out.
-  package static func optional<Value: OptionValue>(
-    _ name: String,
-    _ path: WritableKeyPath<Root, Value?>,
-    _ help: String,
-    _ completion: Completion = .file
-  ) -> Operand {
-    var operand = make(name, help, completion, Value.words) { root, value in
-      root[keyPath: path] = value
-    }
-    operand.description.isOptional = true
-    return operand
-  }
-
-  /// At least one argument.
-  package static func many(
-    _ name: String,
-    _ path: WritableKeyPath<Root, [String]>,
-    _ help: String,
-    _ completion: Completion = .file
-  ) -> Operand {
-    var operand = make(name, help, completion, []) { (root: inout Root, value: String) in
-      root[keyPath: path].append(value)
-    }
-    operand.description.isRepeatable = true
-    return operand
-  }
-
-  /// Any number of arguments.
-  package static func any(
-    _ name: String,
-    _ path: WritableKeyPath<Root, [String]>,
-    _ help: String,
-    _ completion: Completion = .file
-  ) -> Operand {
-    var operand = many(name, path, help, completion)
-    operand.description.isOptional = true
-    return operand
-  }
-
-  private static func make<Value: OptionValue>(
-    _ name: String,
-    _ help: String,
-    _ completion: Completion,
-    _ words: [String],
-    _ set: @escaping (inout Root, Value) -> Void
-  ) -> Operand {
-    Operand(
-      description: OperandDescription(
-        name: name,
-        help: help,
-        completion: words.isEmpty ? completion : .words(words),
-        words: words
-      )
-    ) { (root, text) throws(ValueProblem) in
-      guard let value = Value(argument: text) else {
-        throw ValueProblem(allowed: words.isEmpty ? "" : "it is \(listed(words))")
-      }
-      set(&root, value)
+  /// Whether one of the words, which blanks keep apart, is a given one.
+  fileprivate func hasWord(_ word: String) -> Bool {
+    let count = utf8.count
+    let length = word.utf8.count
+    guard length <= count, length > 0 else { return false }
+    if length == count { return self == word }
+    var begin = utf8.startIndex
+    while true {
+      let end = utf8[begin...].firstIndex(of: 0x20) ?? utf8.endIndex
+      if utf8[begin..<end].elementsEqual(word.utf8) { return true }
+      guard end < utf8.endIndex else { return false }
+      begin = utf8.index(after: end)
     }
   }
 }

@@ -121,7 +121,7 @@ public struct AtlasConverter: Sendable {
     }
     let sheet = sheet ?? AssetName(trimmedData).with(".png")
     var options = options
-    options.usesSeveralPages = format.holdsPages || sheet.contains("{n")
+    options.usesSeveralPages = format.holdsPages || sheet.contains(text: "{n")
     if atlas.pages.contains(where: { $0.alphaMode == .premultiplied }) {
       options.alphaHandling = .premultiplyAlpha
     }

@@ -4,7 +4,7 @@ import QuadrilleSprite
 public struct SpriteNaming: Sendable, Equatable {
   /// A part of names that is replaced.
   public struct Replacement: Sendable, Equatable {
-    /// A regular expression of Swift.
+    /// A regular expression in the language of Perl (PCRE2), as in TexturePacker.
     public var pattern: String
     /// What comes instead; `\1` to `\9` stand for what the groups found, `\0` for all of it.
     public var text: String
@@ -31,32 +31,20 @@ public struct SpriteNaming: Sendable, Equatable {
   /// - Parameters:
   ///   - path: The path of its file below the folder, parts separated by `/`.
   ///   - folder: The name of the folder, empty for a file that was given by itself.
-  /// - Throws: `PackError` `pack.option` where a pattern is no regular expression.
+  /// - Throws: `PackError` `pack.option` where a pattern is no regular expression,
+  ///   `pack.missingLibrary` where there is no PCRE2 to find it with.
   public func name(of path: String, in folder: String = "") throws(PackError) -> String {
     var name = path
     if dropsExtension { name = String(name.dropLast(AssetName(name).suffix.count)) }
     if prependsFolderName, !folder.isEmpty { name = "\(folder)/\(name)" }
     for replacement in replacements {
-      let expression: Regex<AnyRegexOutput>
-      do {
-        expression = try Regex(replacement.pattern)
-      } catch {
-        throw PackError(
-          .option(
-            "a pattern of names to replace",
-            found: replacement.pattern,
-            allowed: "a regular expression"
-          )
-        )
-      }
-      name = name.replacing(expression) { match in
-        Self.expand(replacement.text, match.output)
-      }
+      let expression = try RegularExpression(replacement.pattern)
+      name = expression.replacing(in: name) { Self.expand(replacement.text, $0) }
     }
     return name
   }
 
-  private static func expand(_ text: String, _ groups: AnyRegexOutput) -> String {
+  private static func expand(_ text: String, _ groups: [String?]) -> String {
     var result = ""
     var rest = text[...]
     while let character = rest.popFirst() {
@@ -66,7 +54,7 @@ public struct SpriteNaming: Sendable, Equatable {
       }
       rest.removeFirst()
       if let number = next.wholeNumberValue, next.isASCII {
-        if number < groups.count, let found = groups[number].substring { result += found }
+        if number < groups.count, let found = groups[number] { result += found }
       } else {
         result.append(next)
       }

@@ -17,6 +17,8 @@ public struct PackError: StageError {
     case noRoom(found: String, allowed: String)
     /// A sprite of an atlas that is packed again cannot be restored.
     case sprite(AssetError)
+    /// A library that an option needs is not installed.
+    case missingLibrary(String)
     /// A limit would be passed.
     case limit(LimitViolation)
   }
@@ -74,6 +76,12 @@ public struct PackError: StageError {
         allowed: allowed
       )
     case .sprite(let error): ErrorFacts(of: error)
+    case .missingLibrary(let name):
+      ErrorFacts(
+        "pack.missingLibrary",
+        "\(name) is not installed; Debian has it in libpcre2-8-0",
+        category: .unsupported
+      )
     case .limit(let violation): ErrorFacts(violation)
     }
   }

@@ -23,7 +23,7 @@ struct AsepriteReader {
   /// Whether a text is Aseprite's: it says so, or has what no other writer has.
   static func recognizes(_ value: JSONValue) -> Bool {
     guard let meta = value["meta"] else { return false }
-    return meta["app"]?.string?.lowercased().contains("aseprite") == true
+    return meta["app"]?.string?.lowercased().contains(text: "aseprite") == true
       || meta["frameTags"] != nil || meta["slices"] != nil
   }
 

@@ -1,3 +1,4 @@
+import QuadrilleIO
 import QuadrillePixels
 import QuadrilleSprite
 import QuadrilleSyntax
@@ -32,7 +33,7 @@ struct GodotWriter {
   }
 
   private func resource(_ frame: AtlasDescription.Frame, texture: String) -> String {
-    let path = texture.contains("://") ? texture : "res://\(texture)"
+    let path = texture.contains(text: "://") ? texture : "res://\(texture)"
     var text = """
       [gd_resource type="AtlasTexture" load_steps=2 format=3]
 
@@ -63,6 +64,6 @@ struct GodotWriter {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    text.replacing(text: "\\", with: "\\\\").replacing(text: "\"", with: "\\\"")
   }
 }

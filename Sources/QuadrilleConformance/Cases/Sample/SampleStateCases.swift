@@ -1,6 +1,7 @@
 #if GL
 import CGLES
 import QuadrilleGL
+import QuadrilleIO
 import QuadrillePixels
 
 /// Units, sampler state, large textures and textures that are not complete.
@@ -16,7 +17,7 @@ enum SampleStateCases {
       sections: "8.14.2, 2.3.4",
       smoke: size == "4096x1"
     ) { run in
-      let length = size.contains("max") ? run.facts.maxTextureSize : 4096
+      let length = size.contains(text: "max") ? run.facts.maxTextureSize : 4096
       guard run.facts.maxTextureSize >= length else {
         throw CaseStop.notSupported("textures of \(run.facts.maxTextureSize) texels at most")
       }
