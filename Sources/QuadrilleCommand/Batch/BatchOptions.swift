@@ -21,13 +21,7 @@ struct BatchOptions: OptionGroup, Sendable {
   static let entersKey = false
 
   mutating func options(_ table: OptionTable) {
-    table.value(
-      "--jobs -j",
-      "n",
-      &jobs,
-      "Work on so many inputs at once (default: as many as cores)."
-    )
-    .from(1...1024, jobs).joined()
+    table.jobs(&jobs)
     table.set(
       "--keep-going",
       &onFailure,
@@ -47,4 +41,17 @@ struct BatchOptions: OptionGroup, Sendable {
 
   /// The threads of a command that works on one thing.
   var threads: Int { jobs ?? ProcessorCount.available }
+}
+
+extension OptionTable {
+  /// The option of how many inputs are worked on at once.
+  func jobs(_ place: inout Int?) {
+    value(
+      "--jobs -j",
+      "n",
+      &place,
+      "Work on so many inputs at once (default: as many as cores)."
+    )
+    .from(1...1024, place).joined()
+  }
 }

@@ -55,7 +55,7 @@ enum Console {
   static func report(_ diagnostic: Diagnostic) {
     let isQuiet = level.load(ordering: .relaxed) == Level.quiet.rawValue
     guard diagnostic.severity == .error || !isQuiet else { return }
-    line("\(diagnostic.severity.rawValue): \(diagnostic.line)")
+    line("\(word(diagnostic.severity)): \(diagnostic.line)")
   }
 
   /// Writes the messages of one file, at most twenty of them.
@@ -67,7 +67,24 @@ enum Console {
 
   /// Writes an error that is about no file.
   static func error(_ message: String, code: String) {
-    line("error: \(message.escapedForDisplay()) [\(code)]")
+    line("\(word(.error)): \(message.escapedForDisplay()) [\(code)]")
+  }
+
+  /// Whether the terminal, if it is one, shows colours and nobody is against it: <https://no-color.org>.
+  private static let isColored =
+    isatty(STDERR_FILENO) == 1 && Environment.value("NO_COLOR") == nil
+    && Environment.value("TERM") ?? "dumb" != "dumb"
+
+  /// The word of a severity, in its colour where there are colours.
+  private static func word(_ severity: Diagnostic.Severity) -> String {
+    guard isColored else { return severity.rawValue }
+    let color =
+      switch severity {
+      case .error: "31"
+      case .warning: "33"
+      case .note: "36"
+      }
+    return "\u{1B}[1;\(color)m\(severity.rawValue)\u{1B}[0m"
   }
 
   /// Writes a line about everything in the end, unless only errors are reported.

@@ -79,6 +79,9 @@ struct ConvertAtlasCommand: Command {
     let limits = try limits.resolved()
     let targets = try PackTarget.targets([data ?? ""], format.map { [$0] } ?? [])
     guard let target = targets.first else { return }
+    guard !OutputWriter(files, updates, createsFolders: true, inputs: []).skips(target.data) else {
+      return try reportSkipped(target.data)
+    }
     if target.format.holdsPages, sheet != nil {
       throw UsageError(message: "the pages of an .atlasc lie in its folder; leave out --sheet")
     }
@@ -130,6 +133,20 @@ struct ConvertAtlasCommand: Command {
       ("notes", .array(converted.notes.map(JSONText.string))),
     ])
     try Console.result(report.pretty)
+  }
+
+  /// Reports an output that is passed over.
+  private func reportSkipped(_ path: String) throws {
+    let file = JSONText.object([("output", .string(path)), ("state", .string("skipped"))])
+    if report.ndjson {
+      try Console.result(file.compact)
+    } else if report.json {
+      try Console.result(
+        JSONText.object([
+          ("schema", .string("quadrille.convert-atlas/1")), ("files", .array([file])),
+        ]).pretty
+      )
+    }
   }
 
   private func converter(

@@ -32,7 +32,8 @@ struct DiffCommand: Command {
   var level = 0
   var output: String?
   var html: String?
-  var json = false
+  var jobs: Int?
+  var report = ReportOptions()
   var keys = KeyOptions()
   var files = OutputOptions()
   var console = ShortConsoleOptions()
@@ -61,7 +62,8 @@ struct DiffCommand: Command {
       .completing(.file)
     table.value("--html", "file", &html, "A page with the pictures.", also: "--report")
       .completing(.files([".html"]))
-    table.flag("--json", &json, "One JSON object on standard output.")
+    table.jobs(&jobs)
+    table.group(&report)
     table.group(&keys)
     table.group(&files)
     table.group(&console)
@@ -69,6 +71,8 @@ struct DiffCommand: Command {
   }
 
   func validate() throws(UsageError) {
+    try report.check(output)
+    try report.check(html)
     if let tolerance, metric == .exact, tolerance != 0 {
       throw UsageError(message: "--metric exact has no tolerance; see --max-different")
     }
@@ -102,16 +106,28 @@ struct DiffCommand: Command {
     var page = DiffPage()
     let others = Dictionary(other.parts.map { ($0.name, $0) }) { first, _ in first }
     var met: Set<String> = []
-    for part in one.parts {
-      guard met.insert(part.name).inserted else { continue }
-      guard let counterpart = others[part.name] else {
-        report.entries.append(.init(name: part.name, finding: .missing(from: second)))
-        continue
+    let parts = one.parts.filter { met.insert($0.name).inserted }
+    let wantsPictures = output != nil || html != nil
+    try WorkerPool.run(
+      count: parts.count,
+      threads: jobs ?? ProcessorCount.available
+    ) { index, _ in
+      Result { () throws -> DiffPair? in
+        guard let counterpart = others[parts[index].name] else { return nil }
+        return try DiffPair(comparison, parts[index], counterpart, keepsPictures: wantsPictures)
       }
-      report.entries.append(try entry(comparison, part, counterpart, &page))
+    } idle: { _, _ in
+    } deliver: { index, result in
+      let name = parts[index].name
+      try add(
+        try result.get().map { try entry($0, name, &page) }
+          ?? .init(name: name, finding: .missing(from: second)),
+        to: &report
+      )
+      return true
     }
     for part in other.parts where met.insert(part.name).inserted {
-      report.entries.append(.init(name: part.name, finding: .missing(from: first)))
+      try add(.init(name: part.name, finding: .missing(from: first)), to: &report)
     }
     guard !report.entries.isEmpty else {
       throw UsageError(message: "neither side holds a picture, nothing can be compared")
@@ -119,9 +135,10 @@ struct DiffCommand: Command {
     if let html {
       try files.write(Array(page.text(report).utf8), to: html, inputs: [first, second])
     }
-    let text = json ? report.json.pretty : report.lines.joined(separator: "\n")
-    if output != "-", html != "-" {
-      try Console.result(json ? text : text.escapedLines)
+    let isJSON = self.report.json
+    let text = isJSON ? report.json.pretty : report.lines.joined(separator: "\n")
+    if output != "-", html != "-", !self.report.ndjson {
+      try Console.result(isJSON ? text : text.escapedLines)
     }
     if !report.isSame { throw CommandEnd(status: .differ) }
   }
@@ -140,30 +157,58 @@ struct DiffCommand: Command {
     return comparison
   }
 
+  /// Adds what came of a pair, and tells it at once where each is told by itself.
+  private func add(_ entry: DiffReport.Entry, to report: inout DiffReport) throws {
+    report.entries.append(entry)
+    if self.report.ndjson { try Console.result(entry.json.compact) }
+  }
+
+  /// Writes the pictures of a pair.
   private func entry(
-    _ comparison: PictureComparison,
-    _ part: DiffSubject.Part,
-    _ counterpart: DiffSubject.Part,
+    _ pair: DiffPair,
+    _ name: String,
     _ page: inout DiffPage
   ) throws -> DiffReport.Entry {
-    let one = try part.bitmap()
-    let other = try counterpart.bitmap()
-    guard one.pixelSize == other.pixelSize else {
-      return .init(name: part.name, finding: .sizes(one.pixelSize, other.pixelSize))
-    }
-    let outcome = try comparison.compare(one, other)
-    var entry = DiffReport.Entry(name: part.name, finding: .compared(outcome))
-    let isShown = part.name.isEmpty || !outcome.isSame
-    if let output, isShown {
-      let path = part.name.isEmpty ? output : "\(output)/\(part.name).diff.png"
-      if !part.name.isEmpty { try OutputFolder.make(for: path) }
-      try files.write(PNG.encode(outcome.picture), to: path, inputs: [first, second])
+    var entry = DiffReport.Entry(name: name, finding: pair.finding)
+    guard let pictures = pair.pictures, name.isEmpty || !entry.isSame else { return entry }
+    if let output {
+      let path = name.isEmpty ? output : "\(output)/\(name).diff.png"
+      if !name.isEmpty { try OutputFolder.make(for: path) }
+      try files.write(PNG.encode(pictures.difference), to: path, inputs: [first, second])
       entry.output = path
     }
-    if html != nil, isShown {
-      try page.add(part.name.isEmpty ? first : part.name, one, other, outcome.picture)
+    if html != nil {
+      let title = name.isEmpty ? first : name
+      try page.add(title, pictures.first, pictures.second, pictures.difference)
     }
     return entry
+  }
+}
+
+/// Two pictures that were compared.
+struct DiffPair: Sendable {
+  let finding: DiffReport.Finding
+  /// The pictures, where somebody wants to see them.
+  private(set) var pictures: (first: Bitmap, second: Bitmap, difference: Bitmap)?
+
+  /// Compares two pictures.
+  ///
+  /// - Throws: The typed error of the stage that cannot read one of them.
+  init(
+    _ comparison: PictureComparison,
+    _ first: DiffSubject.Part,
+    _ second: DiffSubject.Part,
+    keepsPictures: Bool
+  ) throws {
+    let one = try first.bitmap()
+    let other = try second.bitmap()
+    guard one.pixelSize == other.pixelSize else {
+      finding = .sizes(one.pixelSize, other.pixelSize)
+      return
+    }
+    let outcome = try comparison.compare(one, other)
+    finding = .compared(outcome)
+    if keepsPictures { pictures = (one, other, outcome.picture) }
   }
 }
 

@@ -5,7 +5,7 @@ import QuadrilleSyntax
 /// What came of comparing two sides.
 struct DiffReport {
   /// What came of one pair of pictures.
-  enum Finding {
+  enum Finding: Sendable {
     /// They were compared.
     case compared(PictureComparison.Outcome)
     /// Their sides are not the same.
@@ -94,15 +94,18 @@ struct DiffReport {
       ("tolerance", .number(comparison.tolerance)),
       ("maxDifferent", .number(comparison.allowedShare)),
       ("first", .string(first)), ("second", .string(second)),
-      ("pictures", .array(entries.map(Self.json))),
+      ("pictures", .array(entries.map(\.json))),
     ])
   }
+}
 
-  private static func json(_ entry: Entry) -> JSONText {
+extension DiffReport.Entry {
+  /// What came of the pair, for programs.
+  var json: JSONText {
     var members: [(String, JSONText)] = [
-      ("name", .string(entry.name)), ("same", .bool(entry.isSame)),
+      ("name", .string(name)), ("same", .bool(isSame)),
     ]
-    switch entry.finding {
+    switch finding {
     case .missing(let side): members.append(("missingFrom", .string(side)))
     case .sizes(let one, let other):
       members += [("sizes", .array([.string("\(one)"), .string("\(other)")]))]
@@ -129,7 +132,7 @@ struct DiffReport {
         )
       }
     }
-    if let output = entry.output { members.append(("output", .string(output))) }
+    if let output = output { members.append(("output", .string(output))) }
     return .object(members)
   }
 }

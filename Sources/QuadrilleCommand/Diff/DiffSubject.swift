@@ -8,10 +8,10 @@ import QuadrilleSprite
 /// The pictures of one side of a comparison by their names.
 struct DiffSubject {
   /// A picture to be compared; it is read when it is asked for.
-  struct Part {
+  struct Part: Sendable {
     /// What it is called on both sides; empty for a file alone.
     let name: String
-    let bitmap: () throws -> Bitmap
+    let bitmap: @Sendable () throws -> Bitmap
   }
 
   /// Whether there may be several parts.

@@ -39,6 +39,7 @@ struct PackCommand: Command {
   var pages = PackPageOptions()
   var textures = PackTextureOptions()
   var ignored = PackIgnoredOptions()
+  var keys = KeyOptions()
   var list = InputOptions()
   var batch = BatchOptions()
   var files = OutputOptions()
@@ -83,6 +84,7 @@ struct PackCommand: Command {
     table.group(&pages, in: .titled("Pages"))
     table.group(&textures, in: .titled("Textures"))
     table.group(&ignored)
+    table.group(&keys)
     table.group(&list)
     table.group(&batch)
     table.group(&files)
@@ -110,6 +112,10 @@ struct PackCommand: Command {
     let plan = try plan()
     var updates = updates
     if ignored.forcePublish { updates.skipsUnchanged = false }
+    let first = plan.firstOutput
+    guard !OutputWriter(files, updates, createsFolders: true, inputs: []).skips(first) else {
+      return try reportKept(OutputSet([.init(path: first, format: "")]), .skipped)
+    }
     let found = try PackInputs(inputs, list, exclude: naming.exclude, limits: limits)
     var options = try packOptions()
     plan.adjust(&options)
@@ -117,13 +123,17 @@ struct PackCommand: Command {
     if let key,
       let kept = OutputSet(keptAt: plan.firstOutput, by: key, wanted: [html].compactMap(\.self))
     {
-      return try reportUnchanged(kept, spriteCount: found.items.count)
+      for entry in kept.entries {
+        Console.detail("file.unchanged", file: entry.path, "is what it would become")
+      }
+      return try reportKept(kept, .unchanged, spriteCount: found.items.count)
     }
     let pictures = try found.read(
       naming: naming.naming,
       batch: batch,
       isQuiet: console.isQuiet,
-      limits: limits
+      limits: limits,
+      key: try keys.resolved()
     )
     options.threads = batch.threads
     var outcome = try packed(pictures, SpritePacker(options, limits: limits), plan)
@@ -223,30 +233,33 @@ struct PackCommand: Command {
     }
   }
 
-  /// Reports outputs that are there as they would become.
-  private func reportUnchanged(_ kept: OutputSet, spriteCount: Int) throws {
-    for entry in kept.entries {
-      Console.detail("file.unchanged", file: entry.path, "is what it would become")
-    }
-    var files: [JSONText] = []
-    for entry in kept.entries where entry.path != html {
+  /// Reports outputs that stay as they are.
+  ///
+  /// - Parameter state: Why; those that are only passed over are not read.
+  private func reportKept(
+    _ kept: OutputSet,
+    _ state: OutputWriter.State,
+    spriteCount: Int? = nil
+  ) throws {
+    let files = try kept.entries.filter { $0.path != html }.map { entry -> JSONText in
+      guard state == .unchanged else {
+        return .object([("output", .string(entry.path)), ("state", .string(state.rawValue))])
+      }
       let bytes = try FileBytes.read(path: entry.path, limits: .none)
-      files.append(
-        OutputFile(path: entry.path, bytes: bytes, format: entry.format).json(.unchanged)
-      )
+      return OutputFile(path: entry.path, bytes: bytes, format: entry.format).json(state)
     }
     if report.ndjson {
       for file in files { try Console.result(file.compact) }
     } else if report.json {
       try Console.result(
         JSONText.object([
-          ("schema", .string("quadrille.pack/1")), ("sprites", .integer(spriteCount)),
+          ("schema", .string("quadrille.pack/1")), ("sprites", JSONText(spriteCount)),
           ("places", .null), ("milliseconds", .null), ("files", .array(files)),
           ("leftOver", .array([])), ("error", .null),
         ]).pretty
       )
     } else {
-      Console.remark("\(counted(files.count, "file")) unchanged")
+      Console.remark("\(counted(files.count, "file")) \(state.rawValue)")
     }
   }
 

@@ -1,5 +1,6 @@
 import QuadrilleIO
 import QuadrilleOptions
+import QuadrillePVR
 import QuadrillePacking
 import QuadrillePixels
 import QuadrilleSprite
@@ -72,14 +73,21 @@ struct PackInputs {
     naming: SpriteNaming,
     batch: BatchOptions,
     isQuiet: Bool,
-    limits: Limits
+    limits: Limits,
+    key: CCZKey?
   ) throws -> [Picture] {
     var pictures: [Picture] = []
     let work = Batch(items: items, options: batch, isQuiet: isQuiet)
     let statuses = try work.run { item, _ -> Picture in
       let bytes = try InputFile.read(item.path, limits: limits)
       var warnings: [Diagnostic] = []
-      let page = try Page(decoding: bytes, name: item.path, limits: limits, warnings: &warnings)
+      let page = try Page(
+        decoding: bytes,
+        name: item.path,
+        key: key,
+        limits: limits,
+        warnings: &warnings
+      )
       Console.report(warnings)
       let name = try naming.name(of: item.outputName, in: item.folder)
       return Picture(path: item.path, sprite: LooseSprite(name: name, bitmap: page.bitmap()))

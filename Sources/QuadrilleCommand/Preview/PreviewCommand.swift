@@ -1,6 +1,7 @@
 import QuadrilleIO
 import QuadrilleOptions
 import QuadrillePixels
+import QuadrilleSyntax
 
 /// `quadrille preview`: something to look at.
 struct PreviewCommand: Command {
@@ -28,10 +29,12 @@ struct PreviewCommand: Command {
   var count = 12
   var background: ColorArgument?
   var hasLabels = true
+  var report = ReportOptions()
   var keys = KeyOptions()
   var list = InputOptions()
   var batch = BatchOptions()
   var files = OutputOptions()
+  var updates = UpdateOptions()
   var console = ShortConsoleOptions()
   var limits = LimitOptions()
 
@@ -56,22 +59,28 @@ struct PreviewCommand: Command {
       "What lies under pictures, not a checkerboard."
     )
     table.flag("--labels", &hasLabels, "Write names and sizes below.")
+    table.group(&report)
     table.group(&keys)
     table.group(&list)
     table.group(&batch)
     table.group(&files)
+    table.group(&updates)
     table.group(&console)
     table.group(&limits)
   }
 
   func validate() throws(UsageError) {
     guard let output else {
+      if isForTerminal, report.json || report.ndjson {
+        throw UsageError(message: "--json and --terminal exclude each other")
+      }
       if isForTerminal { return }
       throw UsageError(message: "give the output with --output, or --terminal")
     }
     if isForTerminal {
       throw UsageError(message: "--output and --terminal exclude each other")
     }
+    try report.check(output)
     let name = output.lowercased()
     guard output == "-" || [".png", ".html", ".htm"].contains(where: name.hasSuffix) else {
       throw UsageError(message: "\(output.quotedForDisplay) ends with neither .png nor .html")
@@ -89,35 +98,83 @@ struct PreviewCommand: Command {
       momentCount: count,
       threads: batch.threads
     )
+    let writer = OutputWriter(files, updates, createsFolders: false, inputs: items.map(\.path))
+    if let output {
+      try writer.check(output)
+      if writer.skips(output) { return try reportKept(items) }
+    }
     var cards: [PreviewCard] = []
     var statuses: [ExitStatus] = []
+    var results = ResultList("preview", report)
     for item in items {
       do {
-        cards += try source.cards(of: item.path, name: item.outputName, isAlone: items.count == 1)
+        let isAlone = items.count == 1
+        let made = try source.cards(of: item.path, name: item.outputName, isAlone: isAlone)
+        try results.add(item.name, .success(Self.json(item, made)))
+        cards += made
       } catch let error as any QuadrilleError {
-        Console.report(Diagnostic(error))
-        statuses.append(ExitStatus(of: error))
+        let failure = Batch.Failure(
+          diagnostic: Diagnostic(error),
+          status: ExitStatus(of: error)
+        )
+        Console.report(failure.diagnostic)
+        try results.add(item.name, .failure(failure))
+        statuses.append(failure.status)
         if batch.onFailure == .failFast { break }
       }
     }
-    if !cards.isEmpty { try write(cards, inputs: items.map(\.path)) }
+    if !cards.isEmpty { try write(cards, inputs: items.map(\.path), writer) }
+    try results.end()
     try Batch(items: items, options: batch).end(statuses)
   }
 
-  private func write(_ cards: [PreviewCard], inputs: [String]) throws {
+  /// Reports that the output stays as it is.
+  private func reportKept(_ items: [InputItem]) throws {
+    var results = ResultList("preview", report)
+    for item in items { try results.add(item.name, .success(Self.json(item, []))) }
+    try results.end()
+  }
+
+  /// What is told of a file and its cards.
+  private static func json(_ item: InputItem, _ cards: [PreviewCard]) -> JSONText {
+    .object([
+      ("file", .string(item.name)),
+      (
+        "cards",
+        .array(
+          cards.map { card in
+            .object([
+              ("title", .string(card.title)), ("details", .string(card.details)),
+              ("width", .integer(card.picture.width)), ("height", .integer(card.picture.height)),
+            ])
+          }
+        )
+      ),
+    ])
+  }
+
+  private func write(
+    _ cards: [PreviewCard],
+    inputs: [String],
+    _ writer: OutputWriter
+  ) throws {
     var sheet = PreviewSheet()
     sheet.cell = cell
     sheet.columns = columns
     sheet.ground = background?.color
     sheet.hasLabels = hasLabels
     guard let output else { return try show(cards, sheet) }
+    let bytes: [UInt8]
     if output.lowercased().hasSuffix("html") || output.lowercased().hasSuffix("htm") {
       let title = inputs.count == 1 ? inputs[0] : counted(inputs.count, "file")
-      let page = try PreviewPage(title: title, cards: cards).html()
-      return try files.write(Array(page.utf8), to: output, inputs: inputs)
+      bytes = Array(try PreviewPage(title: title, cards: cards).html().utf8)
+    } else {
+      bytes = try PNG.encode(sheet.picture(of: cards), alphaMode: .straight)
     }
-    let png = try PNG.encode(sheet.picture(of: cards), alphaMode: .straight)
-    try files.write(png, to: output, inputs: inputs)
+    // Scenes and atlases read further files: only the outcome tells whether something changed.
+    _ = try writer.write(bytes, to: output) {
+      BuildKey(["preview"], inputs: [SHA256.hex(bytes)])
+    }
   }
 
   private func show(_ cards: [PreviewCard], _ sheet: PreviewSheet) throws {
