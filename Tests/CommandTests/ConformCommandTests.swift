@@ -129,6 +129,54 @@ import Testing
     #expect(same.status == 0, "\(same.text)")
   }
 
+  /// Reports on standard output stand there alone; what is for people goes elsewhere.
+  @Test(
+    .enabled(if: ConformFixtures.hasDriver),
+    arguments: [
+      ("--junit", "<?xml ", "</testsuites>"), ("--tap", "TAP version 14\n", ""),
+      ("--html", "<!doctype html>", "</html>"), ("--log", "{", "}"), ("--json", "{", "}"),
+    ]
+  )
+  func aReportOnStandardOutputIsAlone(option: String, begin: String, end: String) throws {
+    let value = option == "--json" ? [] : ["-"]
+    let run = try CommandRun(["conform", "--only", "clear.*", option] + value)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.text.lowercased().hasPrefix(begin.lowercased()), "\(run.text.prefix(80))")
+    let last = run.text.split(separator: "\n").last ?? ""
+    #expect(last.hasSuffix(end))
+    #expect(!run.text.contains("nothing unexpected"))
+    let two = try CommandRun(["conform", "--only", "clear.*", "--json", "--junit", "-"])
+    #expect(two.status == 2)
+  }
+
+  /// `conform --list | head -1` ends quietly.
+  @Test func aListMayBeCutShort() throws {
+    let run = try CommandRun(["conform", "--list"], output: .closedPipe)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+  }
+
+  /// Options that the suite itself has too belong to the part that they stand behind.
+  @Test(.enabled(if: ConformFixtures.hasDriver))
+  func theMatrixKeepsItsOptions() throws {
+    let folder = try TemporaryFolder()
+    let run = try CommandRun(
+      ["conform", "matrix", "--drivers", "llvmpipe", "--only", "clear.565", "--out-dir", "m"],
+      in: folder.path
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.text.contains("llvmpipe"))
+    let report = try JSONValue(parsing: folder.read("m/llvmpipe/report.json"))
+    #expect(report["cases"]?.array?.compactMap { $0["name"]?.string } == ["clear.565"])
+    let json = try CommandRun(
+      ["conform", "matrix", "--drivers", "llvmpipe", "--only", "clear.565", "--json"]
+    ).json()
+    #expect(json["schema"]?.string?.hasPrefix("quadrille.conform") == true)
+    for part in [["diff", "a", "b", "--smoke"], ["report", "a", "--only", "x"]] {
+      #expect(try CommandRun(["conform"] + part).errors.contains("unknown option"), "\(part)")
+    }
+  }
+
   @Test(.enabled(if: ConformFixtures.hasDriver))
   func theSameSeedGivesTheSameResults() throws {
     func states(_ jobs: String, _ isolation: String) throws -> [String: String] {

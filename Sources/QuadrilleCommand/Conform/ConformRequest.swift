@@ -45,7 +45,7 @@ struct ConformRequest {
   func run() throws {
     var log: RunLog?
     if let path = reports.log {
-      try OutputFolder.make(for: path)
+      if path != "-" { try OutputFolder.make(for: path) }
       log = try RunLog(path: path)
     }
     var report = try ran(log)

@@ -14,8 +14,14 @@ public final class RunLog: Sendable {
 
   /// Begins a log; what the file had before is gone.
   ///
+  /// - Parameter path: The file, `-` for standard output.
   /// - Throws: ``LogError`` where the file cannot be made.
   public init(path: String) throws(LogError) {
+    guard path != "-" else {
+      number = dup(STDOUT_FILENO)
+      guard number >= 0 else { throw LogError(path: path, number: errno) }
+      return
+    }
     number = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_APPEND, 0o666)
     guard number >= 0 else { throw LogError(path: path, number: errno) }
   }
