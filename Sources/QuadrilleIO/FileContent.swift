@@ -14,11 +14,11 @@ public enum FileContent {
   /// What files that begin so are called: `JPEG`; `text` where the bytes are letters; nil for what
   /// is not known.
   ///
-  /// - Parameter bytes: The beginning of a file, four bytes at least.
+  /// - Parameter bytes: The beginning of a file: four bytes, or all where there are fewer.
   public static func name(of bytes: some Sequence<UInt8>) -> String? {
     let start = Array(bytes.prefix(4))
     if let known = signatures.first(where: { start.starts(with: $0.bytes) }) { return known.name }
     let isText = start.allSatisfy { (0x20..<0x7F).contains($0) || [9, 10, 13].contains($0) }
-    return isText && start.count == 4 ? "text" : nil
+    return isText && !start.isEmpty ? "text" : nil
   }
 }

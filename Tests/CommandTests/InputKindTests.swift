@@ -16,12 +16,18 @@ import Testing
     ("encode text.png -o x.pvr", "text.png: is text, neither PNG nor PVR"),
     ("info photo.png", "photo.png: is JPEG, neither PNG nor PVR"),
     ("render --texture photo.png -o x.png", "is JPEG: begins with"),
+    ("encode short.png -o x.pvr", "short.png: is text, neither PNG nor PVR"),
+    ("encode empty.png -o x.pvr", "empty.png: is empty, neither PNG nor PVR"),
+    ("decode empty.png -o x.png", "empty.png: is empty, no PVR texture"),
+    ("info short.png", "short.png: is text, neither PNG nor PVR"),
   ])
   func otherKindsAreNamed(call: String, message: String) throws {
     let folder = try CommandFixtures.folder()
     try folder.write(Self.jpeg, to: "photo.png")
     try folder.write(Self.webp, to: "web.png")
     try folder.write("some words", to: "text.png")
+    try folder.write("a\n", to: "short.png")
+    try folder.write("", to: "empty.png")
     let run = try CommandRun(call.split(separator: " ").map(String.init), in: folder.path)
     #expect(run.status == 3)
     #expect(run.errors.contains(message), "\(run.errors)")

@@ -15,6 +15,7 @@ struct InputKindError: QuadrilleError {
 
   /// Refuses what is no texture, where that is plain to see.
   static func checkTexture(_ bytes: [UInt8], _ name: String) throws(InputKindError) {
+    guard !bytes.isEmpty else { throw InputKindError(name, "is empty, no PVR texture") }
     guard let kind = FileContent.name(of: bytes), kind != "text" || !isBare(name) else { return }
     guard !bytes.starts(with: Array("PVR".utf8)), !bytes.starts(with: Array("CCZ".utf8)) else {
       return
@@ -25,6 +26,7 @@ struct InputKindError: QuadrilleError {
 
   /// Refuses what is neither a picture nor a texture, where that is plain to see.
   static func checkPicture(_ bytes: [UInt8], _ name: String) throws(InputKindError) {
+    guard !bytes.isEmpty else { throw InputKindError(name, "is empty, neither PNG nor PVR") }
     guard let kind = FileContent.name(of: bytes), kind != "PNG" else { return }
     guard !bytes.starts(with: Array("PVR".utf8)), !bytes.starts(with: Array("CCZ".utf8)) else {
       return
