@@ -204,7 +204,7 @@ let edges: [Target] = [
   .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),
   .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
   .systemLibrary(name: "CMD", providers: [.apt(["libmd-dev"])]),
-  .target(name: "PNGShim", linkerSettings: archives("png16", "z")),
+  .target(name: "PNGShim", linkerSettings: archives("png16", "deflate", "z")),
   .target(name: "CRaster"),
 ]
 

@@ -120,6 +120,8 @@ int quadrille_png_decode(const uint8_t *file, const quadrille_png_run *runs, siz
   png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_benign_errors(png, 1);
+  /* Indices past the palette are looked for below, in the same way at every depth. */
+  png_set_check_for_invalid_index(png, 0);
 
   png_read_info(png, info);
   int depth = png_get_bit_depth(png, info);

@@ -32,6 +32,13 @@ int quadrille_png_decode(const uint8_t *file, const quadrille_png_run *runs, siz
                          int bits, uint8_t *pixels, size_t stride, uint32_t width,
                          uint32_t height, quadrille_png_report *report);
 
+/* Decodes the common kinds of a checked datastream to RGBA of 8 bits: 8 bits or fewer a channel, not
+ * interlaced, no transparent colour, a sound stream of just the right length. Returns 0 where that is
+ * done, 1 where quadrille_png_decode has to do it or to say what is wrong. */
+int quadrille_png_decode_quick(const uint8_t *file, const quadrille_png_run *runs, size_t run_count,
+                               uint8_t *pixels, size_t stride, uint32_t width, uint32_t height,
+                               quadrille_png_report *report);
+
 /* Lays out pixels as a PNG row has them.
  *
  * step: 3 takes red, green and blue of RGBA pixels, 4 all of them, 8 RGBA of 16 bits in native byte

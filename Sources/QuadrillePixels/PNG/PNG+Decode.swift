@@ -21,6 +21,25 @@ extension PNG {
     limits: Limits = .default,
     premultiplying: Bool = false
   ) throws(PNGError) -> Image {
+    try decode(bytes, name: name, limits: limits, premultiplying: premultiplying, way: .any)
+  }
+
+  /// What turns the pixel data of a file into rows.
+  package enum DecodingWay: Sendable {
+    /// The quick way for the common kinds, libpng for all others and for what is damaged.
+    case any
+    /// libpng for everything.
+    case libpng
+  }
+
+  /// Decodes a file as ``decode(_:name:limits:premultiplying:)`` does, in a way of choice.
+  package static func decode(
+    _ bytes: [UInt8],
+    name: String? = nil,
+    limits: Limits = .default,
+    premultiplying: Bool = false,
+    way: DecodingWay
+  ) throws(PNGError) -> Image {
     var walk = try ChunkWalk(bytes.span, name: name, limits: limits)
     try walk.readAll(bytes.span)
     let info = walk.info
@@ -29,7 +48,10 @@ extension PNG {
     var report = quadrille_png_report()
     var status: Int32 = 0
     let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      status = unsafe job.run(bytes, buffer.baseAddress, bits: 8, &report)
+      status = way == .any ? unsafe job.runQuickly(bytes, buffer.baseAddress, &report) : 1
+      if status != 0 {
+        status = unsafe job.run(bytes, buffer.baseAddress, bits: 8, &report)
+      }
       initialized = count
       if status == 0, premultiplying {
         unsafe premultiply(UnsafeMutableRawBufferPointer(buffer))
@@ -95,6 +117,25 @@ private struct DecodeJob {
 
   init(_ walk: ChunkWalk) {
     self.walk = walk
+  }
+
+  /// Decodes into a buffer that is long enough, if the file is of a common kind; 1 if not.
+  func runQuickly(
+    _ file: [UInt8],
+    _ pixels: UnsafeMutablePointer<UInt8>?,
+    _ report: inout quadrille_png_report
+  ) -> Int32 {
+    let runs = walk.runs.map { quadrille_png_run(offset: $0.lowerBound, length: $0.count) }
+    return unsafe quadrille_png_decode_quick(
+      file,
+      runs,
+      runs.count,
+      pixels,
+      4 * walk.info.width,
+      UInt32(walk.info.width),
+      UInt32(walk.info.height),
+      &report
+    )
   }
 
   /// Decodes into a buffer that is long enough.
