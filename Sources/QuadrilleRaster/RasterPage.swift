@@ -10,7 +10,8 @@ import QuadrilleSprite
 final class RasterPage: @unchecked Sendable {
   private let page: OpaquePointer
 
-  /// Copies the pixels of a picture; nil where memory is short.
+  /// Copies the pixels of a picture, which are multiplied by alpha on the way where they are not;
+  /// nil where memory is short.
   init?(_ bitmap: Bitmap, level: RasterLevel) {
     let made = unsafe bitmap.bytes.withUnsafeBufferPointer { bytes in
       unsafe cr_page_create(
@@ -18,6 +19,7 @@ final class RasterPage: @unchecked Sendable {
         Int32(bitmap.width),
         Int32(bitmap.height),
         bitmap.stride,
+        bitmap.alphaMode == .straight,
         level.code
       )
     }
@@ -34,7 +36,7 @@ final class RasterPage: @unchecked Sendable {
   ///   - level: What prepares the pixels.
   convenience init?(_ page: Page, hasMips: Bool, level: RasterLevel) {
     guard hasMips else {
-      self.init(page.premultipliedBitmap(), level: level)
+      self.init(page.bitmap(), level: level)
       return
     }
     let levels = page.mipLevels()
@@ -61,13 +63,5 @@ final class RasterPage: @unchecked Sendable {
         bitmap.stride
       )
     }
-  }
-}
-
-extension Page {
-  /// The pixels of level 0, premultiplied.
-  fileprivate func premultipliedBitmap() -> Bitmap {
-    if case .bitmap(let bitmap) = content, bitmap.alphaMode == .premultiplied { return bitmap }
-    return bitmap().premultiplied()
   }
 }

@@ -35,8 +35,10 @@ typedef struct { float matrix[4], place[4], form[4]; } CRMask;
 
 /// Premultiplied RGBA8 texels in the forms that kernels read; read by any number of threads.
 typedef struct CRPage CRPage;
-/// Copies a page; NULL where memory is short. `stride` in bytes. `level` prepares it quickly.
-CRPage *cr_page_create(const uint8_t *rgba, int width, int height, size_t stride, CRLevel level);
+/// Copies a page; NULL where memory is short. `stride` in bytes. Colour of `isStraight` texels is
+/// multiplied by alpha on the way. `level` prepares it quickly.
+CRPage *cr_page_create(const uint8_t *rgba, int width, int height, size_t stride, bool isStraight,
+                       CRLevel level);
 /// Adds the next smaller copy (level 1, 2, ...) for trilinear filtering; false where memory is short.
 bool cr_page_add_mip(CRPage *page, const uint8_t *rgba, int width, int height, size_t stride);
 /// The bytes that it takes, with the table that culling adds to it on first use.
