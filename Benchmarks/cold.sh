@@ -3,17 +3,15 @@
 # processes. Arguments go to the benchmark: --pairs N.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-static="--static-swift-stdlib -Xlinker -s"
-swift build -c release --package-path "$here/.." --scratch-path "$here/.build/shipped" $static \
-  --product quadrille
-swift build -c release --package-path "$here" --scratch-path "$here/.build/static" $static \
-  --product hello
+"$here/../Scripts/stage"
+swift build -c release --package-path "$here" --scratch-path "$here/.build/static" \
+  --static-swift-stdlib -Xlinker -s --product hello
 # Not by the package manager, which links what Swift needs to a C program too.
 "${CC:-clang}" -O2 -Wall -Wextra -o "$here/.build/raw-thumbnail" \
   "$here/RawThumbnail/thumbnail.c" -lpng16 -lpthread
 swift build -c release --package-path "$here" --product quadrille-benchmark
 exec "$here/.build/release/quadrille-benchmark" cold \
-  --quadrille "$here/.build/shipped/release/quadrille" \
+  --quadrille "$here/../build/stage/quadrille" \
   --hello "$here/.build/static/release/hello" \
   --raw "$here/.build/raw-thumbnail" \
   --pairs 25 "$@"

@@ -3,22 +3,84 @@ import QuadrilleLayers
 import QuadrillePixels
 import QuadrilleSyntax
 
+/// The way from a file to one of its values.
+///
+/// It is kept in parts and put into words for messages only: a scene has a hundred thousand values.
+final class ScenePath: Sendable {
+  /// How a part of an object or array is found.
+  enum Part: Sendable {
+    case key(String)
+    case index(Int)
+  }
+
+  private enum Way: Sendable {
+    case start(String)
+    case part(Part, of: ScenePath)
+  }
+
+  let file: String
+  private let way: Way
+
+  /// The way to a value that a path in words leads to.
+  init(_ text: String, in file: String) {
+    self.file = file
+    way = .start(text)
+  }
+
+  /// The way to a part of another value.
+  init(_ part: Part, of whole: ScenePath) {
+    file = whole.file
+    way = .part(part, of: whole)
+  }
+
+  /// The path in words: `layers[3].bounds`.
+  var text: String {
+    switch way {
+    case .start(let text): text
+    case .part(let part, let whole): part.joined(to: whole.text)
+    }
+  }
+}
+
+extension ScenePath.Part {
+  /// The path of the part of a value with a path.
+  func joined(to path: String) -> String {
+    switch self {
+    case .key(let key): path.isEmpty ? key : "\(path).\(key)"
+    case .index(let index): "\(path)[\(index)]"
+    }
+  }
+}
+
 /// A JSON value with the key path that leads to it.
 struct SceneValue {
   let json: JSONValue
-  let path: String
-  let file: String
+  /// The path of the value that holds this one, or of this one where it is not a part.
+  private let origin: ScenePath
+  private let part: ScenePath.Part?
   /// Members that take the place of those of the same key, or join them, as if they stood at the end.
   private var changes: [(key: String, value: SceneValue)] = []
 
   init(json: JSONValue, path: String, file: String) {
-    self.json = json
-    self.path = path
-    self.file = file
+    self.init(json, ScenePath(path, in: file), nil)
   }
 
+  private init(_ json: JSONValue, _ origin: ScenePath, _ part: ScenePath.Part?) {
+    self.json = json
+    self.origin = origin
+    self.part = part
+  }
+
+  var file: String { origin.file }
+
+  var path: String { part?.joined(to: origin.text) ?? origin.text }
+
+  /// The way to the value, for its parts.
+  private var way: ScenePath { part.map { ScenePath($0, of: origin) } ?? origin }
+
   var place: Place {
-    Place(file: file, part: path.isEmpty ? nil : path, line: json.line, column: json.column)
+    let path = path
+    return Place(file: file, part: path.isEmpty ? nil : path, line: json.line, column: json.column)
   }
 
   func error(_ reason: SceneError.Reason) -> SceneError { SceneError(reason, at: place) }
@@ -32,7 +94,8 @@ struct SceneValue {
   /// The members as values with their paths.
   func members() throws(SceneError) -> [(key: String, value: SceneValue)] {
     guard let object = json.object else { throw wrongType("an object") }
-    let own = object.map { (key: $0.key, value: child($0.value, path(of: $0.key))) }
+    let way = way
+    let own = object.map { (key: $0.key, value: SceneValue($0.value, way, .key($0.key))) }
     guard !changes.isEmpty else { return own }
     return own.filter { member in !changes.contains { $0.key == member.key } } + changes
   }
@@ -49,7 +112,8 @@ struct SceneValue {
   /// The elements as values with their paths.
   func elements() throws(SceneError) -> [SceneValue] {
     guard let array = json.array else { throw wrongType("an array") }
-    return array.enumerated().map { child($0.element, "\(path)[\($0.offset)]") }
+    let way = way
+    return array.enumerated().map { SceneValue($0.element, way, .index($0.offset)) }
   }
 
   /// The member under a key that must be there.
@@ -62,13 +126,7 @@ struct SceneValue {
   /// The member under a key that may be missing.
   func member(_ key: String) -> SceneValue? {
     if let change = changes.first(where: { $0.key == key }) { return change.value }
-    return json.object?[key].map { child($0, path(of: key)) }
-  }
-
-  private func path(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
-
-  private func child(_ value: JSONValue, _ path: String) -> SceneValue {
-    SceneValue(json: value, path: path, file: file)
+    return json.object?[key].map { SceneValue($0, way, .key(key)) }
   }
 
   // MARK: Plain values
@@ -131,38 +189,58 @@ struct SceneValue {
   // MARK: Lists of numbers
 
   func numbers(_ count: Int) throws(SceneError) -> [Double] {
-    let values = try elements()
-    guard values.count == count else {
-      throw error(
-        .wrongType(found: "\(values.count) elements", expected: "an array of \(count) numbers")
-      )
-    }
-    return try Self.numbers(values)
+    let list = try list(of: count)
+    return try numbers(in: list)
   }
 
   /// Any number of numbers.
-  func numbers() throws(SceneError) -> [Double] { try Self.numbers(try elements()) }
+  func numbers() throws(SceneError) -> [Double] {
+    guard let list = json.array else { throw wrongType("an array") }
+    return try numbers(in: list)
+  }
 
-  private static func numbers(_ values: [SceneValue]) throws(SceneError) -> [Double] {
+  /// An array of some length.
+  private func list(of count: Int) throws(SceneError) -> [JSONValue] {
+    guard let list = json.array else { throw wrongType("an array") }
+    guard list.count == count else {
+      throw error(
+        .wrongType(found: "\(list.count) elements", expected: "an array of \(count) numbers")
+      )
+    }
+    return list
+  }
+
+  private func numbers(in list: [JSONValue]) throws(SceneError) -> [Double] {
     var result: [Double] = []
-    result.reserveCapacity(values.count)
-    for value in values { result.append(try value.number()) }
+    result.reserveCapacity(list.count)
+    for index in list.indices { result.append(try number(index, of: list)) }
     return result
   }
 
+  /// An element that is a number, as ``number(in:)`` has it.
+  private func number(_ index: Int, of list: [JSONValue]) throws(SceneError) -> Double {
+    if case .number(let value) = list[index].kind, abs(value) <= 1e9 { return value }
+    return try SceneValue(list[index], way, .index(index)).number()
+  }
+
   func point() throws(SceneError) -> Point {
-    let numbers = try numbers(2)
-    return Point(x: numbers[0], y: numbers[1])
+    let list = try list(of: 2)
+    return Point(x: try number(0, of: list), y: try number(1, of: list))
   }
 
   func size() throws(SceneError) -> Size {
-    let numbers = try numbers(2)
-    return Size(width: numbers[0], height: numbers[1])
+    let list = try list(of: 2)
+    return Size(width: try number(0, of: list), height: try number(1, of: list))
   }
 
   func rect() throws(SceneError) -> Rect {
-    let numbers = try numbers(4)
-    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    let list = try list(of: 4)
+    return Rect(
+      x: try number(0, of: list),
+      y: try number(1, of: list),
+      width: try number(2, of: list),
+      height: try number(3, of: list)
+    )
   }
 
   /// `#rgb`, `#rrggbb`, `#rrggbbaa` or `[r, g, b]` or `[r, g, b, a]` from 0 to 1.

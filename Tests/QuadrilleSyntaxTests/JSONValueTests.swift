@@ -3,6 +3,33 @@ import QuadrilleSyntax
 import Testing
 
 @Suite struct JSONValueTests {
+  /// Numbers of at most 15 digits are divided out, all others read by the standard library: both have to
+  /// give the nearest double.
+  @Test func decimalsAreTheNearestDoubles() throws {
+    var random = RandomNumbers(seed: 11)
+    var texts = [
+      "0.1", "-0.0", "0.000000000000001", "999999999999999", "99999999999999.9", "0.3", "-1.5",
+      "123456789012345.6", "0.1000000000000000055511151231257827", "9007199254740993.0", "00.5",
+    ]
+    for _ in 0..<20_000 {
+      let digits = (0..<Int.random(in: 1...18, using: &random)).map { _ in
+        "\(Int.random(in: 0...9, using: &random))"
+      }
+      let point = Int.random(in: 1...digits.count, using: &random)
+      let whole = digits[..<point].joined()
+      let fraction = digits[point...].joined()
+      let sign = Bool.random(using: &random) ? "-" : ""
+      texts.append(sign + whole + (fraction.isEmpty ? "" : "." + fraction))
+    }
+    for text in texts {
+      let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+      let isBad = digits.hasPrefix("0") && digits.count > 1 && !digits.hasPrefix("0.")
+      let value = try? JSONValue(parsing: Array(text.utf8)).number
+      let expected = isBad ? nil : Double(text)
+      #expect(value?.bitPattern == expected?.bitPattern, "\(text)")
+    }
+  }
+
   @Test func everyKindOfValueIsReadWithItsPlace() throws {
     let text = """
       {

@@ -4,6 +4,10 @@ extension JSONParser {
   /// The longest text of a number in bytes; a double needs at most 767 significant digits.
   private static var longestNumber: Int { 1024 }
 
+  private static let powersOfTen: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
+
   /// Reads a number by the grammar of RFC 8259, section 6.
   mutating func parseNumber() throws(SyntaxError) -> Double {
     let start = offset
@@ -11,15 +15,16 @@ extension JSONParser {
     let firstDigit = offset
     let whole = try digits()
     if whole > 1, bytes[firstDigit] == UInt8(ascii: "0") { throw numberError(start) }
-    var isWhole = true
+    var fraction = 0
     if offset < bytes.count, bytes[offset] == UInt8(ascii: ".") {
       offset += 1
-      isWhole = false
-      _ = try digits()
+      fraction = try digits()
     }
+    let lastDigit = offset
+    var hasExponent = false
     if offset < bytes.count, bytes[offset] | 0x20 == UInt8(ascii: "e") {
       offset += 1
-      isWhole = false
+      hasExponent = true
       if offset < bytes.count,
         bytes[offset] == UInt8(ascii: "+") || bytes[offset] == UInt8(ascii: "-")
       {
@@ -28,11 +33,15 @@ extension JSONParser {
       _ = try digits()
     }
     guard offset - start <= Self.longestNumber else { throw numberError(start) }
-    if isWhole, whole <= 15 {
-      // Below 2^53 every whole number is exact, and this is most numbers there are.
+    if !hasExponent, whole + fraction <= 15 {
+      // Below 2^53 every whole number is exact, as is every power of ten up to 10^22: their quotient
+      // is the nearest double. These are most numbers there are.
       var value = 0
-      for index in firstDigit..<offset { value = value &* 10 &+ Int(bytes[index] &- 0x30) }
-      return firstDigit > start ? -Double(value) : Double(value)
+      for index in firstDigit..<lastDigit where bytes[index] != UInt8(ascii: ".") {
+        value = value &* 10 &+ Int(bytes[index] &- 0x30)
+      }
+      let number = Double(value) / Self.powersOfTen[fraction]
+      return firstDigit > start ? -number : number
     }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     guard let value = Double(text), value.isFinite else { throw numberError(start) }

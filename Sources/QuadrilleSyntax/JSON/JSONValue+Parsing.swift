@@ -147,6 +147,8 @@ struct JSONParser {
     if isObject {
       open[innermost].members.append(open[innermost].key, value)
     } else {
+      // Points, sizes and rectangles have two to four numbers: one allocation instead of three.
+      if open[innermost].elements.isEmpty { open[innermost].elements.reserveCapacity(4) }
       open[innermost].elements.append(value)
     }
     skipBlank()
