@@ -82,7 +82,7 @@ struct FramesCommand: Command {
     table.group(&scene)
     table.value("--background", "#rrggbbaa", &background, "The colour below everything.")
     table.flag("--premultiplied", &isPremultiplied, "Write colour multiplied by alpha, as drawn.")
-    table.pngLevel(&pngLevel)
+    table.pngLevel(&pngLevel, standard: "fast")
     table.value("--chroma", "chroma", &chroma, "Chroma of y4m: 420 or 444.")
     table.value("--matrix", "matrix", &matrix, "Colours of y4m: bt601 or bt709.")
     table.value("--backend", "backend", &backend, "What draws: auto, gl or cpu.")

@@ -80,7 +80,7 @@ struct RenderCommand: Command {
       "How a texture or sprite is filtered: linear, nearest."
     )
     table.flag("--premultiplied", &isPremultiplied, "Write colour multiplied by alpha, as drawn.")
-    table.pngLevel(&pngLevel)
+    table.pngLevel(&pngLevel, standard: "fast")
     table.value("--backend", "backend", &backend, "What draws: auto, gl or cpu.")
     table.group(&sampling)
     table.group(&driver)
@@ -134,24 +134,30 @@ struct RenderCommand: Command {
       namesAll: updates.skipsUnchanged
     )
     let clock = Stopwatch()
-    let work = BackgroundWork { () -> Result<Picture, any Error> in
-      Result { try request.picture(context) }
+    // Beside a driver that starts; without one a thread would only make memory dearer.
+    let work =
+      rendererOptions.preferredRenderer == .gl
+      ? BackgroundWork { () -> Result<Picture, any Error> in
+        Result { try request.picture(context) }
+      } : nil
+    func prepared() throws -> Picture {
+      try work?.value().get() ?? request.picture(context)
     }
     if updates.skipsUnchanged {
-      let picture = try work.value().get()
+      let picture = try prepared()
       job.take(picture, withStatistics: wantsStatistics)
       if job.isKept(key(picture)) { return try finish(job) }
     }
     let drawn = try draw(rendererOptions) {
       if let picture = job.picture { return picture }
-      let picture = try work.value().get()
+      let picture = try prepared()
       job.take(picture, withStatistics: wantsStatistics)
       return picture
     }
     Console.report(drawn.notes)
     Console.detail("render.driver", "drawn with \(drawn.driver)")
     let alphaMode: AlphaMode = isPremultiplied ? .premultiplied : .straight
-    let level = pngLevel?.level ?? .standard
+    let level = pngLevel?.level ?? .fast
     try job.write(try PNG.encode(drawn.bitmap, level: level, alphaMode: alphaMode))
     job.drawn = drawn
     job.milliseconds = (clock.seconds * 10_000).rounded() / 10
