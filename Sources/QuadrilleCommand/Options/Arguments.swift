@@ -65,11 +65,17 @@ struct PNGLevelArgument: OptionValue, Sendable {
 extension OptionTable {
   /// The option of how hard a PNG is compressed.
   ///
-  /// - Parameter standard: The level without it; pictures that are drawn are written fast.
+  /// - Parameter standard: The level without it, where that is not `default`: pictures that are drawn
+  ///   are written fast.
   @discardableResult
-  func pngLevel(_ place: inout PNGLevelArgument?, standard: String = "default") -> OptionRow {
-    value("--png-level", "level", &place, "Compression of PNG: fast, default, small, or 0 to 9.")
-      .defaulting(to: standard)
+  func pngLevel(_ place: inout PNGLevelArgument?, standard: String? = nil) -> OptionRow {
+    let row = value(
+      "--png-level",
+      "level",
+      &place,
+      "Compression of PNG: fast, default, small, or 0 to 9."
+    )
+    return standard.map(row.defaulting) ?? row
   }
 }
 
