@@ -133,7 +133,7 @@ struct JSONParser {
     }
     if bytes[offset] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
       offset += 1
-      return closed(container)
+      return Self.closed(container, at: offset)
     }
     open.append(container)
     if isObject { try parseKey() }
@@ -145,7 +145,7 @@ struct JSONParser {
     let innermost = open.count - 1
     let isObject = open[innermost].isObject
     if isObject {
-      open[innermost].members.append(open[innermost].key, value)
+      open[innermost].members.append(new: open[innermost].key, value)
     } else {
       // Points, sizes and rectangles have two to four numbers: one allocation instead of three.
       if open[innermost].elements.isEmpty { open[innermost].elements.reserveCapacity(4) }
@@ -162,12 +162,13 @@ struct JSONParser {
       return nil
     case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
       offset += 1
-      return closed(open.removeLast())
+      return Self.closed(open.removeLast(), at: offset)
     default: throw error(.syntax(found: foundHere, expected: isObject ? ", or }" : ", or ]"))
     }
   }
 
-  private func closed(_ container: Open) -> JSONValue {
+  // Of the type: as a method of the parser it would take a copy of all that is open.
+  private static func closed(_ container: consuming Open, at offset: Int) -> JSONValue {
     JSONValue(
       container.isObject ? .object(container.members) : .array(container.elements),
       line: container.line,

@@ -30,6 +30,17 @@ public struct KeyedValues<Value: Sendable & Equatable>: Sendable, Equatable {
       repeatedKeys.append(key)
       return false
     }
+    add(key, value)
+    return true
+  }
+
+  /// Adds a member under a key that is known to be new.
+  mutating func append(new key: consuming String, _ value: consuming Value) {
+    if keys.count >= Self.indexedCount { index[LiteralString(copy key)] = keys.count }
+    add(key, value)
+  }
+
+  private mutating func add(_ key: consuming String, _ value: consuming Value) {
     if keys.isEmpty {
       // Most objects have a few members: one allocation instead of four.
       keys.reserveCapacity(Self.indexedCount)
@@ -40,7 +51,6 @@ public struct KeyedValues<Value: Sendable & Equatable>: Sendable, Equatable {
     if keys.count == Self.indexedCount {
       for (position, key) in keys.enumerated() { index[LiteralString(key)] = position }
     }
-    return true
   }
 
   /// The value of a key, nil where there is none.
