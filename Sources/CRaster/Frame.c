@@ -323,12 +323,12 @@ bool cr_frame_join(CRFrame *frame) {
   if (!frame->lists) return false;
   if (frame->culls) {
     make_opacities(frame);
-    // To paint a quad of a usual sprite's size takes less than a look at what it hides, but not in
-    // plain C, nor where very many lie above each other.
+    // To paint a quad of a usual sprite's size takes less than a look at what it hides, but not
+    // with few lanes, nor where very many lie above each other.
     uint64_t area = 0, canvas = (uint64_t)frame->target.width * (uint64_t)frame->target.height;
     for (size_t i = 0; i < frame->runCount; i++) area += atomic_load(&frame->runAreas[i]);
-    bool isCostly = frame->level == CRLevelScalar || area > 128 * canvas;
-    frame->leastHiding = isCostly ? 48 : 96;
+    bool hasManyLanes = frame->level == CRLevelAVX2 || frame->level == CRLevelAVX512;
+    frame->leastHiding = hasManyLanes && area <= 128 * canvas ? 96 : 48;
   }
   frame->pass = 2;
   return true;

@@ -131,8 +131,8 @@ typedef struct {
 __extension__ typedef unsigned __int128 CRBlockSet;
 enum { CRMostBlocks = 128 };
 
-/// A quad that culling kept.
-typedef struct {
+/// A quad that culling kept; packed, as there may be thousands for each worker.
+typedef struct __attribute__((packed, aligned(8))) {
   uint32_t index;
   uint32_t run : 31, isSetUp : 1;
   CRBlockSet blocks;
