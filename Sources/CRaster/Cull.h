@@ -7,22 +7,22 @@
 
 typedef struct {
   int columns, rows;  // of blocks
-  uint64_t all;       // a bit a block, row by row
+  CRBlockSet all;     // a bit a block, row by row
 } CRBlocks;
 
 CR_INLINE CRBlocks cr_blocks(const CRTile *tile) {
   CRBlocks blocks = {(tile->width + 7) >> 3, (tile->height + 7) >> 3, 0};
   int count = blocks.columns * blocks.rows;
-  blocks.all = count >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << count) - 1;
+  blocks.all = count >= CRMostBlocks ? ~(CRBlockSet)0 : ((CRBlockSet)1 << count) - 1;
   return blocks;
 }
 
 /// The blocks that a quad's box touches.
-CR_INLINE uint64_t cr_touched(const CRBox *box, const CRTile *tile, const CRBlocks *blocks) {
+CR_INLINE CRBlockSet cr_touched(const CRBox *box, const CRTile *tile, const CRBlocks *blocks) {
   int left = cr_max(box->x0 - tile->x, 0) >> 3, top = cr_max(box->y0 - tile->y, 0) >> 3;
   int right = (cr_min(box->x1 - tile->x, tile->width) - 1) >> 3;
   int bottom = (cr_min(box->y1 - tile->y, tile->height) - 1) >> 3;
-  uint64_t row = (((uint64_t)2 << (right - left)) - 1) << left, all = 0;
+  CRBlockSet row = (((CRBlockSet)2 << (right - left)) - 1) << left, all = 0;
   for (int y = top; y <= bottom; y++) all |= row << (y * blocks->columns);
   return all;
 }
@@ -105,9 +105,9 @@ CR_INLINE CRExtent cr_extent(const CRTile *tile, CRRows rows, const CRSpans *spa
 
 /// The blocks that a quad changes of those not covered yet; `hides` becomes those it hides.
 /// - sure: the columns of each row in which all of the quad's colour counts.
-static uint64_t cr_classify(const CRSetup *setup, const CRTile *tile, const CRBlocks *blocks,
-                            CRRows rows, const CRSpans *spans, const CRSpans *sure,
-                            uint64_t covered, uint64_t *hides) {
+static CRBlockSet cr_classify(const CRSetup *setup, const CRTile *tile, const CRBlocks *blocks,
+                              CRRows rows, const CRSpans *spans, const CRSpans *sure,
+                              CRBlockSet covered, CRBlockSet *hides) {
   const CRMapping *map = &setup->maps[0];
   bool usesTable = setup->opacity && (setup->hides || setup->skipsEmpty) && !setup->hidesAll
                    && setup->source != CRSourceMixed && setup->source != CRSourceColor;
@@ -116,12 +116,12 @@ static uint64_t cr_classify(const CRSetup *setup, const CRTile *tile, const CRBl
     reachS = cr_reach(map->stepS, map->sy);
     reachT = cr_reach(map->stepT, map->ty);
   }
-  uint64_t changed = 0, hidden = 0;
+  CRBlockSet changed = 0, hidden = 0;
   for (int blockRow = rows.first >> 3; blockRow * 8 < rows.end; blockRow++) {
     CRExtent extent = cr_extent(tile, rows, spans, sure, blockRow);
     if (extent.from >= extent.to) continue;
     for (int column = extent.from >> 3; column <= (extent.to - 1) >> 3; column++) {
-      uint64_t bit = (uint64_t)1 << (blockRow * blocks->columns + column);
+      CRBlockSet bit = (CRBlockSet)1 << (blockRow * blocks->columns + column);
       if (covered & bit) continue;
       CRTexelsKind kind = setup->hidesAll ? CRTexelsOpaque : CRTexelsMixed;
       if (usesTable) {
@@ -140,9 +140,9 @@ static uint64_t cr_classify(const CRSetup *setup, const CRTile *tile, const CRBl
 }
 
 /// Cuts the spans of rows to blocks.
-static void cr_trim(CRRows rows, const CRBlocks *blocks, uint64_t kept, CRSpans *spans) {
+static void cr_trim(CRRows rows, const CRBlocks *blocks, CRBlockSet kept, CRSpans *spans) {
   for (int blockRow = rows.first >> 3; blockRow * 8 < rows.end; blockRow++) {
-    uint64_t row = kept >> (blockRow * blocks->columns);
+    uint64_t row = (uint64_t)(kept >> (blockRow * blocks->columns));
     if (blocks->columns < 64) row &= ((uint64_t)1 << blocks->columns) - 1;
     int from = row ? __builtin_ctzll(row) * 8 : 0;
     int to = row ? (64 - __builtin_clzll(row)) * 8 : 0;

@@ -74,16 +74,19 @@ static int floor_divide(int value, int divisor) {
 }
 
 // Widths divide a column group, so that no tile crosses its border.
-static void choose_tiles(CRFrame *frame, const CROptions *options) {
+static void choose_tiles(CRFrame *frame, const CROptions *options, int workers) {
   int width = options->tileWidth, height = options->tileHeight;
   if (width <= 0 || height <= 0) {
+    // High tiles cut fewer quads; small canvases have some for each worker all the same.
+    int64_t area = (int64_t)frame->target.width * frame->target.height;
     width = 128;
-    height = 32;
+    height = area < (int64_t)workers * 4 * 128 * 64 ? 32 : 64;
   }
   int rounded = CRColumnGroup;
   while (rounded > 8 && rounded > width) rounded /= 2;
   frame->tileWidth = rounded;
-  frame->tileHeight = cr_min(cr_max(height / 8 * 8, 8), 64 * 64 / rounded);
+  int most = cr_min(64 * CRMostBlocks / rounded, CRMaxTileHeight);
+  frame->tileHeight = cr_min(cr_max(height / 8 * 8, 8), most);
   frame->tileStride = frame->tileWidth + CRTileSlack;
   frame->firstTileX = floor_divide(frame->left, frame->tileWidth);
   frame->firstTileY = floor_divide(frame->top, frame->tileHeight);
@@ -139,7 +142,7 @@ bool cr_frame_begin(CRFrame *frame, const CRRun *runs, size_t runCount, const CR
   workers = cr_max(workers, 1);
   if (!place_target(frame, target)) return false;
   if (target->width <= 0 || target->height <= 0) return true;
-  choose_tiles(frame, options);
+  choose_tiles(frame, options, workers);
   size_t tiles = (size_t)frame->tileColumns * (size_t)frame->tileRows;
   if (!count_quads(frame) || !reserve_workers(frame, workers)) return false;
   frame->workers = workers;
@@ -318,7 +321,15 @@ bool cr_frame_join(CRFrame *frame) {
   frame->lists =
       reserved(frame->lists, &frame->listCapacity, (size_t)sum + 1, sizeof(uint32_t));
   if (!frame->lists) return false;
-  if (frame->culls) make_opacities(frame);
+  if (frame->culls) {
+    make_opacities(frame);
+    // To paint a quad of a usual sprite's size takes less than a look at what it hides, but not
+    // with few lanes, nor where very many lie above each other.
+    uint64_t area = 0, canvas = (uint64_t)frame->target.width * (uint64_t)frame->target.height;
+    for (size_t i = 0; i < frame->runCount; i++) area += atomic_load(&frame->runAreas[i]);
+    bool hasManyLanes = frame->level == CRLevelAVX2 || frame->level == CRLevelAVX512;
+    frame->leastHiding = hasManyLanes && area <= 128 * canvas ? 96 : 48;
+  }
   frame->pass = 2;
   return true;
 }
@@ -343,7 +354,7 @@ void cr_frame_bin(CRFrame *frame, int chunk) {
     for (; first < runEnd; first++) {
       const CRBox *box = &frame->boxes[first];
       if (box->x0 >= box->x1) continue;
-      bool hides = mayHide && !cr_is_small(box);
+      bool hides = mayHide && !cr_is_small(frame, box);
       TileRange range = tiles_of(frame, box);
       if (range.isWide) frame->lists[next[wide]++] = first;
       for (int row = range.firstRow; row < range.endRow; row++) {

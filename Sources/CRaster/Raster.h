@@ -122,22 +122,20 @@ typedef struct {
   int16_t x0, y0, x1, y1;
 } CRBox;
 
-/// Whether a quad hides too little for a close look at what it hides.
-CR_INLINE bool cr_is_small(const CRBox *box) {
-  const int least = 48;
-  return box->x1 - box->x0 < least || box->y1 - box->y0 < least;
-}
-
 /// Which columns of each row of a tile, counted from the tile's left.
 typedef struct {
   int16_t from[CRMaxTileHeight], to[CRMaxTileHeight];
 } CRSpans;
 
-/// A quad that culling kept.
-typedef struct {
+/// Blocks of 8 x 8 pixels of a tile, a bit each.
+__extension__ typedef unsigned __int128 CRBlockSet;
+enum { CRMostBlocks = 128 };
+
+/// A quad that culling kept; packed, as there may be thousands for each worker.
+typedef struct __attribute__((packed, aligned(8))) {
   uint32_t index;
   uint32_t run : 31, isSetUp : 1;
-  uint64_t blocks;
+  CRBlockSet blocks;
 } CRKept;
 
 typedef struct {
@@ -156,6 +154,7 @@ struct CRFrame {
   uint32_t background;
   int originX, originY;  // taken from all coordinates; 0 but for targets far out
   int left, top, right, bottom;
+  int leastHiding;  // the shorter side of a quad's box from which culling looks at it
   int tileWidth, tileHeight, firstTileX, firstTileY, tileColumns, tileRows;
   int tileStride;
   int workers, chunks, pass;
@@ -172,6 +171,12 @@ struct CRFrame {
   size_t tilePixels;
   size_t runCapacity, areaCapacity, quadCapacity, startCapacity, listCapacity, tileCapacity;
 };
+
+/// Whether a quad hides too little for a close look at what it hides.
+CR_INLINE bool cr_is_small(const CRFrame *frame, const CRBox *box) {
+  const int least = frame->leastHiding;
+  return box->x1 - box->x0 < least || box->y1 - box->y0 < least;
+}
 
 /// Paints a tile; one for each level.
 typedef void CRPaintTile(CRFrame *frame, int tile, CRWorker *worker);

@@ -60,7 +60,7 @@ CR_INLINE void prefetch_quad(const CRFrame *frame, size_t run, uint32_t quad) {
 
 /// Paints a quad in some blocks.
 static void paint_quad(const CRSetup *setup, const CRTile *tile, CRWorker *worker,
-                       const CRBlocks *blocks, uint64_t kept) {
+                       const CRBlocks *blocks, CRBlockSet kept) {
   CRRows rows = cr_rows(setup, tile);
   cr_find_spans(setup, tile, rows, &worker->spans);
   if (kept != blocks->all) cr_trim(rows, blocks, kept, &worker->spans);
@@ -98,7 +98,7 @@ typedef struct {
 static CullResult cull(CRFrame *frame, const CRTile *tile, const CRTileQuads *quads,
                        CRWorker *worker, const CRBlocks *blocks) {
   CullResult result = {0, {quads->ownCount, quads->wideCount}, false};
-  uint64_t covered = 0;
+  CRBlockSet covered = 0;
   size_t run = frame->runCount - 1;
   CRSetup spare;
   TilePlace *place = &result.below;
@@ -109,8 +109,8 @@ static CullResult cull(CRFrame *frame, const CRTile *tile, const CRTileQuads *qu
     if (misses(box, tile)) continue;
     run = run_near(frame, run, quad);
     // Plain C takes longer to paint than to look.
-    if (frame->level != CRLevelScalar && cr_is_small(box)) {
-      uint64_t shown = cr_touched(box, tile, blocks) & ~covered;
+    if (frame->level != CRLevelScalar && cr_is_small(frame, box)) {
+      CRBlockSet shown = cr_touched(box, tile, blocks) & ~covered;
       if (shown) worker->kept[result.count++] = (CRKept){quad, (uint32_t)run, false, shown};
       continue;
     }
@@ -125,8 +125,8 @@ static CullResult cull(CRFrame *frame, const CRTile *tile, const CRTileQuads *qu
       sure = &worker->sure;
       if (setup->mask.hasInner) setup->hides = setup->hidesAll = false;
     }
-    uint64_t hides = 0;
-    uint64_t changed =
+    CRBlockSet hides = 0;
+    CRBlockSet changed =
         cr_classify(setup, tile, blocks, rows, &worker->spans, sure, covered, &hides);
     covered |= hides;
     if (changed) worker->kept[result.count++] = (CRKept){quad, (uint32_t)run, hasSlot, changed};
@@ -167,9 +167,11 @@ static void paint_kept(CRFrame *frame, const CRTile *tile, CRWorker *worker, con
 }
 
 static void fill(const CRTile *tile, uint32_t color) {
-  for (int y = 0; y < tile->height; y++) {
-    uint32_t *row = tile->pixels + (size_t)y * (size_t)tile->stride;
-    for (int x = 0; x < tile->width; x++) row[x] = color;
+  // Copies: a compiler has to think that a pixel may be one of the tile's own numbers.
+  const int width = tile->width, height = tile->height;
+  uint32_t *row = tile->pixels;
+  for (int y = 0; y < height; y++, row += tile->stride) {
+    for (int x = 0; x < width; x++) row[x] = color;
   }
 }
 

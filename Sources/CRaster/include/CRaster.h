@@ -71,7 +71,7 @@ typedef struct {
 typedef struct {
   CRLevel level;
   bool culls;                  // leave out what opaque texels hide and what is empty
-  int tileWidth, tileHeight;   // 0: the best; at most 64 blocks of 8 x 8
+  int tileWidth, tileHeight;   // 0: the best; at most 128 blocks of 8 x 8
 } CROptions;
 
 /// The working memory of frames; kept from frame to frame, so that none is allocated in the steady
