@@ -53,8 +53,8 @@ static void choose_lengths(const uint32_t *counts, int symbols, uint32_t limit, 
   if (count < 2) return;
   sort_keys(keys, spare, count, most);
   count_depths(keys, count, atDepth);
-  // Deeper leaves rise to the limit; what they take too much is given back by shorter codes, each of
-  // which makes room for one leaf when it gets longer by a bit.
+  // Deeper leaves rise to the limit; what they take too much is given back by shorter codes, each
+  // of which makes room for one leaf when it gets longer by a bit.
   for (uint32_t depth = limit + 1; depth < 64; depth++) atDepth[limit] += atDepth[depth];
   uint32_t taken = 0;
   for (uint32_t depth = 1; depth <= limit; depth++) taken += atDepth[depth] << (limit - depth);
@@ -114,6 +114,31 @@ static uint64_t total_bits(const CPCodes *codes, const CPCounts *counts) {
   return bits;
 }
 
+/// 256 times the logarithm to base 2, between powers of 2 along a straight line.
+static uint64_t log_of(uint32_t number) {
+  uint32_t log = 31 - (uint32_t)__builtin_clz(number);
+  return log << 8 | ((uint64_t)number << 8 >> log & 255);
+}
+
+/// 256 times the bits of symbols by what they tell.
+static uint64_t information(const uint32_t *counts, uint32_t symbols) {
+  uint64_t bits = 0;
+  uint32_t all = 0;
+  for (uint32_t i = 0; i < symbols; i++) all += counts[i];
+  for (uint32_t i = 0; i < symbols; i++)
+    if (counts[i]) bits += counts[i] * (log_of(all) - log_of(counts[i]));
+  return bits;
+}
+
+uint64_t cp_estimated_bits(const CPCounts *counts) {
+  CPCodes none;
+  memset(none.literalBits, 0, sizeof none.literalBits);
+  memset(none.distanceBits, 0, sizeof none.distanceBits);
+  uint64_t own = information(counts->literals, CPLiteralSymbols)
+                 + information(counts->distances, CPDistanceSymbols);
+  return own / 256 + total_bits(&none, counts);
+}
+
 uint64_t cp_choose_codes(CPCodes *codes, const CPCounts *counts) {
   memset(codes->literalBits, 0, sizeof codes->literalBits);
   memset(codes->distanceBits, 0, sizeof codes->distanceBits);
@@ -166,7 +191,8 @@ static void add_run(Lengths *list, int length, int run) {
 }
 
 void cp_put_codes(CPBits *bits, const CPCodes *codes) {
-  static const uint8_t order[19] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
+  static const uint8_t order[19] = {16, 17, 18, 0, 8,  7, 9,  6, 10, 5,
+                                    11, 4,  12, 3, 13, 2, 14, 1, 15};
   static const uint8_t more[19] = {[16] = 2, [17] = 3, [18] = 7};
   uint8_t all[CPLiteralSymbols + CPDistanceSymbols], lengths[19];
   uint16_t made[19];

@@ -62,6 +62,8 @@ CP_INLINE uint32_t cp_piece(uint32_t length) {
 
 /// Finds the best codes for counts; gives the bits of the symbols.
 uint64_t cp_choose_codes(CPCodes *codes, const CPCounts *counts);
+/// About how many bits the symbols take with codes of their own.
+uint64_t cp_estimated_bits(const CPCounts *counts);
 /// Takes the fixed codes of deflate; gives the bits of the symbols.
 uint64_t cp_fix_codes(CPCodes *codes, const CPCounts *counts);
 /// Writes what comes before the symbols of a block with codes of its own.

@@ -1,8 +1,8 @@
 // What repeats in the filtered rows of a unit; included by the levels, which bring `same_bytes`.
 //
-// Most of a picture that repeats are runs of pixels, which vectors find. Between them every pixel is
-// looked up by its first bytes in a table of where such bytes came last, in longer and longer steps
-// where nothing is found: pictures without repeats take no time then.
+// Most of a picture that repeats are runs of pixels, which vectors find. Between them every pixel
+// is looked up by its first bytes in a table of where such bytes came last, in longer and longer
+// steps where nothing is found: pictures without repeats take no time then.
 
 typedef struct {
   const uint8_t *bytes;   // of the unit; CPTail more may be read
@@ -10,7 +10,9 @@ typedef struct {
   uint32_t pixelBytes;
   bool comparesRows;      // runs of what is above count as well
   uint32_t least;         // bytes of a repeat
-  uint64_t *heads;        // the last four places of bytes of a hash, modulo 2^16, the latest lowest
+  // The last four places of bytes of a hash, modulo 2^16, the latest lowest; the last one alone, in
+  // 16 bits, where no others are tried.
+  uint64_t *heads;
   size_t rowStart;        // of the row that was looked up last
 } Search;
 
@@ -96,15 +98,21 @@ CP_INLINE uint64_t first_bytes(const Search *search, size_t at) {
 /// A stretch that repeats what was `distance` before; empty where there is none.
 typedef Run Repeat;
 
-/// The longest repeat at one of the last places with the same first bytes, of which up to `ways` are
-/// tried; takes a note of the place. It may begin before the place, but not before `done`.
+/// The longest repeat at one of the last places with the same first bytes, of which up to `ways`
+/// are tried; takes a note of the place. It may begin before the place, but not before `done`.
 CP_INLINE Repeat find_repeat(const Search *search, size_t at, size_t done, size_t limit,
                              const int ways) {
   uint64_t first = first_bytes(search, at);
-  uint64_t *head = search->heads + (first * 0x9E3779B97F4A7C15 >> (64 - CPHashBits));
-  uint64_t places = *head;
+  uint64_t slot = first * 0x9E3779B97F4A7C15 >> (64 - CPHashBits), places;
   Repeat best = {at, at, 0};
-  *head = places << 16 | (uint16_t)at;
+  if (ways == 1) {
+    uint16_t *head = (uint16_t *)search->heads + slot;
+    places = *head;
+    *head = (uint16_t)at;
+  } else {
+    places = search->heads[slot];
+    search->heads[slot] = places << 16 | (uint16_t)at;
+  }
   for (int way = 0; way < ways; way++, places >>= 16) {
     uint16_t distance = (uint16_t)(at - places);
     if ((uint16_t)(distance - 1) >= CPWindow || distance > at) continue;
@@ -123,7 +131,7 @@ CP_INLINE Repeat find_repeat(const Search *search, size_t at, size_t done, size_
 /// Divides the bytes from one place to another into tokens; gives how many.
 CP_INLINE size_t find_tokens(Search *search, size_t from, size_t to, CPToken *tokens,
                              const bool isDeep) {
-  const int ways = isDeep ? 4 : 1, patience = isDeep ? 6 : 4;
+  const int ways = isDeep ? 4 : 1, patience = isDeep ? 5 : 3;
   size_t count = 0, done = from;
   uint32_t misses = 0;
   Run run = next_run(search, from, to);
@@ -145,7 +153,7 @@ CP_INLINE size_t find_tokens(Search *search, size_t from, size_t to, CPToken *to
       misses = next.end - next.begin < 32 ? misses - misses / 4 : 0;
       if (isDeep) {
         // A longer one may begin at the next pixel; the places in between are of use later.
-        size_t end = cp_min(cp_min(next.end, at + 64), last);
+        size_t end = cp_min(cp_min(next.end, at + 16 * search->pixelBytes), last);
         for (size_t other = next_pixel(search, at + 1), tries = 0; other < end; tries++) {
           Repeat repeat = find_repeat(search, other, done, to, tries < 2 ? ways : 0);
           if (repeat.end - repeat.begin > next.end - next.begin + search->pixelBytes) next = repeat;

@@ -1,10 +1,9 @@
 // The packing of a unit; included by the levels.
 
-/// Filters the rows of a unit; gives how many bytes they come to.
-static size_t filter_rows(const CPPlan *plan, uint32_t unit, uint8_t *const rows[2], uint8_t *to) {
+/// Filters rows, or leaves all as they are; gives how many bytes they come to.
+static size_t filter_rows(const CPPlan *plan, uint32_t first, uint32_t end, bool isPlain,
+                          uint8_t *const rows[2], uint8_t *to) {
   size_t line = plan->rowBytes + 1, step = plan->pixelBytes;
-  uint32_t first = unit * plan->unitRows;
-  uint32_t end = (uint32_t)cp_min((size_t)first + plan->unitRows, plan->picture.height);
   // Half of a row tells as much as all.
   size_t stride = plan->rowBytes > 1024 ? 128 : 64;
   for (int i = 0; i < 2; i++) memset(rows[i] - CPMargin, 0, CPMargin);
@@ -13,9 +12,7 @@ static size_t filter_rows(const CPPlan *plan, uint32_t unit, uint8_t *const rows
   else memset(above, 0, plan->rowBytes + CPMargin);
   for (uint32_t y = first; y < end; y++) {
     pack_row(plan, y, row);
-    int filter = plan->colorType == CPPalette
-                     ? CPNone
-                     : choose_filter(row, above, plan->rowBytes, step, stride);
+    int filter = isPlain ? CPNone : choose_filter(row, above, plan->rowBytes, step, stride);
     *to = (uint8_t)filter;
     filter_row(filter, row, above, plan->rowBytes, step, to + 1);
     to += line;
@@ -33,29 +30,88 @@ CP_INLINE uint32_t least_repeat(const CPPlan *plan) {
   return plan->pixelBytes == 2 ? 8 : 12;
 }
 
-static CPPart pack_unit(const CPPlan *plan, uint32_t unit, uint8_t *memory) {
+/// The parts of the memory of a unit.
+typedef struct {
+  uint8_t *raw, *rows[2], *output;
+  CPToken *tokens;
+  uint64_t *heads;
+} Memory;
+
+/// Divides bytes after their rows into tokens.
+static size_t search_rows(const CPPlan *plan, const Memory *memory, Search *search, size_t from,
+                          size_t to) {
+  if (from == 0) {
+    *search = (Search){
+        .bytes = memory->raw,
+        .line = plan->rowBytes + 1,
+        .pixelBytes = plan->pixelBytes,
+        .least = least_repeat(plan),
+        .comparesRows = plan->colorType == CPPalette && plan->rowBytes < CPWindow,
+        .heads = memory->heads,
+    };
+    size_t ways = plan->effort == CPEffortFast ? 1 : 4;
+    memset(search->heads, 0, ways * sizeof(uint16_t) << CPHashBits);
+  }
+  return plan->effort == CPEffortFast ? find_tokens_fast(search, from, to, memory->tokens)
+                                      : find_tokens_deep(search, from, to, memory->tokens);
+}
+
+/// About how many bits some rows take, filtered or as they are.
+static uint64_t rows_bits(const CPPlan *plan, const Memory *memory, uint32_t first, uint32_t end,
+                          bool isPlain) {
+  Search search;
+  CPCounts counts;
+  size_t size = filter_rows(plan, first, end, isPlain, memory->rows, memory->raw);
+  size = cp_min(size, CPBlockBytes);
+  size_t tokens = search_rows(plan, memory, &search, 0, size);
+  count_symbols(&counts, memory->raw, size, memory->tokens, tokens, CPEffortDefault);
+  return cp_estimated_bits(&counts);
+}
+
+/// Whether hardly a pixel is the same as the one to its left: filters serve such pictures best.
+static bool is_varied(const CPPlan *plan, uint8_t *row, uint32_t first, uint32_t end) {
+  uint64_t same = 0, all = 0;
+  for (uint32_t y = first; y < end; y += 1 + (end - first) / 4) {
+    pack_row(plan, y, row);
+    for (size_t i = plan->pixelBytes; i + 64 <= plan->rowBytes; i += 64, all += 64)
+      same += (uint64_t)__builtin_popcountll(same_bytes(row + i, row + i - plan->pixelBytes));
+  }
+  return same < all / 8;
+}
+
+/// Whether the rows of a unit are better left as they are: pictures of plain areas and of equal
+/// parts repeat more then. A part of the rows tells.
+static bool is_plain(const CPPlan *plan, const Memory *memory, uint32_t first, uint32_t end) {
+  if (plan->colorType == CPPalette) return true;
+  uint32_t rows = end - first, share = plan->effort == CPEffortFast ? 16 : 4;
+  uint32_t some = (rows + share - 1) / share, middle = first + (rows - some) / 2;
+  if (is_varied(plan, memory->rows[0], middle, middle + some)) return false;
+  uint64_t plain = rows_bits(plan, memory, middle, middle + some, true);
+  uint64_t filtered = rows_bits(plan, memory, middle, middle + some, false);
+  return plain < filtered - filtered / 16;
+}
+
+static CPPart pack_unit(const CPPlan *plan, uint32_t unit, uint8_t *start) {
   const CPLayout layout = cp_layout(plan);
-  uint8_t *raw = memory + layout.raw, *output = memory + layout.output;
-  uint8_t *rows[2] = {memory + layout.rows[0], memory + layout.rows[1]};
-  CPToken *tokens = (CPToken *)(memory + layout.tokens);
-  memset(memory, 0, layout.raw);
-  size_t size = filter_rows(plan, unit, rows, raw);
-  bool isLast = unit + 1 == plan->units;
-  Search search = {
-      .bytes = raw,
-      .line = plan->rowBytes + 1,
-      .pixelBytes = plan->pixelBytes,
-      .least = least_repeat(plan),
-      .comparesRows = plan->colorType == CPPalette && plan->rowBytes < CPWindow,
-      .heads = (uint64_t *)(memory + layout.heads),
+  const Memory memory = {
+      .raw = start + layout.raw,
+      .rows = {start + layout.rows[0], start + layout.rows[1]},
+      .output = start + layout.output,
+      .tokens = (CPToken *)(start + layout.tokens),
+      .heads = (uint64_t *)(start + layout.heads),
   };
-  memset(search.heads, 0, sizeof(uint64_t) << CPHashBits);
-  CPBits bits = {0, 0, output};
+  memset(start, 0, layout.raw);
+  uint32_t first = unit * plan->unitRows;
+  uint32_t end = (uint32_t)cp_min((size_t)first + plan->unitRows, plan->picture.height);
+  bool isPlain = is_plain(plan, &memory, first, end), isLast = unit + 1 == plan->units;
+  size_t size = filter_rows(plan, first, end, isPlain, memory.rows, memory.raw);
+  Search search;
+  CPBits bits = {0, 0, memory.output};
   for (size_t from = 0; from < size; from += CPBlockBytes) {
     size_t to = cp_min(from + CPBlockBytes, size);
-    size_t count = plan->effort == CPEffortFast ? find_tokens_fast(&search, from, to, tokens)
-                                                : find_tokens_deep(&search, from, to, tokens);
-    put_block(&bits, raw + from, to - from, tokens, count, plan->effort, isLast && to == size);
+    size_t count = search_rows(plan, &memory, &search, from, to);
+    put_block(&bits, memory.raw + from, to - from, memory.tokens, count, plan->effort,
+              isLast && to == size);
   }
   if (!isLast && bits.count > 0) {
     // An empty stored block, with which the unit ends on a byte.
@@ -64,5 +120,6 @@ static CPPart pack_unit(const CPPlan *plan, uint32_t unit, uint8_t *memory) {
     cp_put(&bits, 0xffff0000, 32);
   }
   cp_align(&bits);
-  return (CPPart){output, (size_t)(bits.place - output), size, libdeflate_adler32(1, raw, size)};
+  return (CPPart){memory.output, (size_t)(bits.place - memory.output), size,
+                  libdeflate_adler32(1, memory.raw, size)};
 }

@@ -114,7 +114,7 @@ const uint8_t *cp_plan_palette(const CPPlan *plan) { return (const uint8_t *)pla
 uint32_t cp_plan_clear_colors(const CPPlan *plan) { return plan->clearColors; }
 uint32_t cp_plan_units(const CPPlan *plan) { return plan->units; }
 
-/// What a unit comes to where nothing gets smaller: its blocks, stored, and the way to a whole byte.
+/// What a unit comes to where nothing gets smaller: its blocks, stored, and some bits to a byte.
 static size_t stored_bound(size_t raw) {
   return raw + 5 * (raw / 65535 + raw / CPBlockBytes + 2) + 8;
 }
@@ -156,7 +156,8 @@ CPPart cp_plan_pack(const CPPlan *plan, uint32_t unit, void *memory) {
 }
 
 uint32_t cp_adler_joined(uint32_t first, uint32_t second, size_t secondCount) {
-  // The sums of RFC 1950: a begins at 1; each byte behind the first stretch adds its a to b once more.
+  // The sums of RFC 1950: a begins at 1, and each byte behind the first stretch adds the a of that
+  // stretch to b once more.
   const uint32_t base = 65521;
   uint64_t count = secondCount % base, a = first & 0xffff;
   uint64_t sum = (a + (second & 0xffff) + base - 1) % base;

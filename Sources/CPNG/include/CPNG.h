@@ -1,9 +1,9 @@
 // The PNG writer's core: exact reductions, row filters and one-pass deflate.
 //
-// A picture is written in units of whole rows near 128 KiB, each a run of deflate blocks that begins
-// and ends on a byte and refers to no other unit. No threads, no memory of its own and no global
-// state: the caller packs units on as many threads as it likes and puts them one after the other.
-// The bytes depend on the picture and the effort alone, never on level or thread count.
+// A picture is written in units of whole rows near 128 KiB, each a run of deflate blocks that
+// begins and ends on a byte and refers to no other unit. No threads, no memory of its own and no
+// global state: the caller packs units on as many threads as it likes and puts them one after the
+// other. The bytes depend on the picture and the effort alone, never on level or thread count.
 #ifndef CPNG_H
 #define CPNG_H
 
@@ -29,7 +29,7 @@ typedef struct {
   uint32_t width, height;
 } CPPicture;
 
-/// How a picture is written: its colour type, its palette, its units. Read by any number of threads.
+/// How a picture is written: its colour type, palette and units. Read by any number of threads.
 typedef struct CPPlan CPPlan;
 
 /// The bytes of memory that a plan takes; it begins at a multiple of 64.
