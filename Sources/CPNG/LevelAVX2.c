@@ -77,6 +77,10 @@ CPPart cp_pack_avx2(const CPPlan *plan, uint32_t unit, void *memory) {
   return pack_unit(plan, unit, memory);
 }
 
+void cp_filter_avx2(const CPPlan *plan, bool isPlain, void *memory, uint8_t *raw) {
+  filter_all(plan, isPlain, memory, raw);
+}
+
 #ifdef __clang__
 #pragma clang attribute pop
 #else

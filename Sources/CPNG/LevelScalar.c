@@ -26,3 +26,7 @@ CP_INLINE uint64_t same_bytes(const uint8_t *one, const uint8_t *other) {
 CPPart cp_pack_scalar(const CPPlan *plan, uint32_t unit, void *memory) {
   return pack_unit(plan, unit, memory);
 }
+
+void cp_filter_scalar(const CPPlan *plan, bool isPlain, void *memory, uint8_t *raw) {
+  filter_all(plan, isPlain, memory, raw);
+}

@@ -24,6 +24,13 @@ static size_t filter_rows(const CPPlan *plan, uint32_t first, uint32_t end, bool
   return line * (end - first);
 }
 
+/// Filters all rows of a picture.
+static void filter_all(const CPPlan *plan, bool isPlain, uint8_t *memory, uint8_t *raw) {
+  const CPLayout layout = cp_layout(plan);
+  uint8_t *rows[2] = {memory + layout.rows[0], memory + layout.rows[1]};
+  filter_rows(plan, 0, plan->picture.height, isPlain, rows, raw);
+}
+
 /// The shortest repeat that is worth its bits; those of palettes are searched by 5 bytes.
 CP_INLINE uint32_t least_repeat(const CPPlan *plan) {
   if (plan->pixelBytes == 1) return plan->effort == CPEffortFast ? 6 : 5;

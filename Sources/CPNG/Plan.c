@@ -69,13 +69,13 @@ static void sort_palette(CPPlan *plan) {
     plan->indices[cp_slot(plan, sorted[i])] = (uint8_t)i;
 }
 
-static void choose_color_type(CPPlan *plan) {
+static void choose_color_type(CPPlan *plan, bool mayIndex) {
   Channels found = find_channels(plan);
   bool isGray = found.isOpaque && found.isGray;
   // Up to 16 levels of grey take less than a byte each; a palette has to be worth its bytes.
   uint64_t pixels = (uint64_t)plan->picture.width * plan->picture.height;
   uint64_t most = cp_min(isGray ? 16 : 256, pixels / 4);
-  if (most > 0 && collect_colors(plan, (uint32_t)most)) {
+  if (mayIndex && most > 0 && collect_colors(plan, (uint32_t)most)) {
     sort_palette(plan);
     plan->colorType = CPPalette;
     plan->depth = plan->colors <= 2 ? 1 : plan->colors <= 4 ? 2 : plan->colors <= 16 ? 4 : 8;
@@ -90,7 +90,7 @@ static void choose_color_type(CPPlan *plan) {
 
 size_t cp_plan_size(void) { return (sizeof(CPPlan) + 63) / 64 * 64; }
 
-void cp_plan_begin(CPPlan *plan, const CPPicture *picture, bool reduces, CPEffort effort,
+void cp_plan_begin(CPPlan *plan, const CPPicture *picture, CPReduction reduction, CPEffort effort,
                    CPLevel level) {
   plan->picture = *picture;
   plan->effort = effort;
@@ -99,7 +99,7 @@ void cp_plan_begin(CPPlan *plan, const CPPicture *picture, bool reduces, CPEffor
   plan->colorType = CPRGBA;
   plan->depth = 8;
   plan->pixelBytes = 4;
-  if (reduces) choose_color_type(plan);
+  if (reduction != CPReduceNothing) choose_color_type(plan, reduction == CPReduceColors);
   size_t bits = (size_t)plan->depth * (plan->colorType == CPPalette ? 1 : plan->pixelBytes);
   plan->rowBytes = (bits * picture->width + 7) / 8;
   size_t rows = cp_max(1, CPUnitBytes / (plan->rowBytes + 1));
@@ -152,6 +152,27 @@ CPPart cp_plan_pack(const CPPlan *plan, uint32_t unit, void *memory) {
 #endif
     default:
       return cp_pack_scalar(plan, unit, memory);
+  }
+}
+
+size_t cp_plan_raw_count(const CPPlan *plan) {
+  return (plan->rowBytes + 1) * plan->picture.height;
+}
+
+size_t cp_plan_raw_slack(void) { return CPTail; }
+
+void cp_plan_filter(const CPPlan *plan, bool isPlain, void *memory, uint8_t *raw) {
+  switch (plan->level) {
+#if defined(__x86_64__)
+    case CPLevelAVX512:
+      cp_filter_avx512(plan, isPlain, memory, raw);
+      break;
+    case CPLevelAVX2:
+      cp_filter_avx2(plan, isPlain, memory, raw);
+      break;
+#endif
+    default:
+      cp_filter_scalar(plan, isPlain, memory, raw);
   }
 }
 

@@ -84,5 +84,8 @@ CP_INLINE uint32_t cp_slot(const CPPlan *plan, uint32_t color) {
 CPPart cp_pack_scalar(const CPPlan *plan, uint32_t unit, void *memory);
 CPPart cp_pack_avx2(const CPPlan *plan, uint32_t unit, void *memory);
 CPPart cp_pack_avx512(const CPPlan *plan, uint32_t unit, void *memory);
+void cp_filter_scalar(const CPPlan *plan, bool isPlain, void *memory, uint8_t *raw);
+void cp_filter_avx2(const CPPlan *plan, bool isPlain, void *memory, uint8_t *raw);
+void cp_filter_avx512(const CPPlan *plan, bool isPlain, void *memory, uint8_t *raw);
 
 #endif

@@ -50,6 +50,7 @@ import Testing
   }
 
   static let levels: [PNG.Level] = [.fast, .standard]
+  static let smallLevels: [PNG.Level] = levels + [.small]
 
   private func encode(
     _ bitmap: Bitmap,
@@ -164,6 +165,20 @@ import Testing
     }
   }
 
+  @Test(arguments: Kind.allCases) func smallFilesAreTheSmallest(kind: Kind) throws {
+    for (width, height) in [(1, 1), (5, 9), (64, 3), (301, 150)] {
+      let bitmap = kind.picture(width, height)
+      let file = try encode(bitmap, .small)
+      let image = try PNG.decode(file)
+      #expect(image.bitmap == bitmap && image.warnings == [], "\(kind) \(width)")
+      for kernels in PackingKernels.available {
+        #expect(try encode(bitmap, .small, kernels) == file, "\(kind) \(width) \(kernels)")
+      }
+      let standard = try encode(bitmap, .standard).count
+      #expect(file.count <= standard + standard / 500 + 20, "\(kind) \(width)")
+    }
+  }
+
   @Test(arguments: levels) func noiseIsStored(level: PNG.Level) throws {
     let bitmap = Kind.noise.picture(500, 500)
     let file = try encode(bitmap, level)
@@ -231,7 +246,7 @@ import Testing
     }
   }
 
-  @Test(arguments: levels) func framesAreRGBAInOnePiece(level: PNG.Level) throws {
+  @Test(arguments: smallLevels) func framesAreRGBAInOnePiece(level: PNG.Level) throws {
     let encoder = try PNGEncoder(level: level)
     for kind in [Kind.gray, .twoColors, .steps] {
       let bitmap = kind.picture(300, 280)

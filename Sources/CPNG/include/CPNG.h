@@ -22,6 +22,10 @@ bool cp_has_level(CPLevel level);
 /// How hard to try: the quickest, or a better search for repeats.
 typedef enum { CPEffortFast, CPEffortDefault } CPEffort;
 
+/// What a picture may become without loss: nothing but RGBA; RGB where it is opaque and grey where it
+/// is that; a palette as well where it has few colours.
+typedef enum { CPReduceNothing, CPReduceChannels, CPReduceColors } CPReduction;
+
 /// Straight RGBA8, rows from the top, `stride` bytes apart. At least one pixel.
 typedef struct {
   const uint8_t *pixels;
@@ -34,9 +38,8 @@ typedef struct CPPlan CPPlan;
 
 /// The bytes of memory that a plan takes; it begins at a multiple of 64.
 size_t cp_plan_size(void);
-/// Plans a picture, whose pixels stay in place as long as the plan is used. Where `reduces`, opaque
-/// pictures become RGB, grey ones grey, and those of few colours get a palette.
-void cp_plan_begin(CPPlan *plan, const CPPicture *picture, bool reduces, CPEffort effort,
+/// Plans a picture, whose pixels stay in place as long as the plan is used.
+void cp_plan_begin(CPPlan *plan, const CPPicture *picture, CPReduction reduction, CPEffort effort,
                    CPLevel level);
 /// The colour type and the bits of a sample, as IHDR has them.
 uint8_t cp_plan_color_type(const CPPlan *plan);
@@ -63,6 +66,13 @@ typedef struct {
 
 /// Packs a unit; any thread, any order. The last one ends the deflate stream.
 CPPart cp_plan_pack(const CPPlan *plan, uint32_t unit, void *memory);
+
+/// The filtered bytes of all rows, and how many more `cp_plan_filter` overwrites.
+size_t cp_plan_raw_count(const CPPlan *plan);
+size_t cp_plan_raw_slack(void);
+/// Writes all rows with their filters, for others to pack; unfiltered where `isPlain`. `memory` is
+/// that of a unit.
+void cp_plan_filter(const CPPlan *plan, bool isPlain, void *memory, uint8_t *raw);
 
 /// The Adler-32 of two stretches of bytes, one after the other, by those of each.
 uint32_t cp_adler_joined(uint32_t first, uint32_t second, size_t secondCount);

@@ -84,17 +84,17 @@ public enum PNG {
   /// How hard to try for a small file.
   ///
   /// The bytes depend on the pixels, the level and the version of the compressor alone, never on the
-  /// processor or the number of threads. At ``Level/fast`` and ``Level/standard`` pictures of 8 bits
-  /// are written with the colours that they need: opaque ones as RGB, grey ones as grey, those of up
-  /// to 256 colours with a palette; no file of theirs is larger than the stored pixels by more than
-  /// 0.1 % and 200 bytes. The other levels leave out alpha alone.
+  /// processor or the number of threads. At the levels with names pictures of 8 bits are written with
+  /// the colours that they need: opaque ones as RGB, grey ones as grey, those of up to 256 colours with
+  /// a palette; no file of theirs is larger than the stored pixels by more than 0.1 % and 200 bytes.
+  /// The other levels leave out alpha alone.
   public enum Level: Hashable, Sendable {
     /// Quick: a picture is filtered, searched for repeats and packed in one go, at 5 ms for an opaque
     /// frame of 1920 by 1080 pixels on one thread.
     case fast
     /// The usual one: as ``fast``, with a longer search for repeats.
     case standard
-    /// Small: the best filter for each row, zlib's level 9.
+    /// Small: libdeflate's last level, after the better of filtered and plain rows; slow.
     case small
     /// One of ``zlibLevels``; from 7 on the best filter for each row, below that Paeth.
     case zlib(Int)

@@ -53,8 +53,13 @@ public final class PNGEncoder {
     case libdeflate(Packer)
   }
 
-  /// What packs pictures with 8 bits at the levels that have their own way.
-  private let units: UnitPacker?
+  /// What packs pictures with 8 bits at the named levels.
+  private enum Named {
+    case units(UnitPacker)
+    case small(SmallPacker)
+  }
+
+  private let named: Named?
   /// What packs all others.
   private let compressor: Compressor
   private let filters: [RowFilter]
@@ -74,23 +79,24 @@ public final class PNGEncoder {
     do throws(ZlibError) {
       switch level {
       case .fast:
-        units = UnitPacker(CPEffortFast, kernels: kernels)
+        named = .units(UnitPacker(CPEffortFast, kernels: kernels))
         compressor = .libdeflate(try Packer(level: 1))
         filters = [.sub, .up]
       case .standard:
-        units = UnitPacker(CPEffortDefault, kernels: kernels)
+        named = .units(UnitPacker(CPEffortDefault, kernels: kernels))
         compressor = .libdeflate(try Packer(level: 6))
         filters = RowFilter.allCases
       case .small:
-        units = nil
-        compressor = .zlib(try DeflateStream(level: 9, strategy: .filtered))
+        let small = try SmallPacker(kernels: kernels)
+        named = .small(small)
+        compressor = .libdeflate(small.packer)
         filters = RowFilter.allCases
       case .zlib(let number):
-        units = nil
+        named = nil
         compressor = .zlib(try DeflateStream(level: number, strategy: .filtered))
         filters = number < 7 ? [.paeth] : RowFilter.allCases
       case .libdeflate(let number):
-        units = nil
+        named = nil
         compressor = .libdeflate(try Packer(level: number))
         filters = number < 4 ? [.sub, .up] : RowFilter.allCases
       }
@@ -107,13 +113,26 @@ public final class PNGEncoder {
   ) -> [UInt8] {
     let bitmap = bitmap.converted(to: alphaMode)
     var file: [UInt8] = []
-    if let units {
-      units.pack(bitmap, reduces: true, as: .chunks, threads: threads, to: &file) { plan, file in
-        PNG.appendHeader(bitmap.pixelSize, plan.colorType, depth: plan.depth, to: &file)
-        PNG.appendOrientation(bitmap.orientation, to: &file)
-        PNG.appendPalette(plan.palette, to: &file)
+    func begin(_ plan: PackingPlan, _ file: inout [UInt8]) {
+      PNG.appendHeader(bitmap.pixelSize, plan.colorType, depth: plan.depth, to: &file)
+      PNG.appendOrientation(bitmap.orientation, to: &file)
+      PNG.appendPalette(plan.palette, to: &file)
+    }
+    switch named {
+    case .units(let packer):
+      packer.pack(
+        bitmap,
+        reduces: true,
+        as: .chunks,
+        threads: threads,
+        to: &file,
+        begin: begin
+      )
+    case .small(let small):
+      small.pack(bitmap, reduces: true, to: &file, begin: begin) { rows, file in
+        PNG.appendChunk("IDAT", to: &file) { small.packer.appendZlib(rows, to: &$0) }
       }
-    } else {
+    case nil:
       let layout: RowLayout = bitmap.isOpaque ? .rgb : .rgba
       PNG.appendHeader(bitmap.pixelSize, layout.colorType, depth: 8, to: &file)
       PNG.appendOrientation(bitmap.orientation, to: &file)
@@ -156,9 +175,14 @@ public final class PNGEncoder {
   ) -> AnimatedPNG.PackedFrame {
     let bitmap = bitmap.converted(to: alphaMode)
     var data: [UInt8] = []
-    if let units {
-      units.pack(bitmap, reduces: false, as: .bare, threads: threads, to: &data) { _, _ in }
-    } else {
+    switch named {
+    case .units(let packer):
+      packer.pack(bitmap, reduces: false, as: .bare, threads: threads, to: &data) { _, _ in }
+    case .small(let small):
+      small.pack(bitmap, reduces: false, to: &data, begin: { _, _ in }) { rows, data in
+        small.packer.appendZlib(rows, to: &data)
+      }
+    case nil:
       bitmap.withPixels { pixels in
         unsafe compress(
           pixels.bytes,

@@ -38,14 +38,14 @@ import QuadrilleIO
   ///   - stride: The bytes from one row to the next.
   ///   - size: The sides in pixels.
   ///   - effort: How hard to try.
-  ///   - reduces: Whether it may become anything but RGBA.
+  ///   - reduction: What it may become.
   ///   - kernels: The instructions.
   init(
     _ pixels: UnsafeRawBufferPointer,
     stride: Int,
     size: PixelSize,
     effort: CPEffort,
-    reduces: Bool,
+    reduction: CPReduction,
     kernels: PackingKernels
   ) {
     memory = Memory(cp_plan_size())
@@ -55,7 +55,7 @@ import QuadrilleIO
       width: UInt32(clamping: size.width),
       height: UInt32(clamping: size.height)
     )
-    unsafe cp_plan_begin(code, &picture, reduces, effort, kernels.code)
+    unsafe cp_plan_begin(code, &picture, reduction, effort, kernels.code)
   }
 
   private var code: OpaquePointer { unsafe OpaquePointer(memory.start) }
@@ -90,6 +90,17 @@ import QuadrilleIO
 
   /// The bytes of memory that a unit is packed in.
   var unitMemory: Int { unsafe cp_plan_memory(code) }
+
+  /// All rows behind the numbers of their filters; as they are where `isPlain`.
+  func rows(isPlain: Bool) -> [UInt8] {
+    let memory = Memory(unitMemory)
+    let count = unsafe cp_plan_raw_count(code)
+    let room = count + cp_plan_raw_slack()
+    return unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+      unsafe cp_plan_filter(code, isPlain, memory.start, buffer.baseAddress)
+      filled = count
+    }
+  }
 
   /// Packs a unit; several threads may at once, each in memory of its own.
   func pack(_ number: Int, in memory: Memory) -> Unit {

@@ -49,7 +49,7 @@ import QuadrilleIO
           stride: bitmap.stride,
           size: bitmap.pixelSize,
           effort: effort,
-          reduces: reduces,
+          reduction: reduces ? CPReduceColors : CPReduceNothing,
           kernels: kernels
         )
         begin(plan, &output)
