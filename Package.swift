@@ -33,7 +33,7 @@ let rooms: [Target] = [
   ),
   .target(
     name: "QuadrillePixels",
-    dependencies: ["QuadrilleIO", "PNGShim"],
+    dependencies: ["QuadrilleIO", "PNGShim", "CPNG"],
     swiftSettings: strict
   ),
   .target(
@@ -205,6 +205,7 @@ let edges: [Target] = [
   .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
   .systemLibrary(name: "CMD", providers: [.apt(["libmd-dev"])]),
   .target(name: "PNGShim", linkerSettings: archives("png16", "deflate", "z")),
+  .target(name: "CPNG", linkerSettings: archives("deflate")),
   .target(name: "CRaster"),
 ]
 

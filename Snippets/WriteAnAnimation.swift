@@ -13,7 +13,7 @@ let schedule = try FrameSchedule(source, framesPerSecond: 16, start: 0.25, count
 
 var renderer = try SelectedRenderer()
 let files = try source.write(to: "build/clip/%04d.png", schedule, with: &renderer)
-let encoder = FrameEncoder(.apng, level: 9)
+let encoder = FrameEncoder(.apng, level: .small)
 try source.write(to: "build/clip.apng", schedule, as: encoder, with: &renderer)
 
 print("build/clip.apng: \(files.count) frames of \(source.size)")

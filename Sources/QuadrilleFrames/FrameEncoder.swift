@@ -33,8 +33,8 @@ public final class FrameEncoder: Sendable {
   public let format: FrameFormat
   /// Whether colours are written straight, as PNG demands, or multiplied by alpha as they are drawn.
   public let alphaMode: AlphaMode
-  /// The compression of PNG, one of `PNG.Level.libdeflateLevels`.
-  public let level: Int
+  /// How hard PNG frames are compressed.
+  public let level: PNG.Level
   /// The colours of YUV4MPEG2.
   public let video: VideoFormat
   private let idle = Lock<[Tool]>([])
@@ -49,12 +49,12 @@ public final class FrameEncoder: Sendable {
   /// - Parameters:
   ///   - format: The format.
   ///   - alphaMode: Whether colours are written straight or multiplied by alpha.
-  ///   - level: The compression of PNG, one of `PNG.Level.libdeflateLevels`.
+  ///   - level: How hard PNG frames are compressed.
   ///   - video: The colours of YUV4MPEG2.
   public init(
     _ format: FrameFormat,
     alphaMode: AlphaMode = .straight,
-    level: Int = 1,
+    level: PNG.Level = .fast,
     video: VideoFormat = VideoFormat()
   ) {
     self.format = format
@@ -80,7 +80,7 @@ public final class FrameEncoder: Sendable {
     let bitmap = bitmap.converted(to: alphaMode)
     if format == .rgba { return Frame(bytes: bitmap.bytes) }
     var tool = idle.withLock { $0.popLast() }
-    if tool == nil { tool = Tool(png: try PNGEncoder(level: .libdeflate(level))) }
+    if tool == nil { tool = Tool(png: try PNGEncoder(level: level)) }
     guard let tool else { return Frame() }
     defer { idle.withLock { $0.append(tool) } }
     return format == .png

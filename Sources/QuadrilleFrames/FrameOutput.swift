@@ -81,7 +81,7 @@ extension FrameSource {
   /// ```swift
   /// var renderer = try SelectedRenderer()
   /// try source.write(to: "out/%04d.png", with: &renderer)
-  /// try source.write(to: "clip.apng", as: FrameEncoder(.apng, level: 9), with: &renderer)
+  /// try source.write(to: "clip.apng", as: FrameEncoder(.apng, level: .small), with: &renderer)
   /// ```
   ///
   /// Folders that are missing are made. A file appears when it is complete: where a frame cannot be

@@ -115,8 +115,9 @@ import Testing
   func signalsLeaveNoTemporaryFile(signal: Int32) throws {
     let side = 2048
     var random = SplitMix64(seed: 3)
-    let row = random.bytes(4 * side)
-    let pixels = Array(repeatElement(row, count: side).joined())
+    // Noise that repeats too far away to get smaller.
+    let rows = random.bytes(4 * side * 32)
+    let pixels = Array(repeatElement(rows, count: side / 32).joined())
     let pvr = CommandFixtures.pvr(width: side, height: side, pixels: pixels)
     var hits = 0
     for _ in 0..<20 where hits < 1 {

@@ -48,7 +48,7 @@ import Testing
     _ = try CommandRun(Self.call, in: folder.path)
     let first = try folder.read("out/a.png")
     for options in [
-      ["--flip", "y"], ["--depth", "16"], ["--unpremultiply"], ["--png-level", "0"],
+      ["--flip", "y"], ["--depth", "16"], ["--unpremultiply"], ["--png-level", "9"],
     ] {
       #expect(try states(CommandRun(Self.call + options, in: folder.path)) == ["written"])
       #expect(try states(CommandRun(Self.call + options, in: folder.path)) == ["unchanged"])

@@ -57,7 +57,7 @@ extension FramesCommand {
   }
 
   /// How hard frames are compressed that become PNG.
-  private var frameLevel: Int { pngLevel?.frameLevel ?? 1 }
+  private var frameLevel: PNG.Level { pngLevel?.level ?? .fast }
 
   private func draw(
     _ plan: FramePlan,
@@ -99,7 +99,7 @@ extension FramesCommand {
     if let picture, let path = sheet {
       let png = try PNG.encode(
         picture.bitmap,
-        level: .libdeflate(frameLevel),
+        level: frameLevel,
         alphaMode: picture.bitmap.alphaMode
       )
       _ = try writer.write(png, to: path) { plan.key() }

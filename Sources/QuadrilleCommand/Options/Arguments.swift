@@ -32,34 +32,23 @@ enum FilterArgument: String, OptionValue, CaseIterable {
   var filter: Filter { self == .linear ? .linear : .nearest }
 }
 
-/// How hard a PNG is compressed: `fast`, `default`, `small`, or a number from 0 to 9.
+/// How hard a PNG is compressed: `fast`, `default`, `small`, or a number from 0 to 9, which stands for
+/// one of them.
 struct PNGLevelArgument: OptionValue, Sendable {
-  /// The number of zlib's scale.
-  private let number: Int
-  private let word: String?
+  let level: PNG.Level
 
   init?(argument: String) {
-    let words = ["fast": 1, "default": 6, "small": 9]
-    guard let number = words[argument] ?? Int(argument), (0...9).contains(number) else {
-      return nil
+    switch argument {
+    case "fast": level = .fast
+    case "default": level = .standard
+    case "small": level = .small
+    default:
+      guard let number = Int(argument), (0...9).contains(number) else { return nil }
+      level = number < 4 ? .fast : number < 7 ? .standard : .small
     }
-    self.number = number
-    word = words[argument] == nil ? nil : argument
   }
 
   static var words: [String] { ["fast", "default", "small"] + (0...9).map(String.init) }
-
-  /// The level for pictures.
-  var level: PNG.Level {
-    switch word {
-    case "fast": .fast
-    case "default": .standard
-    default: .zlib(number)
-    }
-  }
-
-  /// The level for frames, which are written as fast as they are drawn.
-  var frameLevel: Int { number }
 }
 
 extension OptionTable {

@@ -157,8 +157,13 @@ struct RenderCommand: Command {
     Console.report(drawn.notes)
     Console.detail("render.driver", "drawn with \(drawn.driver)")
     let alphaMode: AlphaMode = isPremultiplied ? .premultiplied : .straight
-    let level = pngLevel?.level ?? .fast
-    try job.write(try PNG.encode(drawn.bitmap, level: level, alphaMode: alphaMode))
+    let png = try PNG.encode(
+      drawn.bitmap,
+      level: pngLevel?.level ?? .fast,
+      alphaMode: alphaMode,
+      threads: ProcessorCount.available
+    )
+    try job.write(png)
     job.drawn = drawn
     job.milliseconds = (clock.seconds * 10_000).rounded() / 10
     if let statistics = job.statistics {

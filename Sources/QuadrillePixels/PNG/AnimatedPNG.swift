@@ -70,7 +70,7 @@ public struct AnimatedPNG: Sendable {
   /// The signature, the header and how many frames there are.
   public func header() -> [UInt8] {
     var bytes: [UInt8] = []
-    PNG.appendHeader(size, .rgba, to: &bytes)
+    PNG.appendHeader(size, .rgba, depth: 8, to: &bytes)
     PNG.appendChunk("acTL", to: &bytes) { data in
       PNG.appendNumber(UInt32(clamping: frames), to: &data)
       PNG.appendNumber(UInt32(clamping: plays), to: &data)

@@ -28,6 +28,9 @@ enum RowLayout: Int {
 
   /// The bytes of a pixel in memory.
   var sourceBytes: Int { self == .deep ? 8 : 4 }
+
+  /// The colour type of a file with such rows.
+  var colorType: PNG.ColorType { self == .rgb ? .rgb : .rgba }
 }
 
 /// The rows of a picture as PNG packs them: a byte for the filter, then the filtered bytes.

@@ -32,15 +32,31 @@ extension PNG {
     appendChunk("eXIf", to: &file) { $0 += ExifBlock.data(orientation) }
   }
 
+  /// Adds the colours of a palette, and how opaque they are: PLTE and, where needed, tRNS.
+  static func appendPalette(_ colors: [SIMD4<UInt8>], to file: inout [UInt8]) {
+    guard !colors.isEmpty else { return }
+    appendChunk("PLTE", to: &file) { data in
+      for color in colors { data += [color.x, color.y, color.z] }
+    }
+    guard let last = colors.lastIndex(where: { $0.w < 255 }) else { return }
+    appendChunk("tRNS", to: &file) { data in
+      for color in colors[...last] { data.append(color.w) }
+    }
+  }
+
   /// Adds the signature and the header of a picture.
-  static func appendHeader(_ size: PixelSize, _ layout: RowLayout, to file: inout [UInt8]) {
+  static func appendHeader(
+    _ size: PixelSize,
+    _ type: ColorType,
+    depth: UInt8,
+    to file: inout [UInt8]
+  ) {
     file += signature
     appendChunk("IHDR", to: &file) { data in
       appendNumber(UInt32(clamping: size.width), to: &data)
       appendNumber(UInt32(clamping: size.height), to: &data)
-      let type: ColorType = layout == .rgb ? .rgb : .rgba
       // Deflate, the five filters, not interlaced.
-      data += [layout == .deep ? 16 : 8, type.rawValue, 0, 0, 0]
+      data += [depth, type.rawValue, 0, 0, 0]
     }
   }
 }

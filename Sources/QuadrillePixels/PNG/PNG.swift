@@ -83,15 +83,18 @@ public enum PNG {
 
   /// How hard to try for a small file.
   ///
-  /// The bytes depend on the pixels, the level and the version of the compressor alone. Measured on
-  /// pages of 1024 by 1024 and 990 by 480 pixels, milliseconds and kilobytes: Paeth rows with runs
-  /// only 26, 648 and 11, 147; Paeth at zlib's level 4 49, 651 and 16, 130.
+  /// The bytes depend on the pixels, the level and the version of the compressor alone, never on the
+  /// processor or the number of threads. At the levels with names pictures of 8 bits are written with
+  /// the colours that they need: opaque ones as RGB, grey ones as grey, those of up to 256 colours with
+  /// a palette; no file of theirs is larger than the stored pixels by more than 0.1 % and 200 bytes.
+  /// The other levels leave out alpha alone.
   public enum Level: Hashable, Sendable {
-    /// Quick: Paeth rows, of which only runs are packed.
+    /// Quick: a picture is filtered, searched for repeats and packed in one go, at 5 ms for an opaque
+    /// frame of 1920 by 1080 pixels on one thread.
     case fast
-    /// The usual one: Paeth rows, zlib's level 4.
+    /// The usual one: as ``fast``, with a longer search for repeats.
     case standard
-    /// Small: the best filter for each row, zlib's level 9.
+    /// Small: libdeflate's last level, after the better of filtered and plain rows; slow.
     case small
     /// One of ``zlibLevels``; from 7 on the best filter for each row, below that Paeth.
     case zlib(Int)

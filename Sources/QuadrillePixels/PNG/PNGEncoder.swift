@@ -1,23 +1,26 @@
+internal import CPNG
 internal import QuadrilleIO
 
 extension PNG {
   /// Encodes a picture with 8 bits a channel; decoding gives the same values.
   ///
-  /// A picture whose every alpha is 255 is written as RGB, any other one as RGBA. An orientation
-  /// other than ``Orientation/up`` goes into an eXIf chunk.
+  /// The file has the colours that the picture needs: see ``Level``. An orientation other than
+  /// ``Orientation/up`` goes into an eXIf chunk.
   ///
   /// - Parameters:
   ///   - bitmap: The picture.
   ///   - level: How hard to try for a small file.
   ///   - alphaMode: How the colours of the file relate to alpha; a picture of the other mode is
   ///     converted. A PNG file has straight ones: no reader sees that they are premultiplied.
+  ///   - threads: The most threads; the bytes are the same for all numbers.
   /// - Throws: ``PNGError`` `png.encode` where memory is short.
   public static func encode(
     _ bitmap: Bitmap,
     level: Level = .standard,
-    alphaMode: AlphaMode = .straight
+    alphaMode: AlphaMode = .straight,
+    threads: Int = 1
   ) throws(PNGError) -> [UInt8] {
-    try PNGEncoder(level: level).encode(bitmap, alphaMode: alphaMode)
+    try PNGEncoder(level: level).encode(bitmap, alphaMode: alphaMode, threads: threads)
   }
 
   /// Encodes a picture with 16 bits a channel as RGBA with straight alpha.
@@ -50,31 +53,50 @@ public final class PNGEncoder {
     case libdeflate(Packer)
   }
 
+  /// What packs pictures with 8 bits at the named levels.
+  private enum Named {
+    case units(UnitPacker)
+    case small(SmallPacker)
+  }
+
+  private let named: Named?
+  /// What packs all others.
   private let compressor: Compressor
   private let filters: [RowFilter]
   private var rows = FilteredRows()
 
   /// Makes an encoder.
   ///
-  /// - Parameter level: How hard to try for small files; the default is the fastest for frames.
+  /// - Parameter level: How hard to try for small files; the default is the fastest, for frames.
   /// - Precondition: The number of the level is in its range.
   /// - Throws: ``PNGError`` `png.encode` where memory is short.
-  public init(level: PNG.Level = .libdeflate(1)) throws(PNGError) {
+  public convenience init(level: PNG.Level = .fast) throws(PNGError) {
+    try self.init(level: level, kernels: .preferred)
+  }
+
+  /// Makes an encoder that packs with certain instructions.
+  package init(level: PNG.Level, kernels: PackingKernels) throws(PNGError) {
     do throws(ZlibError) {
       switch level {
       case .fast:
-        compressor = .zlib(try DeflateStream(level: 1, strategy: .runs))
-        filters = [.paeth]
+        named = .units(UnitPacker(CPEffortFast, kernels: kernels))
+        compressor = .libdeflate(try Packer(level: 1))
+        filters = [.sub, .up]
       case .standard:
-        compressor = .zlib(try DeflateStream(level: 4, strategy: .filtered))
-        filters = [.paeth]
+        named = .units(UnitPacker(CPEffortDefault, kernels: kernels))
+        compressor = .libdeflate(try Packer(level: 6))
+        filters = RowFilter.allCases
       case .small:
-        compressor = .zlib(try DeflateStream(level: 9, strategy: .filtered))
+        let small = try SmallPacker(kernels: kernels)
+        named = .small(small)
+        compressor = .libdeflate(small.packer)
         filters = RowFilter.allCases
       case .zlib(let number):
+        named = nil
         compressor = .zlib(try DeflateStream(level: number, strategy: .filtered))
         filters = number < 7 ? [.paeth] : RowFilter.allCases
       case .libdeflate(let number):
+        named = nil
         compressor = .libdeflate(try Packer(level: number))
         filters = number < 4 ? [.sub, .up] : RowFilter.allCases
       }
@@ -83,22 +105,47 @@ public final class PNGEncoder {
     }
   }
 
-  /// Encodes a picture with 8 bits a channel, as ``PNG/encode(_:level:alphaMode:)`` does.
-  public func encode(_ bitmap: Bitmap, alphaMode: AlphaMode = .straight) -> [UInt8] {
+  /// Encodes a picture with 8 bits a channel, as ``PNG/encode(_:level:alphaMode:threads:)`` does.
+  public func encode(
+    _ bitmap: Bitmap,
+    alphaMode: AlphaMode = .straight,
+    threads: Int = 1
+  ) -> [UInt8] {
     let bitmap = bitmap.converted(to: alphaMode)
-    let layout: RowLayout = bitmap.isOpaque ? .rgb : .rgba
     var file: [UInt8] = []
-    PNG.appendHeader(bitmap.pixelSize, layout, to: &file)
-    PNG.appendOrientation(bitmap.orientation, to: &file)
-    bitmap.withPixels { pixels in
-      unsafe compress(
-        pixels.bytes,
-        bitmap.stride,
-        bitmap.pixelSize,
-        layout,
-        inChunks: true,
-        to: &file
+    func begin(_ plan: PackingPlan, _ file: inout [UInt8]) {
+      PNG.appendHeader(bitmap.pixelSize, plan.colorType, depth: plan.depth, to: &file)
+      PNG.appendOrientation(bitmap.orientation, to: &file)
+      PNG.appendPalette(plan.palette, to: &file)
+    }
+    switch named {
+    case .units(let packer):
+      packer.pack(
+        bitmap,
+        reduces: true,
+        as: .chunks,
+        threads: threads,
+        to: &file,
+        begin: begin
       )
+    case .small(let small):
+      small.pack(bitmap, reduces: true, to: &file, begin: begin) { rows, file in
+        PNG.appendChunk("IDAT", to: &file) { small.packer.appendZlib(rows, to: &$0) }
+      }
+    case nil:
+      let layout: RowLayout = bitmap.isOpaque ? .rgb : .rgba
+      PNG.appendHeader(bitmap.pixelSize, layout.colorType, depth: 8, to: &file)
+      PNG.appendOrientation(bitmap.orientation, to: &file)
+      bitmap.withPixels { pixels in
+        unsafe compress(
+          pixels.bytes,
+          bitmap.stride,
+          bitmap.pixelSize,
+          layout,
+          inChunks: true,
+          to: &file
+        )
+      }
     }
     PNG.appendChunk("IEND", to: &file) { _ in }
     return file
@@ -109,28 +156,43 @@ public final class PNGEncoder {
     let samples = bitmap.unpremultiplied().samples
     let size = bitmap.pixelSize
     var file: [UInt8] = []
-    PNG.appendHeader(size, .deep, to: &file)
+    PNG.appendHeader(size, .rgba, depth: 16, to: &file)
     unsafe compress(samples.span.bytes, 8 * size.width, size, .deep, inChunks: true, to: &file)
     PNG.appendChunk("IEND", to: &file) { _ in }
     return file
   }
 
   /// Packs a picture as a frame of an animation, always with alpha.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The picture.
+  ///   - alphaMode: How the colours of the file relate to alpha.
+  ///   - threads: The most threads; the bytes are the same for all numbers.
   public func packed(
     _ bitmap: Bitmap,
-    alphaMode: AlphaMode = .straight
+    alphaMode: AlphaMode = .straight,
+    threads: Int = 1
   ) -> AnimatedPNG.PackedFrame {
     let bitmap = bitmap.converted(to: alphaMode)
     var data: [UInt8] = []
-    bitmap.withPixels { pixels in
-      unsafe compress(
-        pixels.bytes,
-        bitmap.stride,
-        bitmap.pixelSize,
-        .rgba,
-        inChunks: false,
-        to: &data
-      )
+    switch named {
+    case .units(let packer):
+      packer.pack(bitmap, reduces: false, as: .bare, threads: threads, to: &data) { _, _ in }
+    case .small(let small):
+      small.pack(bitmap, reduces: false, to: &data, begin: { _, _ in }) { rows, data in
+        small.packer.appendZlib(rows, to: &data)
+      }
+    case nil:
+      bitmap.withPixels { pixels in
+        unsafe compress(
+          pixels.bytes,
+          bitmap.stride,
+          bitmap.pixelSize,
+          .rgba,
+          inChunks: false,
+          to: &data
+        )
+      }
     }
     return AnimatedPNG.PackedFrame(size: bitmap.pixelSize, data: data)
   }

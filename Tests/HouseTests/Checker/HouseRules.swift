@@ -43,7 +43,7 @@ struct HouseRules {
     rows: [
       "QuadrilleIO": Row(edges: ["CZlib", "CDeflate", "CMD"]),
       "QuadrilleSyntax": Row(rooms: ["QuadrilleIO"], edges: ["CExpat"]),
-      "QuadrillePixels": Row(rooms: ["QuadrilleIO"], edges: ["PNGShim"]),
+      "QuadrillePixels": Row(rooms: ["QuadrilleIO"], edges: ["PNGShim", "CPNG"]),
       "QuadrillePVR": Row(rooms: ["QuadrillePixels"]),
       "QuadrilleSprite": Row(rooms: ["QuadrillePVR"]),
       "QuadrilleDrawing": Row(rooms: ["QuadrilleSprite"]),

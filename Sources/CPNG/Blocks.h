@@ -1,0 +1,113 @@
+// Tokens to deflate blocks; included by the levels, which bring `put_literals`.
+
+enum {
+  FewLiterals = 256,    // so many are counted all
+  LargeBlock = 1 << 15,  // in which some are counted for all
+};
+
+/// Counts literals, of many only 64 in `step` times as many.
+CP_INLINE void count_literals(uint32_t counts[4][256], const uint8_t *bytes, size_t count,
+                              uint32_t step) {
+  size_t i = 0;
+  if (count > FewLiterals && step > 1) {
+    for (; i + 64 <= count; i += 64 * (size_t)step) {
+      for (size_t j = i; j < i + 64; j += 8) {
+        uint64_t eight = cp_load64(bytes + j);
+        for (int k = 0; k < 8; k++) counts[k % 4][eight >> 8 * k & 255] += step;
+      }
+    }
+    return;
+  }
+  for (; i + 4 <= count; i += 4)
+    for (int k = 0; k < 4; k++) counts[k][bytes[i + (size_t)k]]++;
+  for (; i < count; i++) counts[0][bytes[i]]++;
+}
+
+/// Counts the symbols of a block. Where literals are counted in part, each has a code.
+static void count_symbols(CPCounts *counts, const uint8_t *bytes, size_t size,
+                          const CPToken *tokens, size_t tokenCount, CPEffort effort) {
+  uint32_t literals[4][256] = {{0}};
+  uint32_t step = effort == CPEffortFast && size > LargeBlock ? 4 : 1;
+  memset(counts, 0, sizeof *counts);
+  for (size_t i = 0; i < tokenCount; i++) {
+    const CPToken *token = &tokens[i];
+    count_literals(literals, bytes, token->literals, step);
+    bytes += token->literals + token->length;
+    if (!token->length) continue;
+    uint32_t symbol = cp_distance(token->distance).symbol;
+    for (uint32_t left = token->length, piece; left > 0; left -= piece) {
+      piece = cp_piece(left);
+      counts->literals[257 + cp_length(piece).symbol]++;
+      counts->distances[symbol]++;
+    }
+  }
+  for (int i = 0; i < 256; i++) {
+    uint32_t count = literals[0][i] + literals[1][i] + literals[2][i] + literals[3][i];
+    counts->literals[i] = count + (step > 1);
+  }
+  counts->literals[CPEnd] = 1;
+}
+
+/// Writes the symbols of a block; stops early where they come to more than `most` bytes.
+static void put_tokens(CPBits *bits, const uint8_t *bytes, const CPToken *tokens, size_t count,
+                       const CPCodes *codes, const uint8_t *most) {
+  for (size_t i = 0; i < count && bits->place < most; i++) {
+    const CPToken *token = &tokens[i];
+    put_literals(bits, bytes, token->literals, codes);
+    bytes += token->literals + token->length;
+    if (!token->length) continue;
+    CPDistance distance = cp_distance(token->distance);
+    uint32_t codeBits = codes->distanceBits[distance.symbol];
+    uint64_t way = codes->distanceCodes[distance.symbol] | (uint64_t)distance.value << codeBits;
+    codeBits += distance.bits;
+    for (uint32_t left = token->length, piece; left > 0; left -= piece) {
+      piece = cp_piece(left);
+      uint32_t lengthBits = codes->lengthBits[piece];
+      cp_put(bits, codes->lengths[piece] | way << lengthBits, lengthBits + codeBits);
+    }
+  }
+  cp_put(bits, codes->literalCodes[CPEnd], codes->literalBits[CPEnd]);
+}
+
+static void put_stored(CPBits *bits, const uint8_t *bytes, size_t count, bool isLast) {
+  while (count > 0) {
+    size_t part = cp_min(count, 65535);
+    count -= part;
+    cp_put(bits, isLast && count == 0, 3);
+    cp_align(bits);
+    cp_put(bits, part | (~(uint64_t)part & 0xffff) << 16, 32);
+    memcpy(bits->place, bytes, part);
+    bits->place += part;
+    bytes += part;
+  }
+}
+
+/// Writes a block of tokens, stored where that is smaller.
+static void put_block(CPBits *bits, const uint8_t *bytes, size_t size, const CPToken *tokens,
+                      size_t tokenCount, CPEffort effort, bool isLast) {
+  CPCounts counts;
+  CPCodes codes;
+  count_symbols(&counts, bytes, size, tokens, tokenCount, effort);
+  uint64_t needed = cp_choose_codes(&codes, &counts), kind = 2;
+  if (size < LargeBlock) {
+    CPCodes fixed;
+    CPBits trial = {0, 0, bits->place};
+    cp_put_codes(&trial, &codes);
+    uint64_t header = 8 * (uint64_t)(trial.place - bits->place) + trial.count;
+    if (cp_fix_codes(&fixed, &counts) <= needed + header) {
+      codes = fixed;
+      kind = 1;
+    }
+  }
+  size_t stored = size + 5 * ((size + 65534) / 65535);
+  CPBits begin = *bits;
+  // The estimate is as good as the part that was counted.
+  if (needed / 8 < stored + stored / 16) {
+    cp_put(bits, isLast | kind << 1, 3);
+    if (kind == 2) cp_put_codes(bits, &codes);
+    put_tokens(bits, bytes, tokens, tokenCount, &codes, begin.place + stored);
+    if (bits->place < begin.place + stored) return;
+  }
+  *bits = begin;
+  put_stored(bits, bytes, size, isLast);
+}

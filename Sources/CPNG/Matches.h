@@ -1,0 +1,179 @@
+// What repeats in the filtered rows of a unit; included by the levels, which bring `same_bytes`.
+//
+// Most of a picture that repeats are runs of pixels, which vectors find. Between them every pixel
+// is looked up by its first bytes in a table of where such bytes came last, in longer and longer
+// steps where nothing is found: pictures without repeats take no time then.
+
+typedef struct {
+  const uint8_t *bytes;   // of the unit; CPTail more may be read
+  size_t line;            // from a row to the next, with the filter's byte
+  uint32_t pixelBytes;
+  bool comparesRows;      // runs of what is above count as well
+  uint32_t least;         // bytes of a repeat
+  // The last four places of bytes of a hash, modulo 2^16, the latest lowest; the last one alone, in
+  // 16 bits, where no others are tried.
+  uint64_t *heads;
+  size_t rowStart;        // of the row that was looked up last
+} Search;
+
+/// A run of bytes that repeat what was `distance` before; `begin` is the limit where there is none.
+typedef struct {
+  size_t begin, end;
+  uint32_t distance;
+} Run;
+
+enum { LeastRun = 8 };
+
+/// Where 8 set bits begin in the first of two words.
+CP_INLINE uint64_t eights(uint64_t word, uint64_t next) {
+  uint64_t pairs = word & (word >> 1 | next << 63), nextPairs = next & next >> 1;
+  uint64_t fours = pairs & (pairs >> 2 | nextPairs << 62), nextFours = nextPairs & nextPairs >> 2;
+  return fours & (fours >> 4 | nextFours << 60);
+}
+
+/// Where bytes begin to differ from those `distance` before, `limit` at most.
+CP_INLINE size_t repeat_end(const uint8_t *bytes, size_t at, size_t limit, size_t distance) {
+  for (; at < limit; at += 64) {
+    uint64_t differing = ~same_bytes(bytes + at, bytes + at - distance);
+    if (differing) return cp_min(at + (size_t)__builtin_ctzll(differing), limit);
+  }
+  return limit;
+}
+
+/// The longer of the runs that begin at a place: of what is to the left, and of what is above.
+CP_INLINE Run longest_run(const Search *search, size_t at, size_t limit) {
+  size_t left = at >= search->pixelBytes
+                    ? repeat_end(search->bytes, at, limit, search->pixelBytes)
+                    : at;
+  if (at < search->line || search->line > CPWindow) return (Run){at, left, search->pixelBytes};
+  size_t above = repeat_end(search->bytes, at, limit, search->line);
+  // The other distance takes a bit or two more.
+  if (above > left + 1) return (Run){at, above, (uint32_t)search->line};
+  return (Run){at, left, search->pixelBytes};
+}
+
+/// The next run of at least 8 bytes.
+CP_INLINE Run next_run(const Search *search, size_t at, size_t limit) {
+  const uint8_t *bytes = search->bytes;
+  size_t distance = search->pixelBytes;
+  if (at < distance) at = distance;
+  uint64_t word = at < limit ? same_bytes(bytes + at, bytes + at - distance) : 0, rowWord = 0;
+  while (at < limit) {
+    uint64_t next = same_bytes(bytes + at + 64, bytes + at + 64 - distance);
+    uint64_t found = eights(word, next);
+    if (search->comparesRows && at >= search->line) {
+      rowWord = same_bytes(bytes + at, bytes + at - search->line);
+      uint64_t nextRow = same_bytes(bytes + at + 64, bytes + at + 64 - search->line);
+      found |= eights(rowWord, nextRow);
+    }
+    if (found) {
+      at += (size_t)__builtin_ctzll(found);
+      Run run = longest_run(search, at, limit);
+      if (run.end >= at + LeastRun) return run;
+      // Only at the limit a run is shorter than what was found.
+      break;
+    }
+    at += 64;
+    word = next;
+  }
+  return (Run){limit, limit, 0};
+}
+
+/// The first pixel from a place on that begins in a row.
+CP_INLINE size_t next_pixel(Search *search, size_t at) {
+  while (at >= search->rowStart + search->line) search->rowStart += search->line;
+  size_t first = search->rowStart + 1;
+  if (at <= first) return first;
+  size_t size = search->pixelBytes, bytes = at - first + size - 1;
+  size_t pixel = first + (size == 3 ? bytes / 3 * 3 : bytes & ~(size - 1));
+  return pixel < search->rowStart + search->line ? pixel : search->rowStart + search->line + 1;
+}
+
+/// The first bytes of a place that a repeat has to have: two pixels, and no less than 5 bytes.
+CP_INLINE uint64_t first_bytes(const Search *search, size_t at) {
+  uint64_t bytes = cp_load64(search->bytes + at);
+  return search->pixelBytes == 4 ? bytes : search->pixelBytes == 1 ? bytes << 24 : bytes << 16;
+}
+
+/// A stretch that repeats what was `distance` before; empty where there is none.
+typedef Run Repeat;
+
+/// The longest repeat at one of the last places with the same first bytes, of which up to `ways`
+/// are tried; takes a note of the place. It may begin before the place, but not before `done`.
+CP_INLINE Repeat find_repeat(const Search *search, size_t at, size_t done, size_t limit,
+                             const int ways) {
+  uint64_t first = first_bytes(search, at);
+  uint64_t slot = first * 0x9E3779B97F4A7C15 >> (64 - CPHashBits), places;
+  Repeat best = {at, at, 0};
+  if (ways == 1) {
+    uint16_t *head = (uint16_t *)search->heads + slot;
+    places = *head;
+    *head = (uint16_t)at;
+  } else {
+    places = search->heads[slot];
+    search->heads[slot] = places << 16 | (uint16_t)at;
+  }
+  for (int way = 0; way < ways; way++, places >>= 16) {
+    uint16_t distance = (uint16_t)(at - places);
+    if ((uint16_t)(distance - 1) >= CPWindow || distance > at) continue;
+    if (first != first_bytes(search, at - distance)) continue;
+    size_t end = repeat_end(search->bytes, at + 5, limit, distance);
+    if (end > best.end) best = (Repeat){at, end, distance};
+  }
+  if (!best.distance) return best;
+  const uint8_t *bytes = search->bytes;
+  while (best.begin > done && best.begin > best.distance
+         && bytes[best.begin - 1] == bytes[best.begin - 1 - best.distance])
+    best.begin--;
+  return best.end - best.begin >= search->least ? best : (Repeat){at, at, 0};
+}
+
+/// Divides the bytes from one place to another into tokens; gives how many.
+CP_INLINE size_t find_tokens(Search *search, size_t from, size_t to, CPToken *tokens,
+                             const bool isDeep) {
+  const int ways = isDeep ? 4 : 1, patience = isDeep ? 5 : 3;
+  size_t count = 0, done = from;
+  uint32_t misses = 0;
+  Run run = next_run(search, from, to);
+  // What is looked up lies in front of the limit.
+  size_t last = to > 8 ? to - 8 : 0;
+  for (size_t at = next_pixel(search, from); done < to;) {
+    Run next = run;
+    while (at < cp_min(run.begin, last)) {
+      Repeat repeat = find_repeat(search, at, done, to, ways);
+      if (repeat.distance) {
+        next = repeat;
+        break;
+      }
+      at += (1 + (misses++ >> patience)) * search->pixelBytes;
+      if (misses > 64u << patience) misses = 64u << patience;
+      if (at >= search->rowStart + search->line) at = next_pixel(search, at);
+    }
+    if (next.begin != run.begin || next.end != run.end) {
+      misses = next.end - next.begin < 32 ? misses - misses / 4 : 0;
+      if (isDeep) {
+        // A longer one may begin at the next pixel; the places in between are of use later.
+        size_t end = cp_min(cp_min(next.end, at + 16 * search->pixelBytes), last);
+        for (size_t other = next_pixel(search, at + 1), tries = 0; other < end; tries++) {
+          Repeat repeat = find_repeat(search, other, done, to, tries < 2 ? ways : 0);
+          if (repeat.end - repeat.begin > next.end - next.begin + search->pixelBytes) next = repeat;
+          other = next_pixel(search, other + 1);
+        }
+      }
+    }
+    tokens[count++] = (CPToken){(uint32_t)(next.begin - done), (uint32_t)(next.end - next.begin),
+                                next.distance};
+    done = next.end;
+    if (done > run.begin) run = next_run(search, done, to);
+    at = next_pixel(search, done);
+  }
+  return count;
+}
+
+static size_t find_tokens_fast(Search *search, size_t from, size_t to, CPToken *tokens) {
+  return find_tokens(search, from, to, tokens, false);
+}
+
+static size_t find_tokens_deep(Search *search, size_t from, size_t to, CPToken *tokens) {
+  return find_tokens(search, from, to, tokens, true);
+}

@@ -1,0 +1,68 @@
+import CPNG
+import QuadrilleIO
+
+/// Packs pictures by libdeflate's last level, in the way that its first one makes smallest.
+///
+/// The ways are filtered rows and plain ones, and for few colours a palette or none.
+@safe final class SmallPacker {
+  /// What packs the way that was chosen.
+  let packer: Packer
+  private let trial: Packer
+  private let kernels: PackingKernels
+
+  init(kernels: PackingKernels) throws(ZlibError) {
+    packer = try Packer(level: Packer.levels.upperBound)
+    trial = try Packer(level: 1)
+    self.kernels = kernels
+  }
+
+  /// Packs a picture.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The picture, with the colours that the file has.
+  ///   - reduces: Whether it may become anything but RGBA.
+  ///   - output: Where the zlib stream is added.
+  ///   - begin: Adds what comes before it.
+  ///   - add: Adds the stream of rows.
+  func pack(
+    _ bitmap: Bitmap,
+    reduces: Bool,
+    to output: inout [UInt8],
+    begin: (PackingPlan, inout [UInt8]) -> Void,
+    add: (Span<UInt8>, inout [UInt8]) -> Void
+  ) {
+    bitmap.withPixels { pixels in
+      unsafe pixels.bytes.withUnsafeBytes { pixels in
+        func plan(_ reduction: CPReduction) -> PackingPlan {
+          unsafe PackingPlan(
+            pixels,
+            stride: bitmap.stride,
+            size: bitmap.pixelSize,
+            effort: CPEffortDefault,
+            reduction: reduction,
+            kernels: kernels
+          )
+        }
+        var plans = [plan(reduces ? CPReduceColors : CPReduceNothing)]
+        if plans[0].colorType == .palette { plans.append(plan(CPReduceChannels)) }
+        var best: (size: Int, plan: PackingPlan, rows: [UInt8])?
+        for plan in plans {
+          for isPlain in plan.colorType == .palette ? [true] : [true, false] {
+            let rows = plan.rows(isPlain: isPlain)
+            let size = packedCount(rows) + 4 * plan.palette.count
+            if size < best?.size ?? .max { best = (size, plan, rows) }
+          }
+        }
+        guard let best else { return }
+        begin(best.plan, &output)
+        add(best.rows.span, &output)
+      }
+    }
+  }
+
+  private func packedCount(_ rows: [UInt8]) -> Int {
+    var packed: [UInt8] = []
+    trial.appendZlib(rows.span, to: &packed)
+    return packed.count
+  }
+}
