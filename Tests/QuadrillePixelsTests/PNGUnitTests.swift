@@ -179,6 +179,21 @@ import Testing
     }
   }
 
+  /// Deflate reaches back 32,768 bytes: to the row above where that has 32,767 and its filter's.
+  @Test(arguments: [32_766, 32_767, 32_768, 40_000], levels)
+  func equalRowsAreFoundWithinTheWindow(width: Int, level: PNG.Level) throws {
+    let row = Kind.manyColors.picture(width, 1)
+    var bitmap = Bitmap(width: width, height: 6)
+    for y in 0..<6 {
+      for x in 0..<width { bitmap[x, y] = row[x, 0] }
+    }
+    let file = try encode(bitmap, level)
+    try check(file, bitmap, "\(width)")
+    // Rows of a unit repeat the first of it, or none does.
+    let units = try PNGChunk.all(of: file).count { $0.type == "IDAT" }
+    #expect(width < 32_768 ? file.count < (units + 1) * width : file.count > 5 * width)
+  }
+
   @Test(arguments: levels) func noiseIsStored(level: PNG.Level) throws {
     let bitmap = Kind.noise.picture(500, 500)
     let file = try encode(bitmap, level)

@@ -45,7 +45,12 @@ struct PictureOptions: OptionGroup, Sendable {
     switch depth {
     case .eight:
       let bitmap = try bitmap(texture, place, threads)
-      return try PNG.encode(bitmap, level: level, alphaMode: bitmap.alphaMode)
+      return try PNG.encode(
+        bitmap,
+        level: level,
+        alphaMode: bitmap.alphaMode,
+        threads: threads
+      )
     case .sixteen: return try PNG.encode(deepBitmap(texture, place, threads), level: level)
     }
   }

@@ -89,7 +89,7 @@ public enum PNG {
   /// a palette; no file of theirs is larger than the stored pixels by more than 0.1 % and 200 bytes.
   /// The other levels leave out alpha alone.
   public enum Level: Hashable, Sendable {
-    /// Quick: a picture is filtered, searched for repeats and packed in one go, at 5 ms for an opaque
+    /// Quick: a picture is filtered, searched for repeats and packed in one go, at 6 ms for an opaque
     /// frame of 1920 by 1080 pixels on one thread.
     case fast
     /// The usual one: as ``fast``, with a longer search for repeats.
