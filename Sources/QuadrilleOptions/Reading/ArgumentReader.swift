@@ -159,6 +159,8 @@ struct ArgumentReader<Root: Command> {
       )
       return true
     }
+    // Only a letter may have its value in the same argument.
+    guard !argument.hasPrefix("--") else { return false }
     let spelling = String(argument.prefix(2))
     guard let found = find(spelling), found.option.isJoined else { return false }
     let value = argument.dropFirst(2).drop { $0 == "=" }
