@@ -19,11 +19,12 @@ CR_INLINE int32_t upright_place(const CRMapping *map, int32_t start, int column)
   return s < map->minS ? map->minS : s > map->maxS ? map->maxS : s;
 }
 
-/// False where a quad is turned, or too small or has too many texels to be worth it.
+/// False where a quad is turned, or too small or has too many texels to be worth it, and where
+/// positions may turn over, so that the texels of the two ends are not the outermost.
 CR_INLINE bool start_columns(UprightColumns *c, const CRSetup *setup, const CRTile *tile,
                              CRRows rows, const CRSpans *spans) {
   const CRMapping *map = &setup->maps[0];
-  if ((map->sy | map->tx) != 0 || rows.end - rows.first < 4) return false;
+  if (!map->fits || (map->sy | map->tx) != 0 || rows.end - rows.first < 4) return false;
   int from = tile->width, to = 0;
   for (int row = rows.first; row < rows.end; row++) {
     if (spans->from[row] >= spans->to[row]) continue;

@@ -75,6 +75,29 @@ import Testing
     }
   }
 
+  /// So many texels between two pixels that positions turn over: those at the ends of a row are not
+  /// the outermost.
+  @Test(arguments: [3e6, 7e7, 1e9, 1e12, 3e15]) func positionsThatTurnOver(repeats: Double) {
+    let canvas = PixelSize(width: 22, height: 30)
+    for page in Self.lists.pages {
+      for width in 3...22 {
+        var list = DrawList(pixelSize: canvas)
+        list.draw(
+          Sprite(page: page),
+          selecting: Rect(x: 0.37, y: 0, width: repeats, height: 1),
+          in: Rect(x: 0, y: 0, width: Double(width) - 0.25, height: 30)
+        )
+        var scalar = RasterRenderer(threads: 1, level: .scalar)
+        let expected = scalar.render(list, background: Self.background)
+        for level in RasterLevel.available {
+          var renderer = RasterRenderer(threads: 1, level: level)
+          let isSame = renderer.render(list, background: Self.background) == expected
+          #expect(isSame, "\(level), \(width) columns")
+        }
+      }
+    }
+  }
+
   @Test func aPictureThatIsThereIsDrawnInto() {
     var renderer = RasterRenderer()
     for number in 0..<40 {
