@@ -94,7 +94,7 @@ extension AtlasDescription {
       throw AtlasError(error)
     }
     var best: (match: AtlasReader.Match, read: AtlasReader.Read<JSONValue>)?
-    for format in AtlasFormat.all where value.object != nil {
+    for format in AtlasFormat.all where value.isObject {
       guard case .json(let match, let read) = format.reader else { continue }
       let found = match(value)
       if found > best?.match ?? .no { best = (found, read) }
