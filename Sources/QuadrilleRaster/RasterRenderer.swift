@@ -74,6 +74,7 @@ public struct RasterRenderer: Renderer, Sendable {
     let size = list.pixelSize
     let count = 4 * size.width * size.height
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
       unsafe paint(list, background, on: buffer)
       filled = count
     }

@@ -46,7 +46,11 @@ struct JSONNodes: Sendable {
   init(text: [UInt8]) {
     self.text = text
     // Few texts have more than a value for eight bytes.
-    nodes.reserveCapacity(min(text.count / 8 + 8, 1 << 20))
+    let capacity = min(text.count / 8 + 8, 1 << 20)
+    nodes = unsafe [JSONNode](unsafeUninitializedCapacity: capacity) { memory, count in
+      unsafe preferLargePages(UnsafeMutableRawBufferPointer(memory))
+      count = 0
+    }
   }
 
   // MARK: Making
