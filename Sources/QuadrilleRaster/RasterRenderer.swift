@@ -119,14 +119,16 @@ public struct RasterRenderer: Renderer, Sendable {
     pages.beginList()
     statistics = DrawStatistics()
     canvas.makeUnique()
-    unsafe canvas.paint(
-      list,
-      background.pixel,
-      on: pixels,
-      of: PixelRect(list.pixelSize),
-      RasterCanvas.Means(pages: pages, level: level, threads: threads),
-      &statistics
-    )
+    Timings.measure(.draw) {
+      unsafe canvas.paint(
+        list,
+        background.pixel,
+        on: pixels,
+        of: PixelRect(list.pixelSize),
+        RasterCanvas.Means(pages: pages, level: level, threads: threads),
+        &statistics
+      )
+    }
   }
 }
 

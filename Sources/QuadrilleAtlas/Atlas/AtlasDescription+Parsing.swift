@@ -13,7 +13,9 @@ extension AtlasDescription {
     name: String? = nil,
     limits: Limits = .default
   ) throws(AtlasError) {
-    self = try Self.read(data, AtlasSource(name: name, limits: limits))
+    self = try Timings.measure(.decode) { () throws(AtlasError) in
+      try Self.read(data, AtlasSource(name: name, limits: limits))
+    }
     warnings += overlapWarnings()
   }
 
