@@ -13,7 +13,11 @@ extension FramesCommand {
   /// - Throws: ``UsageError``, or the typed error of the stage that fails.
   func makeFrames(limits: Limits) throws {
     var sceneOptions = scene.sceneOptions
-    let rendererOptions = try driver.rendererOptions(backend, samples: sampling.samples)
+    let rendererOptions = try driver.rendererOptions(
+      backend,
+      samples: sampling.samples,
+      cache: programs
+    )
     EarlyDriver.begin(rendererOptions)
     let key = try keys.resolved()
     sceneOptions.edgeAntialiasing = rendererOptions.computesCoverage

@@ -42,6 +42,7 @@ struct RenderCommand: Command {
   var backend = RendererChoice.auto
   var sampling = SampleOptions()
   var driver = DriverOptions()
+  var programs = ProgramCacheOptions()
   var wantsStatistics = false
   var json = false
   var printsSchema = false
@@ -84,6 +85,7 @@ struct RenderCommand: Command {
     table.value("--backend", "backend", &backend, "What draws: auto, gl or cpu.")
     table.group(&sampling)
     table.group(&driver)
+    table.group(&programs)
     table.flag("--stats", &wantsStatistics, "Report draw calls, quads, texture changes and time.")
       .unkeyed()
     table.flag("--json", &json, "One JSON object about the picture on standard output.").unkeyed()
@@ -124,7 +126,11 @@ struct RenderCommand: Command {
     let limits = try limits.resolved()
     var job = RenderJob(output, backend, files, updates)
     if job.isSkipped { return try finish(job) }
-    let rendererOptions = try driver.rendererOptions(backend, samples: sampling.samples)
+    let rendererOptions = try driver.rendererOptions(
+      backend,
+      samples: sampling.samples,
+      cache: programs
+    )
     EarlyDriver.begin(rendererOptions)
     let context = PictureContext(
       background: background?.color,
