@@ -36,6 +36,7 @@ extension FramesCommand {
       files,
       updates,
       createsFolders: true,
+      fences: list.followsLinks ? [] : (place?.fences ?? []),
       inputs: source.inputs
     )
     if let sheet { try writer.check(sheet) }
