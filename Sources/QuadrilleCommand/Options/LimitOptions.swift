@@ -45,6 +45,18 @@ struct LimitOptions: OptionGroup {
     },
     Limit(option: "--max-quads", help: "Most quads of a frame.") { $0.quads = $1 },
     Limit(option: "--max-frames", help: "Most frames of an animation.") { $0.frames = $1 },
+    Limit(option: "--max-memory", help: "Most bytes of pictures at a time.") {
+      $0.memoryBytes = $1
+    },
+    Limit(option: "--max-work", help: "Most pixels covered by a frame, or four a pixel written.") {
+      $0.workPixels = $1
+    },
+    Limit(option: "--gpu-memory", help: "Most bytes of a frame's textures on the GPU.") {
+      $0.graphicsBytes = $1
+    },
+    Limit(option: "--timeout", help: "Most seconds of one job (default: any).") {
+      $0.seconds = min($1, 1 << 32)
+    },
   ]
 
   private var set: LimitSet?
@@ -63,6 +75,8 @@ struct LimitOptions: OptionGroup {
 
   /// The limits that follow from options and environment; options win.
   ///
+  /// The budget that they make is in force from then on.
+  ///
   /// - Throws: ``UsageError`` for a variable that is no number above 0.
   func resolved() throws(UsageError) -> Limits {
     var result: Limits =
@@ -72,7 +86,8 @@ struct LimitOptions: OptionGroup {
       case .default, nil: .default
       }
     for limit in Self.all {
-      let name = "QUADRILLE_MAX_" + limit.option.dropFirst("--max-".count).uppercased()
+      let words = limit.option.drop { $0 == "-" }.split(separator: "-").map { $0.uppercased() }
+      let name = (["QUADRILLE"] + words).joined(separator: "_")
       let number: Int?
       if let option = numbers[limit.option] {
         number = option
@@ -81,6 +96,8 @@ struct LimitOptions: OptionGroup {
       }
       if let number { limit.set(&result, number) }
     }
+    Budget.setForProcess(Budget(result))
+    Deadline.begin()
     return result
   }
 

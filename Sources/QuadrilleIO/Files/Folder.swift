@@ -67,6 +67,17 @@ public final class Folder: Sendable {
     return file.status().map { FileKind(mode: $0.st_mode) } == .regular
   }
 
+  /// What the file of a name beneath the folder is, however the name is spelled.
+  ///
+  /// The same text for the same file; nil where there is none.
+  package func identity(of name: String) -> String? {
+    guard let number = try? descriptor(of: name, flags: openPathOnly | O_CLOEXEC) else {
+      return nil
+    }
+    let file = FileDescriptor(owning: number)
+    return file.status().map { "\($0.st_dev) \($0.st_ino)" }
+  }
+
   /// The names in the folder or in a folder beneath it, sorted by their bytes.
   ///
   /// `.` and `..` are left out, and so are names that are not UTF-8.
