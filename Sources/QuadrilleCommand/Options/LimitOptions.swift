@@ -61,17 +61,29 @@ struct LimitOptions: OptionGroup {
 
   private var set: LimitSet?
   private var numbers: [String: Int] = [:]
+  /// Whether the command works in a process that may do little else.
+  private var isIsolated = false
 
   static let section = OptionDescription.Section.topic("limits")
   static let entersKey = false
 
   mutating func options(_ table: OptionTable) {
     table.value("--limits", "set", &set, "'none' lifts all limits, 'strict' tightens them.")
+    table.flag("--isolate", &isIsolated, "Read and draw in a process that may do nothing else.")
     for limit in Self.all {
       table.value(limit.option, "n", &numbers[limit.option], limit.help)
         .checking("limits are above 0", numbers[limit.option, default: 1] > 0)
     }
   }
+
+  func validate() throws(UsageError) {
+    if isIsolated { Isolation.want() }
+  }
+
+  /// The seconds of one job, from option or environment; nil for any.
+  ///
+  /// - Throws: As ``resolved()``.
+  func seconds() throws(UsageError) -> Int? { try values().seconds }
 
   /// The limits that follow from options and environment; options win.
   ///
@@ -79,6 +91,13 @@ struct LimitOptions: OptionGroup {
   ///
   /// - Throws: ``UsageError`` for a variable that is no number above 0.
   func resolved() throws(UsageError) -> Limits {
+    let result = try values()
+    Budget.setForProcess(Budget(result))
+    Deadline.begin()
+    return result
+  }
+
+  private func values() throws(UsageError) -> Limits {
     var result: Limits =
       switch set {
       case .strict: .strict
@@ -96,8 +115,6 @@ struct LimitOptions: OptionGroup {
       }
       if let number { limit.set(&result, number) }
     }
-    Budget.setForProcess(Budget(result))
-    Deadline.begin()
     return result
   }
 

@@ -194,7 +194,7 @@ public final class Budget: Sendable {
     return LimitViolation(.time, found: elapsed / 1_000 + 1, allowed: seconds)
   }
 
-  private static func milliseconds() -> Int {
+  static func milliseconds() -> Int {
     var now = timespec()
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &now)
     return Int(now.tv_sec) * 1_000 + Int(now.tv_nsec) / 1_000_000
