@@ -143,10 +143,13 @@ public final class Budget: Sendable {
     return nil
   }
 
-  /// Whether the system has as much memory; of small amounts it is not asked.
+  /// Whether the system has as much memory, and as much for two more copies, which nearly everything
+  /// that is done with a picture takes; of small amounts it is not asked.
   private static func isThere(_ count: Int) -> Bool {
     guard count >= 1 << 20 else { return true }
-    guard let probe = unsafe malloc(count) else { return false }
+    guard let wanted = checkedProduct(3, count), let probe = unsafe malloc(wanted) else {
+      return false
+    }
     unsafe free(probe)
     return true
   }
