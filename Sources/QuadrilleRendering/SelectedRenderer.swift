@@ -50,8 +50,10 @@ public struct SelectedRenderer: Renderer {
     guard preference.renderer == .gl else { return }
     #if GL
     do throws(RenderingError) {
-      batch = try Self.batch(options) { () throws(GLError) in
-        if let start { try start.display(options) } else { try Display(options) }
+      batch = try Timings.measure(.draw) { () throws(RenderingError) in
+        try Self.batch(options) { () throws(GLError) in
+          if let start { try start.display(options) } else { try Display(options) }
+        }
       }
     } catch {
       try fallBack(error)
@@ -145,7 +147,9 @@ public struct SelectedRenderer: Renderer {
     by batch: SpriteBatch
   ) throws(RenderingError) -> Bitmap {
     do throws(TextureError) {
-      return try batch.render(list, background: background)
+      return try Timings.measure(.draw) { () throws(TextureError) in
+        try batch.render(list, background: background)
+      }
     } catch {
       guard case .gl(.contextLost) = error.reason else { throw RenderingError(.graphics(error)) }
     }

@@ -88,6 +88,40 @@ import Testing
     #expect(both.status == 2)
   }
 
+  /// Each stage once, in its order, and the whole: on one line, or in the JSON object instead.
+  @Test func stagesAreTimed() throws {
+    let folder = try folder()
+    try folder.write(
+      Array(
+        #"""
+        {"quadrille": 1, "canvas": {"width": 8, "height": 8},
+         "assets": {"page": {"texture": "small.png"}}, "layers": [{"contents": "page"}]}
+        """#.utf8
+      ),
+      to: "s.json"
+    )
+    let call = ["render", "s.json", "-o", "s.png", "--backend", "cpu"]
+    let stages = ["read", "decode", "scene", "draw", "encode", "write", "total"]
+    let run = try CommandRun(call + ["--timings"], in: folder.path)
+    let lines = run.errors.split(separator: "\n").filter { $0.hasPrefix("timings: ") }
+    #expect(run.status == 0 && lines.count == 1 && run.text.isEmpty)
+    let parts = try #require(lines.first).dropFirst(9).split(separator: ",")
+    #expect(parts.map { $0.split(separator: " ").first.map(String.init) } == stages)
+    #expect(try #require(lines.first).hasSuffix(" ms"))
+    let reported = try CommandRun(call + ["--timings", "--json"], in: folder.path)
+    let times = try #require(try reported.json()["timings"]?.object)
+    #expect(times.keys == stages && times.values.allSatisfy { $0.number ?? -1 >= 0 })
+    #expect(!reported.errors.contains("timings"))
+    #expect(try CommandRun(call + ["--json"], in: folder.path).json()["timings"] == nil)
+    #expect(!(try CommandRun(call, in: folder.path)).errors.contains("timings"))
+    // A list of results has them behind it.
+    let list = try CommandRun(
+      ["encode", "small.png", "-o", "e.pvr", "-f", "RGBA8888", "--json", "--timings"],
+      in: folder.path
+    )
+    #expect(try list.json()["timings"]?["encode"] != nil)
+  }
+
   @Test func previewsAreToldForPrograms() throws {
     let folder = try folder()
     let call = ["preview", "small.png", "none.png", "-o", "p.png"]

@@ -27,6 +27,7 @@ enum DriverTrial {
     let milliseconds = seconds.map { 500 * min($0, 1 << 32) } ?? patience
     let end = ForkedTask.run(milliseconds: milliseconds, holdsMessages: true) {
       QuadrilleMain.exitStatus([]) {
+        defer { StageReport.end() }
         try body(options)
         try DependencyFile.end()
       }
@@ -36,6 +37,7 @@ enum DriverTrial {
     case nil: return try body(options)
     case .exited(let status):
       DependencyFile.abandon()
+      StageReport.abandon()
       guard status != 0 else { return }
       throw CommandEnd(status: ExitStatus(rawValue: status) ?? .internal)
     case .signalled(let number): second.driverFailure = "the driver was ended by signal \(number)"
