@@ -72,7 +72,9 @@ public final class Budget: Sendable {
     return ofProcess.withLock { $0 }
   }
 
-  /// Puts a budget in force for the whole process, where no other one is.
+  /// Puts a budget in force for the whole process, where no other one is; nil ends it.
+  ///
+  /// A process that goes on after a job ends its budget, the time of which runs on otherwise.
   public static func setForProcess(_ budget: Budget?) {
     ofProcess.withLock { $0 = budget }
     hasOfProcess.store(budget != nil, ordering: .relaxed)
