@@ -5,11 +5,12 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SANITIZERS ?= address thread
 SECONDS ?= 120
+SOAK_SECONDS ?= 3600
 RELEASE = $(SWIFT) build -c release --product quadrille
 SHARE = $(DESTDIR)$(PREFIX)/share
 SOURCES = $(wildcard Sources Tests Shaders Snippets Benchmarks Fuzz Package.swift)
 
-.PHONY: help demo test lint format bench conform smoke fuzz sanitize docs stage install clean \
+.PHONY: help demo test lint format bench conform smoke fuzz soak sanitize docs stage install clean \
   bootstrap
 
 help: ## List these commands
@@ -55,6 +56,10 @@ smoke: bootstrap ## Test Mesa's two software rasterisers with the quick run
 
 fuzz: bootstrap ## Fuzz every reader and decoder for SECONDS (120) each
 	@Fuzz/run $(SECONDS)
+
+soak: bootstrap ## Run random jobs with faults for SOAK_SECONDS (3600)
+	$(RELEASE)
+	@Scripts/soak $(SOAK_SECONDS)
 
 sanitize: bootstrap ## Run all tests with the address and the thread sanitizer
 	@for kind in $(SANITIZERS); do Scripts/sanitize $$kind || exit 1; done

@@ -48,7 +48,7 @@ let rooms: [Target] = [
   ),
   .target(
     name: "QuadrilleDrawing",
-    dependencies: ["QuadrilleSprite", "QuadrillePixels"],
+    dependencies: ["QuadrilleSprite", "QuadrillePixels", "QuadrilleIO"],
     swiftSettings: strict
   ),
   .target(

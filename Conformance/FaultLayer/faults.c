@@ -46,7 +46,9 @@
   X(egl_config_565) X(egl_config_attribute) X(egl_config_count) X(egl_pbuffer_narrow) \
   X(egl_pbuffer_negative) X(egl_proc_address_null) X(egl_error_sticky) X(egl_error_lost) \
   X(egl_context_version) X(egl_current_none) \
-  X(crash_negative_viewport) X(hang_negative_viewport)
+  X(crash_negative_viewport) X(hang_negative_viewport) \
+  X(crash_draw) X(hang_draw) X(crash_start) X(hang_start) \
+  X(reset_once) X(reset_always) X(extensions_endless)
 
 #define ENUM(name) fault_##name,
 enum fault { fault_none, FAULTS(ENUM) fault_count };
@@ -103,6 +105,8 @@ __attribute__((constructor)) static void begin(void) {
   X(void, glReadPixels, (GLint x, GLint y, GLsizei width, GLsizei height, GLenum format, \
                          GLenum type, void *pixels)) \
   X(GLenum, glGetError, (void)) \
+  X(GLenum, glGetGraphicsResetStatusEXT, (void)) \
+  X(void, glGetIntegerv, (GLenum name, GLint *value)) \
   X(void, glViewport, (GLint x, GLint y, GLsizei width, GLsizei height)) \
   X(void, glDrawArrays, (GLenum mode, GLint first, GLsizei count)) \
   X(void, glDrawElements, (GLenum mode, GLsizei count, GLenum type, const void *indices)) \
@@ -424,7 +428,13 @@ static GLenum wrap_glCheckFramebufferStatus(GLenum target) {
 
 // ---- Drawing ----
 
+static void fail_to_draw(void) {
+  if (fault == fault_crash_draw) abort();
+  if (fault == fault_hang_draw) pause_for_ever();
+}
+
 static void wrap_glDrawArrays(GLenum mode, GLint first, GLsizei count) {
+  fail_to_draw();
   if (fault == fault_draw_last_triangle_lost && mode == GL_TRIANGLES && count > 3) count -= 3;
   if (fault == fault_draw_last_triangle_lost && mode == GL_TRIANGLE_STRIP && count > 3) count--;
   if (fault == fault_draw_first_ignored && first > 0) first = 0;
@@ -433,6 +443,7 @@ static void wrap_glDrawArrays(GLenum mode, GLint first, GLsizei count) {
 }
 
 static void wrap_glDrawElements(GLenum mode, GLsizei count, GLenum type, const void *indices) {
+  fail_to_draw();
   if (fault == fault_draw_last_triangle_lost && mode == GL_TRIANGLES && count > 3) count -= 3;
   if (fault == fault_draw_first_ignored && indices && (uintptr_t)indices < 1 << 24)
     indices = NULL;
@@ -593,6 +604,25 @@ static EGLBoolean wrap_eglQueryContext(EGLDisplay display, EGLContext context, E
 static EGLContext wrap_eglGetCurrentContext(void) {
   EGLContext context = real_eglGetCurrentContext();
   return fault == fault_egl_current_none ? EGL_NO_CONTEXT : context;
+}
+
+// ---- Crashes, hangs and losses ----
+
+// Where a program begins to draw, at its first query.
+static void wrap_glGetIntegerv(GLenum name, GLint *value) {
+  if (fault == fault_crash_start) abort();
+  if (fault == fault_hang_start) pause_for_ever();
+  real_glGetIntegerv(name, value);
+  if (fault == fault_extensions_endless && name == GL_NUM_EXTENSIONS) *value = 0x7FFFFFFF;
+}
+
+// The second query is that of a frame that is drawn.
+static GLenum wrap_glGetGraphicsResetStatusEXT(void) {
+  static int turn;
+  GLenum status = real_glGetGraphicsResetStatusEXT();
+  if (fault == fault_reset_always) return GL_UNKNOWN_CONTEXT_RESET;
+  if (fault == fault_reset_once && ++turn == 2) return GL_GUILTY_CONTEXT_RESET;
+  return status;
 }
 
 // ---- Looking up ----

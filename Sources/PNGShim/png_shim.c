@@ -1,4 +1,5 @@
 #include "png_shim.h"
+#include "png_trim.h"
 
 #include <png.h>
 #include <setjmp.h>
@@ -95,9 +96,9 @@ static int expand_palette(uint8_t *row, uint32_t width, int bits, const palette_
   return largest;
 }
 
-int quadrille_png_decode(const uint8_t *file, const quadrille_png_run *runs, size_t run_count,
-                         int bits, uint8_t *pixels, size_t stride, uint32_t width,
-                         uint32_t height, quadrille_png_report *report) {
+static int decode(const uint8_t *file, const quadrille_png_run *runs, size_t run_count, int bits,
+                  uint8_t *pixels, size_t stride, uint32_t width, uint32_t height,
+                  quadrille_png_report *report) {
   memset(report, 0, sizeof *report);
   state s = {file, runs, run_count, 0, 0, report};
   png_structp volatile png = NULL;
@@ -166,6 +167,19 @@ int quadrille_png_decode(const uint8_t *file, const quadrille_png_run *runs, siz
   png_infop i = info;
   png_destroy_read_struct(&p, &i, NULL);
   return 0;
+}
+
+int quadrille_png_decode(const uint8_t *file, const quadrille_png_run *runs, size_t run_count,
+                         int bits, uint8_t *pixels, size_t stride, uint32_t width,
+                         uint32_t height, quadrille_png_report *report) {
+  quadrille_png_run whole;
+  uint8_t *trimmed = quadrille_png_trimmed(file, runs, run_count, &whole);
+  if (!trimmed) return decode(file, runs, run_count, bits, pixels, stride, width, height, report);
+  int status = decode(trimmed, &whole, 1, bits, pixels, stride, width, height, report);
+  report->has_extra_data = 1;
+  report->offset = runs[0].offset;
+  free(trimmed);
+  return status;
 }
 
 const char *quadrille_png_version(void) { return png_get_libpng_ver(NULL); }

@@ -51,6 +51,11 @@ public enum FrameOutput: Sendable {
     self = .files(pattern)
   }
 
+  /// The folder, with its slash, within which no file is written through a link; none for one file.
+  package var fences: [String] {
+    if case .files(let pattern) = self { [pattern.folder] } else { [] }
+  }
+
   /// The file that a frame goes to.
   public func path(at moment: FrameMoment, of source: FrameSource) -> String {
     switch self {
@@ -126,8 +131,7 @@ extension FrameSource {
     } deliver: { moment, frame in
       if let file { return try file.write(container.frame(frame)) }
       let path = place.path(at: moment, of: self)
-      try OutputFolder.make(for: path)
-      try AtomicFile.write(frame.bytes, to: path)
+      try Folder.write(frame.bytes, to: path, within: place.fences.first ?? "")
       paths.append(path)
     }
     try file?.write(container.end())

@@ -55,7 +55,7 @@ struct FramePipeline<Product: Sendable> {
       threads: threads,
       window: window
     ) { index, _ in
-      Result { try encode(draw(list(index))) }
+      Result { try Budget.forOneJob { try encode(draw(list(index))) } }
     } idle: { index, _ in
       idle(index)
     } deliver: { index, result in

@@ -73,6 +73,7 @@ private final class ParallelRenderers: Sendable {
 
   func render(_ list: DrawList, background: Color) throws -> Bitmap {
     var renderer = idle.withLock { $0.popLast() } ?? first.makeParallelRenderer() ?? first
+    if let violation = list.violation { throw FrameError(.canvas(violation)) }
     let bitmap = try renderer.render(list, background: background)
     let used = renderer
     idle.withLock { $0.append(used) }

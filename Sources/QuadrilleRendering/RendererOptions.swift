@@ -43,6 +43,11 @@ public struct RendererOptions: Equatable, Sendable {
   public var programCache: ProgramCache?
   #endif
 
+  /// How the driver failed in another process, in words; nil where nothing is known.
+  ///
+  /// For ``RendererChoice/auto`` the CPU draws then.
+  public var driverFailure: String?
+
   /// Makes options: the better renderer for the machine unless said otherwise.
   public init(
     _ choice: RendererChoice = .auto,
@@ -60,6 +65,7 @@ public struct RendererOptions: Equatable, Sendable {
   /// otherwise the CPU.
   public var preference: (renderer: RendererChoice, reason: RendererReason) {
     guard choice == .auto else { return (choice, .asked) }
+    if let driverFailure { return (.cpu, .driverFailed(driverFailure)) }
     #if GL
     if platform != .automatic || eglLibraryPath != nil { return (.gl, .driverNamed) }
     if let node = Self.nodeOfGPU { return (.gl, .gpu(node)) }
@@ -77,7 +83,7 @@ public struct RendererOptions: Equatable, Sendable {
   public var computesCoverage: Bool { samples > 1 && preferredRenderer == .cpu }
 
   /// Whether the CPU may draw where OpenGL ES fails.
-  var mayFallBack: Bool { choice == .auto && samples <= 1 }
+  public var mayFallBack: Bool { choice == .auto && samples <= 1 }
 
   #if GL
   /// The first DRM render node, or the NVIDIA device; nil where the machine has neither.

@@ -12,6 +12,8 @@ public enum RendererReason: Equatable, Sendable, CustomStringConvertible {
   case noGPU
   /// The build has no OpenGL ES.
   case notBuilt
+  /// OpenGL ES failed in another process, in words.
+  case driverFailed(String)
   /// OpenGL ES failed with this error.
   case fellBack(RenderingError)
 
@@ -23,6 +25,7 @@ public enum RendererReason: Equatable, Sendable, CustomStringConvertible {
     case .gpu(let node): "a GPU at \(node)"
     case .noGPU: "no DRM render node and no NVIDIA device"
     case .notBuilt: "built without OpenGL ES"
+    case .driverFailed(let words): "fell back: \(words)"
     case .fellBack(let error): "fell back: \(error.message)"
     }
   }

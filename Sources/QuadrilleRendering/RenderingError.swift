@@ -11,6 +11,8 @@ public struct RenderingError: StageError {
   public enum Reason: Equatable, Sendable {
     /// OpenGL ES was asked for in a build that has none.
     case notBuilt
+    /// Drawing would pass the budget in force.
+    case limit(LimitViolation)
     /// A thread for drawing could not be started.
     case threadNotStarted
     #if GL
@@ -42,6 +44,7 @@ public struct RenderingError: StageError {
         "this build has no OpenGL ES; the CPU renderer draws without it",
         category: .graphics
       )
+    case .limit(let violation): ErrorFacts(violation)
     case .threadNotStarted:
       ErrorFacts(
         "render.threadNotStarted",

@@ -51,7 +51,9 @@ public struct SelectedRenderer: Renderer {
     #if GL
     do throws(RenderingError) {
       batch = try Timings.measure(.draw) { () throws(RenderingError) in
-        try Self.batch(options, start)
+        try Self.batch(options) { () throws(GLError) in
+          if let start { try start.display(options) } else { try Display(options) }
+        }
       }
     } catch {
       try fallBack(error)
@@ -93,19 +95,22 @@ public struct SelectedRenderer: Renderer {
   ///   - list: What to draw.
   ///   - background: The colour that the canvas starts with; straight alpha.
   /// - Returns: The picture, premultiplied, of the list's size in pixels.
-  /// - Throws: ``RenderingError`` where OpenGL ES fails and is insisted on.
+  /// - Throws: ``RenderingError`` where OpenGL ES fails and is insisted on, or the list is over the
+  ///   `Budget` in force.
   public mutating func render(
     _ list: DrawList,
     background: Color = .clear
   ) throws(RenderingError) -> Bitmap {
+    if let violation = list.violation { throw RenderingError(.limit(violation)) }
     #if GL
     if let batch {
-      do throws(TextureError) {
-        return try Timings.measure(.draw) { () throws(TextureError) in
-          try batch.render(list, background: background)
-        }
+      if let violation = Budget.violation(ofGraphicsBytes: list.pageBytes) {
+        throw RenderingError(.limit(violation))
+      }
+      do throws(RenderingError) {
+        return try picture(of: list, background, by: batch)
       } catch {
-        try fallBack(RenderingError(.graphics(error)))
+        try fallBack(error)
       }
     }
     #endif
@@ -133,14 +138,39 @@ public struct SelectedRenderer: Renderer {
   }
 
   #if GL
+  /// A picture by OpenGL ES, drawn again in a new context where the GPU was reset.
+  ///
+  /// What the old one has drawn may lack quads. A second reset is an error.
+  private mutating func picture(
+    of list: DrawList,
+    _ background: Color,
+    by batch: SpriteBatch
+  ) throws(RenderingError) -> Bitmap {
+    do throws(TextureError) {
+      return try Timings.measure(.draw) { () throws(TextureError) in
+        try batch.render(list, background: background)
+      }
+    } catch {
+      guard case .gl(.contextLost) = error.reason else { throw RenderingError(.graphics(error)) }
+    }
+    let display = batch.context.display
+    let rebuilt = try Self.batch(options) { () throws(GLError) in display }
+    self.batch = rebuilt
+    do throws(TextureError) {
+      return try rebuilt.render(list, background: background)
+    } catch {
+      throw RenderingError(.graphics(error))
+    }
+  }
+
   private static func batch(
     _ options: RendererOptions,
-    _ start: DriverStart?
+    on display: () throws(GLError) -> Display
   ) throws(RenderingError) -> SpriteBatch {
     let context: Context
     do throws(GLError) {
-      let display = if let start { try start.display(options) } else { try Display(options) }
-      context = try Context(display)
+      let display = try display()
+      context = try Context(display, options: .robustWherePossible(on: display))
     } catch {
       throw RenderingError(error)
     }

@@ -14,8 +14,21 @@ enum SceneAsset {
   struct Source: Hashable {
     let folder: String
     let file: String
+    /// What the file is and its last name, since a name may be spelled in a thousand ways; the name
+    /// itself where no such file is there.
+    let identity: String
     let isAtlas: Bool
     let isPremultiplied: Bool?
+
+    static func == (one: Source, other: Source) -> Bool {
+      one.folder == other.folder && one.identity == other.identity && one.isAtlas == other.isAtlas
+        && one.isPremultiplied == other.isPremultiplied
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(identity)
+      hasher.combine(isAtlas)
+    }
   }
 }
 
@@ -74,9 +87,13 @@ extension SceneReader {
       }
     }
     let file = try value.required(kind)
+    let name = try file.string()
+    let last = name.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
+    let identity = folder.identity(of: name).map { "\($0) \(last ?? name)" }
     let source = SceneAsset.Source(
       folder: folder.path,
-      file: try file.string(),
+      file: name,
+      identity: identity ?? name,
       isAtlas: kind == "atlas",
       isPremultiplied: isPremultiplied
     )

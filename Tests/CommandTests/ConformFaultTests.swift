@@ -95,7 +95,10 @@ struct ConformFaultTests {
 
   @Test func theTableHasEveryFault() throws {
     let faults = try #require(ConformFixtures.faultLayer).faults
-    let others: Set<String> = ["crash_negative_viewport", "hang_negative_viewport"]
+    let others: Set<String> = [
+      "crash_negative_viewport", "hang_negative_viewport", "crash_draw", "hang_draw", "crash_start",
+      "hang_start", "reset_once", "reset_always", "extensions_endless",
+    ]
     #expect(Set(faults) == others.union(Self.table.keys))
     #expect(Self.table.count >= 70)
   }

@@ -84,7 +84,8 @@ import Testing
   @Test func limitsTopicNamesEveryOption() throws {
     let topic = try CommandRun(["help", "limits"]).text
     let options = topic.split(separator: "\n").filter { $0.hasPrefix("      --max-") }
-    #expect(options.count == 14)
+    #expect(options.count == 16)
+    for option in ["--gpu-memory", "--timeout"] { #expect(topic.contains("      \(option) ")) }
   }
 
   @Test func versionIsOneLine() throws {

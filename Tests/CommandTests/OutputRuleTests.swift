@@ -104,7 +104,7 @@ import Testing
     // Outputs that are links to a device that is always full.
     let links = "for i in 00 03 06 09 12 15 18 21; do ln -s /dev/full out/t$i.png; done;"
     let run = try CommandRun(
-      ["decode", "art/*.pvr", "--out-dir", "out", "-j", "1"],
+      ["decode", "art/*.pvr", "--out-dir", "out", "-j", "1", "--follow-symlinks"],
       in: folder.path,
       setup: links
     )

@@ -29,11 +29,38 @@ import Testing
   @Test func fullTableForgetsAndLongNamesAreRefused() async {
     await #expect(processExitsWith: .success) {
       #expect(TemporaryFiles.register(-1, String(repeating: "x", count: 256)) == nil)
-      let slots = (0..<64).compactMap { _ in TemporaryFiles.register(-1, "none") }
-      #expect(slots == Array(0..<64))
+      let count = TemporaryFiles.slotCount
+      let slots = (0..<count).compactMap { _ in TemporaryFiles.register(-1, "none") }
+      #expect(slots == Array(0..<count))
+      #expect(count > 1_024, "more than --jobs can be")
       #expect(TemporaryFiles.register(-1, "none") == nil)
       TemporaryFiles.unregister(7)
       #expect(TemporaryFiles.register(-1, "none") == 7)
+    }
+  }
+
+  @Test func aFileThatIsBeingMadeIsWaitedFor() async {
+    await #expect(processExitsWith: .success) {
+      let temporary = try TemporaryFolder()
+      let folder = unsafe open(temporary.path, openPathOnly | O_DIRECTORY)
+      TemporaryFiles.prepare()
+      let begun = Monitor(false)
+      let thread = SystemThread {
+        _ = TemporaryFiles.make(folder, "late") {
+          begun.change { state in
+            state = true
+            return true
+          }
+          // The thread is stopped between announcing its file and making it.
+          usleep(50_000)
+          return unsafe openat(folder, "late", O_WRONLY | O_CREAT, 0o600)
+        }
+      }
+      _ = begun.wait { $0 ? true : nil }
+      TemporaryFiles.removeAllAtEnd()
+      let names = try Folder(path: temporary.path).names()
+      #expect(names == [])
+      thread?.detach()
     }
   }
 }

@@ -15,6 +15,8 @@ extension SpriteAtlas {
   ///   - isPremultiplied: Whether the pages' colour was multiplied by alpha; nil leaves it to the
   ///     files, which often do not say.
   ///   - key: What encrypted `.pvr.ccz` files are read with.
+  ///   - sprite: The only sprite that is wanted: where the data file has just that name, only the
+  ///     texture of its page is loaded, with the sprites on it. Nil for all.
   ///   - limits: Bounds on everything that is read.
   /// - Throws: ``AtlasError``.
   public init(
@@ -22,9 +24,13 @@ extension SpriteAtlas {
     traits: AssetTraits = .default,
     isPremultiplied: Bool? = nil,
     key: CCZKey? = nil,
+    sprite: String? = nil,
     limits: Limits = .default
   ) throws(AtlasError) {
-    let description = try AtlasDescription(contentsOf: path, traits: traits, limits: limits)
+    var description = try AtlasDescription(contentsOf: path, traits: traits, limits: limits)
+    if let sprite, let page = description.page(of: sprite) {
+      description = description.part(pages: [page])
+    }
     try self.init(loading: description, traits: traits, isPremultiplied, key: key, limits: limits)
   }
 
@@ -81,6 +87,15 @@ extension SpriteAtlas {
 }
 
 extension AtlasDescription {
+  /// The page of a sprite whose name or alias stands in the file, where that alone decides.
+  fileprivate func page(of sprite: String) -> Int? {
+    guard pages.count > 1, format?.holdsVariants != true else { return nil }
+    let name = LiteralString(sprite)
+    return frames.first { frame in
+      LiteralString(frame.name) == name || frame.aliases.contains { LiteralString($0) == name }
+    }?.page
+  }
+
   /// Reads the data file of an atlas, and those that it names as parts of the same atlas.
   ///
   /// - Parameters:

@@ -46,6 +46,8 @@ struct Batch {
   var isQuiet = false
   /// Whether each result goes to standard output at once.
   var printsResults = false
+  /// Whether all inputs are one job, whose results are kept: they share its budget.
+  var isOneJob = false
 
   /// The threads for each input: all of `--jobs` for the only input, else one.
   var threadsPerItem: Int { items.count == 1 ? options.jobs ?? 1 : 1 }
@@ -78,6 +80,8 @@ struct Batch {
     let items = items
     let waits = options.onFailure == .failFast
     let isAlone = items.count == 1
+    let budget = isAlone || isOneJob ? nil : Budget.current
+    if let budget { Budget.setForProcess(budget.untimed()) }
     var progress =
       isQuiet || isAlone && options.progress != true
       ? nil
@@ -94,7 +98,9 @@ struct Batch {
     ) { index, turn -> (Outcome<Report>, [String]) in
       let attempt = {
         Self.outcome(of: items[index], isAlone: isAlone) {
-          try work(index, Slot(turn: turn, waits: waits))
+          let slot = Slot(turn: turn, waits: waits)
+          guard let budget else { return try work(index, slot) }
+          return try budget.renewed(for: items[index].name).whileInForce { try work(index, slot) }
         }
       }
       return records ? Console.recorded(attempt) : (attempt(), [])

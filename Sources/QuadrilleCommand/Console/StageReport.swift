@@ -20,6 +20,9 @@ enum StageReport {
     return [("timings", .object(stages))]
   }
 
+  /// Leaves the report to the process that did the work.
+  static func abandon() { isInJSON.withLock { $0 = true } }
+
   /// Writes the stages on one line, unless they are in a JSON object.
   static func end() {
     guard Timings.areOn, !isInJSON.withLock({ $0 }) else { return }

@@ -118,10 +118,10 @@ struct ConvertAtlasCommand: Command {
     try PackPlan.checkNames(outputs.map(\.path))
     for file in outputs { try writer.check(file.path) }
     var reports: [JSONText] = []
-    for file in outputs {
-      let state = try writer.write(file.bytes, to: file.path) {
-        BuildKey(["convert-atlas"], inputs: [SHA256.hex(file.bytes)])
-      }
+    let states = try writer.write(together: outputs) { file in
+      BuildKey(["convert-atlas"], inputs: [SHA256.hex(file.bytes)])
+    }
+    for (file, state) in zip(outputs, states) {
       reports.append(file.json(state))
       if report.ndjson { try Console.result(file.json(state).compact) }
     }

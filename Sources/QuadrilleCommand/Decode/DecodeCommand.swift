@@ -103,6 +103,7 @@ struct DecodeCommand: Command {
       files,
       updates,
       createsFolders: outputs.createsFolders,
+      fences: list.followsLinks ? [] : outputs.fences,
       inputs: items.map(\.path)
     )
     if let place = selection.onlyPlace {

@@ -114,7 +114,9 @@ struct DiffCommand: Command {
     ) { index, _ in
       Result { () throws -> DiffPair? in
         guard let counterpart = others[parts[index].name] else { return nil }
-        return try DiffPair(comparison, parts[index], counterpart, keepsPictures: wantsPictures)
+        return try Budget.forOneJob {
+          try DiffPair(comparison, parts[index], counterpart, keepsPictures: wantsPictures)
+        }
       }
     } idle: { _, _ in
     } deliver: { index, result in
@@ -175,8 +177,12 @@ struct DiffCommand: Command {
     guard let pictures = pair.pictures, name.isEmpty || !entry.isSame else { return entry }
     if let output {
       let path = name.isEmpty ? output : "\(output)/\(name).diff.png"
-      if !name.isEmpty { try OutputFolder.make(for: path) }
-      try files.write(PNG.encode(pictures.difference), to: path, inputs: [first, second])
+      let png = try PNG.encode(pictures.difference)
+      if name.isEmpty {
+        try files.write(png, to: path, inputs: [first, second])
+      } else {
+        try files.write(png, to: path, within: output + "/")
+      }
       entry.output = path
     }
     if html != nil {
@@ -209,7 +215,7 @@ struct DiffPair: Sendable {
       return
     }
     let outcome = try comparison.compare(one, other)
-    finding = .compared(outcome)
+    finding = .compared(DiffReport.Figures(outcome))
     if keepsPictures { pictures = (one, other, outcome.picture) }
   }
 }

@@ -7,11 +7,36 @@ struct DiffReport {
   /// What came of one pair of pictures.
   enum Finding: Sendable {
     /// They were compared.
-    case compared(PictureComparison.Outcome)
+    case compared(Figures)
     /// Their sides are not the same.
     case sizes(PixelSize, PixelSize)
     /// One side does not have the picture.
     case missing(from: String)
+  }
+
+  /// The figures of a pair, without its pictures: there may be a million of them.
+  struct Figures: Sendable {
+    let isSame: Bool
+    let value: Double
+    let comparedPixels: Int
+    let pixelsPastTolerance: Int
+    let differingPixels: Int
+    let largest: SIMD4<UInt8>
+    let mean: SIMD4<Double>
+    let first: (x: Int, y: Int)?
+    let bounds: Rect?
+
+    init(_ outcome: PictureComparison.Outcome) {
+      isSame = outcome.isSame
+      value = outcome.value
+      comparedPixels = outcome.comparedPixels
+      pixelsPastTolerance = outcome.pixelsPastTolerance
+      differingPixels = outcome.difference.differingPixels
+      largest = outcome.difference.largest
+      mean = outcome.difference.mean
+      first = outcome.difference.first
+      bounds = outcome.difference.bounds
+    }
   }
 
   /// One pair of pictures.
@@ -23,7 +48,7 @@ struct DiffReport {
 
     /// Whether the two count as the same.
     var isSame: Bool {
-      if case .compared(let outcome) = finding { outcome.isSame } else { false }
+      if case .compared(let figures) = finding { figures.isSame } else { false }
     }
   }
 
@@ -53,15 +78,14 @@ struct DiffReport {
     switch entry.finding {
     case .missing(let side): return ["\(name)missing from \(side)"]
     case .sizes(let one, let other): return ["\(name)\(one) and \(other) pixels"]
-    case .compared(let outcome):
-      let value = "\(comparison.metric.rawValue) \(Self.rounded(outcome.value))"
-      let difference = outcome.difference
+    case .compared(let difference):
+      let value = "\(comparison.metric.rawValue) \(Self.rounded(difference.value))"
       guard let first = difference.first else { return ["\(name)identical, \(value)"] }
-      let verdict = outcome.isSame ? "the same within the tolerance" : "different"
+      let verdict = difference.isSame ? "the same within the tolerance" : "different"
       var lines = [
         "\(name)\(verdict), \(value)",
         "  first differing pixel (\(first.x), \(first.y)); "
-          + "\(difference.differingPixels) of \(outcome.comparedPixels) pixels differ",
+          + "\(difference.differingPixels) of \(difference.comparedPixels) pixels differ",
         "  largest difference \(Self.channels(difference.largest.map(Double.init))), "
           + "mean \(Self.channels(difference.mean.values))",
       ]
@@ -109,12 +133,11 @@ extension DiffReport.Entry {
     case .missing(let side): members.append(("missingFrom", .string(side)))
     case .sizes(let one, let other):
       members += [("sizes", .array([.string("\(one)"), .string("\(other)")]))]
-    case .compared(let outcome):
-      let difference = outcome.difference
+    case .compared(let difference):
       members += [
-        ("value", .number(outcome.value)), ("pixels", .integer(outcome.comparedPixels)),
+        ("value", .number(difference.value)), ("pixels", .integer(difference.comparedPixels)),
         ("differentPixels", .integer(difference.differingPixels)),
-        ("pixelsPastTolerance", .integer(outcome.pixelsPastTolerance)),
+        ("pixelsPastTolerance", .integer(difference.pixelsPastTolerance)),
         ("largest", .array(difference.largest.map { .integer(Int($0)) })),
         ("mean", .array(difference.mean.values.map(JSONText.number))),
       ]

@@ -134,6 +134,7 @@ struct EncodeCommand: Command {
       files,
       updates,
       createsFolders: outputs?.createsFolders ?? previews?.createsFolders ?? false,
+      fences: list.followsLinks ? [] : (outputs?.fences ?? []) + (previews?.fences ?? []),
       inputs: items.map(\.path) + recipe.channels.paths
     )
     let paths = heads.map { head in outputs.map { $0.path(head) } }

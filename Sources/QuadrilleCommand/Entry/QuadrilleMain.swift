@@ -21,8 +21,16 @@ public enum QuadrilleMain {
       name == "quadrille" ? nil : Program.links.first { $0.lowercased() == name.lowercased() }
     let arguments = link.map { [$0] + arguments } ?? arguments
     defer { EarlyDriver.abandon() }
+    return exitStatus(arguments) { try perform(arguments) }
+  }
+
+  /// Does something for a command, and reports the error that it ends with.
+  ///
+  /// - Parameter arguments: What the command was called with.
+  /// - Returns: The exit status.
+  static func exitStatus(_ arguments: [String], _ body: () throws -> Void) -> Int32 {
     do {
-      try perform(arguments)
+      try body()
       return ExitStatus.ok.rawValue
     } catch let end as ClosedPipe {
       // What info and the help texts show may be cut short; a picture may not.
@@ -64,9 +72,11 @@ public enum QuadrilleMain {
     }
     switch try command.read(rest) {
     case .run(let body):
-      defer { StageReport.end() }
-      try body()
-      try DependencyFile.end()
+      try Isolation.run(arguments) {
+        defer { StageReport.end() }
+        try body()
+        try DependencyFile.end()
+      }
     case .help:
       try Console.help(
         HelpText.command(command.description, of: set, parts: set.parts(of: command))

@@ -11,13 +11,8 @@ extension FramesCommand {
   /// Draws the frames that are due into their outputs.
   ///
   /// - Throws: ``UsageError``, or the typed error of the stage that fails.
-  func makeFrames(limits: Limits) throws {
+  func makeFrames(_ rendererOptions: RendererOptions, limits: Limits) throws {
     var sceneOptions = scene.sceneOptions
-    let rendererOptions = try driver.rendererOptions(
-      backend,
-      samples: sampling.samples,
-      cache: programs
-    )
     EarlyDriver.begin(rendererOptions)
     let key = try keys.resolved()
     sceneOptions.edgeAntialiasing = rendererOptions.computesCoverage
@@ -40,6 +35,7 @@ extension FramesCommand {
       files,
       updates,
       createsFolders: true,
+      fences: list.followsLinks ? [] : (place?.fences ?? []),
       inputs: source.inputs
     )
     if let sheet { try writer.check(sheet) }

@@ -123,10 +123,16 @@ struct FramesCommand: Command {
     console.plain.apply()
     files.begin()
     try watching.run(output ?? sheet ?? "") {
-      do {
-        try makeFrames(limits: limits.resolved())
-      } catch let error as FrameError {
-        throw error.inOptions(only: only)
+      try DriverTrial.run(
+        driver.rendererOptions(backend, samples: sampling.samples, cache: programs),
+        isPossible: !watching.isOn && output != "-" && !inputs.contains { $0.hasSuffix("-") },
+        seconds: limits.seconds()
+      ) { options in
+        do {
+          try makeFrames(options, limits: limits.resolved())
+        } catch let error as FrameError {
+          throw error.inOptions(only: only)
+        }
       }
     }
   }

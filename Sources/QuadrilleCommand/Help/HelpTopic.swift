@@ -227,7 +227,10 @@ enum HelpTopic: String, CaseIterable {
   private static let limitsText = """
     Each limit has an option and an environment variable, --max-pixels and
     QUADRILLE_MAX_PIXELS; the option wins. A limit that would be passed ends the
-    command with exit code 6.
+    command with exit code 6. --max-memory, --max-work, --gpu-memory and --timeout
+    bound each input as a whole, the others one thing in it. --isolate reads and
+    draws in a process that may read the folders of the inputs, write those of the
+    outputs, and nothing else.
     """
 
   private static let driversText = """

@@ -12,12 +12,16 @@ struct FolderWalk {
   private var deepFolders = 0
   /// Names that were left out, since they are not UTF-8.
   private var strangeNames = 0
+  /// Links that were left out, since they lead out of the folder.
+  private var strayLinks = 0
+  /// The folder that is walked, as the system has it.
+  private var root = ""
   /// The folders above the one that is being looked into, so that links lead in no circle.
   private var above: [FileIdentity] = []
 
   /// Makes a walk.
   ///
-  /// - Parameter followsLinks: Whether folders that links lead to are walked.
+  /// - Parameter followsLinks: Whether links lead to folders that are walked, and out of the folder.
   init(followsLinks: Bool = false) { self.init(followsLinks: followsLinks, skipsHidden: false) }
 
   private init(followsLinks: Bool, skipsHidden: Bool) {
@@ -43,7 +47,7 @@ struct FolderWalk {
   static func folders(in path: String) throws -> [String] {
     let start = path == "." ? "" : path.hasSuffix("/") ? String(path.dropLast()) : path
     var walk = FolderWalk(followsLinks: false, skipsHidden: true)
-    return [start] + (try walk.entries(in: path, depth).filter(\.isFolder).map(\.path))
+    return [start] + (try walk.allEntries(in: path).filter(\.isFolder).map(\.path))
   }
 
   /// Whether a path leads to a folder.
@@ -57,7 +61,7 @@ struct FolderWalk {
   ///
   /// - Returns: Paths that begin with that of the folder, sorted name by name.
   mutating func allFiles(in path: String) throws -> [String] {
-    try entries(in: path, Self.depth).filter { !$0.isFolder }.map(\.path)
+    try allEntries(in: path).filter { !$0.isFolder }.map(\.path)
   }
 
   /// Reports what was left out.
@@ -65,6 +69,7 @@ struct FolderWalk {
     let left = [
       (strangeNames, "names that are not UTF-8", "input.name"),
       (deepFolders, "folders deeper than \(Self.depth)", "input.depth"),
+      (strayLinks, "links that lead out of the folder", "input.link"),
     ]
     for (count, what, code) in left where count > 0 {
       Console.report(
@@ -76,6 +81,27 @@ struct FolderWalk {
         )
       )
     }
+  }
+
+  private mutating func allEntries(in path: String) throws -> [(path: String, isFolder: Bool)] {
+    root = Self.resolved(path) ?? path
+    return try entries(in: path, Self.depth)
+  }
+
+  /// Where a path leads, without links; nil where there is nothing.
+  private static func resolved(_ path: String) -> String? {
+    guard let text = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(text) }
+    return unsafe String(cString: text)
+  }
+
+  /// Whether a path is a link that leads out of the folder; one that leads nowhere does not.
+  private func isStray(_ path: String) -> Bool {
+    var status = stat()
+    guard !followsLinks, unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+      let target = Self.resolved(path)
+    else { return false }
+    return root != "/" && !target.hasPrefix(root + "/")
   }
 
   private mutating func entries(
@@ -97,6 +123,10 @@ struct FolderWalk {
     for name in try Folder(path: path).names(notUTF8: &strangeNames) {
       if skipsHidden, name.hasPrefix(".") { continue }
       let path = prefix + name
+      if isStray(path) {
+        strayLinks += 1
+        continue
+      }
       let isFolder = Self.isFolder(path, followsLinks: followsLinks)
       result.append((path, isFolder))
       if isFolder { result += try entries(in: path, depth - 1) }

@@ -6,7 +6,8 @@ struct InputOptions: OptionGroup, Sendable {
   var keepsOrder = false
   /// Whether a NUL byte ends each path of a list, instead of a line break.
   var isNulSeparated = false
-  /// Whether folders that links lead to are walked.
+  /// Whether folders that links lead to are walked, and links followed out of input and output
+  /// folders.
   var followsLinks = false
 
   static let section = OptionDescription.Section.topic("inputs")
@@ -15,6 +16,6 @@ struct InputOptions: OptionGroup, Sendable {
   mutating func options(_ table: OptionTable) {
     table.flag("--keep-order", &keepsOrder, "Keep the order of the arguments.")
     table.flag("--null -0", &isNulSeparated, "NUL bytes end the paths in lists.")
-    table.flag("--follow-symlinks", &followsLinks, "Walk folders that links lead to as well.")
+    table.flag("--follow-symlinks", &followsLinks, "Follow links to folders, and out of folders.")
   }
 }

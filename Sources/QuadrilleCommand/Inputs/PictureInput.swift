@@ -36,6 +36,7 @@ struct PictureInput: Sendable {
       let texture = try PVRTexture(decoding: bytes, name: name, limits: limits, key: key)
       Console.report(texture.warnings)
       try texture.checkDecodable()
+      try texture.checkBudget()
       content = .pvr(texture)
     }
   }

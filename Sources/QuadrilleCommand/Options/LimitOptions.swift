@@ -45,26 +45,59 @@ struct LimitOptions: OptionGroup {
     },
     Limit(option: "--max-quads", help: "Most quads of a frame.") { $0.quads = $1 },
     Limit(option: "--max-frames", help: "Most frames of an animation.") { $0.frames = $1 },
+    Limit(option: "--max-memory", help: "Most bytes of pictures at a time.") {
+      $0.memoryBytes = $1
+    },
+    Limit(option: "--max-work", help: "Most pixels covered by a frame, or four a pixel written.") {
+      $0.workPixels = $1
+    },
+    Limit(option: "--gpu-memory", help: "Most bytes of a frame's textures on the GPU.") {
+      $0.graphicsBytes = $1
+    },
+    Limit(option: "--timeout", help: "Most seconds of one job (default: any).") {
+      $0.seconds = min($1, 1 << 32)
+    },
   ]
 
   private var set: LimitSet?
   private var numbers: [String: Int] = [:]
+  /// Whether the command works in a process that may do little else.
+  private var isIsolated = false
 
   static let section = OptionDescription.Section.topic("limits")
   static let entersKey = false
 
   mutating func options(_ table: OptionTable) {
     table.value("--limits", "set", &set, "'none' lifts all limits, 'strict' tightens them.")
+    table.flag("--isolate", &isIsolated, "Read and draw in a process that may do nothing else.")
     for limit in Self.all {
       table.value(limit.option, "n", &numbers[limit.option], limit.help)
         .checking("limits are above 0", numbers[limit.option, default: 1] > 0)
     }
   }
 
+  func validate() throws(UsageError) {
+    if isIsolated { Isolation.want() }
+  }
+
+  /// The seconds of one job, from option or environment; nil for any.
+  ///
+  /// - Throws: As ``resolved()``.
+  func seconds() throws(UsageError) -> Int? { try values().seconds }
+
   /// The limits that follow from options and environment; options win.
+  ///
+  /// The budget that they make is in force from then on.
   ///
   /// - Throws: ``UsageError`` for a variable that is no number above 0.
   func resolved() throws(UsageError) -> Limits {
+    let result = try values()
+    Budget.setForProcess(Budget(result))
+    Deadline.begin()
+    return result
+  }
+
+  private func values() throws(UsageError) -> Limits {
     var result: Limits =
       switch set {
       case .strict: .strict
@@ -72,7 +105,8 @@ struct LimitOptions: OptionGroup {
       case .default, nil: .default
       }
     for limit in Self.all {
-      let name = "QUADRILLE_MAX_" + limit.option.dropFirst("--max-".count).uppercased()
+      let words = limit.option.drop { $0 == "-" }.split(separator: "-").map { $0.uppercased() }
+      let name = (["QUADRILLE"] + words).joined(separator: "_")
       let number: Int?
       if let option = numbers[limit.option] {
         number = option

@@ -10,6 +10,9 @@ enum DependencyFile {
     FileLog.begin()
   }
 
+  /// Forgets the list, which another process has written.
+  static func abandon() { path.withLock { $0 = nil } }
+
   /// Writes the list, if one was begun.
   ///
   /// - Throws: `IOError`.

@@ -67,6 +67,9 @@ enum OutputNames: Sendable {
   /// Whether folders that are missing are made.
   var createsFolders: Bool { if case .pattern = self { true } else { false } }
 
+  /// The folder within which no output goes through a link; none for one output.
+  var fences: [String] { if case .pattern(let pattern) = self { [pattern.folder] } else { [] } }
+
   /// An output of an input.
   ///
   /// - Parameters:

@@ -54,6 +54,21 @@ struct OutputOptions: OptionGroup, Sendable {
     Console.detail("file.written", file: path, "\(bytes.count) bytes written")
   }
 
+  /// Writes an output whose name is made of what is in files: no link is followed within a folder.
+  ///
+  /// - Parameter folder: The folder with its slash, which the path begins with.
+  func write(_ bytes: [UInt8], to path: String, within folder: String) throws {
+    try Folder.write(
+      bytes,
+      to: path,
+      within: folder,
+      noClobber: !replaces,
+      isDurable: isDurable
+    )
+    FileLog.noteWritten(path)
+    Console.detail("file.written", file: path, "\(bytes.count) bytes written")
+  }
+
   /// Checks that standard output is no terminal that bytes would confuse.
   ///
   /// - Throws: ``UsageError``.

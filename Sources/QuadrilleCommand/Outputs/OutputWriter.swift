@@ -16,22 +16,27 @@ struct OutputWriter: Sendable {
   let files: OutputOptions
   private let updates: UpdateOptions
   private let createsFolders: Bool
+  /// The folders, with their slashes, that outputs are named in by what is in files.
+  private let fences: [String]
   private let inputs: Set<FileIdentity>
 
   /// Makes a writer.
   ///
   /// - Parameters:
   ///   - createsFolders: Whether folders that are missing are made.
+  ///   - fences: Folders, with their slashes, within which outputs do not go through links.
   ///   - inputs: The paths of all inputs, none of which is overwritten.
   init(
     _ files: OutputOptions,
     _ updates: UpdateOptions,
     createsFolders: Bool,
+    fences: [String] = [],
     inputs: [String]
   ) {
     self.files = files
     self.updates = updates
     self.createsFolders = createsFolders
+    self.fences = fences
     self.inputs =
       files.isInPlace ? [] : Set(inputs.filter { $0 != "-" }.compactMap(FileIdentity.init))
   }
@@ -71,6 +76,9 @@ struct OutputWriter: Sendable {
   /// - Throws: ``UsageError`` for an input, ``OutputFolderError``, or `IOError`.
   func write(_ bytes: [UInt8], to path: String, key: () -> BuildKey) throws -> State {
     try write(bytes, to: path, key: key) {
+      if path != "-", let fence = fences.first(where: path.hasPrefix) {
+        return try files.write(bytes, to: path, within: fence)
+      }
       if createsFolders { try OutputFolder.make(for: path) }
       try files.write(bytes, to: path, inputs: [])
     }
@@ -98,6 +106,39 @@ struct OutputWriter: Sendable {
     }
   }
 
+  /// Writes outputs that belong together: where one cannot be written, none is.
+  ///
+  /// - Parameter key: What an output is made from.
+  /// - Returns: The states of the outputs in their order.
+  /// - Throws: As the others.
+  func write(together outputs: [OutputFile], key: (OutputFile) -> BuildKey) throws -> [State] {
+    FileSweep.recover(outputs.map(\.path))
+    var sweep = FileSweep()
+    var states: [State] = []
+    for output in outputs {
+      try check(output.path)
+      guard !isUnchanged(output.path, output.bytes, key: { key(output) }) else {
+        states.append(.unchanged)
+        continue
+      }
+      if createsFolders { try OutputFolder.make(for: output.path) }
+      try sweep.add(
+        output.bytes,
+        as: output.path,
+        noClobber: !files.replaces,
+        isDurable: files.isDurable
+      )
+      states.append(.written)
+    }
+    try sweep.place()
+    for (output, state) in zip(outputs, states) where state == .written {
+      FileLog.noteWritten(output.path)
+      Console.detail("file.written", file: output.path, "\(output.bytes.count) bytes written")
+      if remembers(output.path) { key(output).keep(at: output.path, output.bytes) }
+    }
+    return states
+  }
+
   private func write(
     _ bytes: [UInt8],
     to path: String,
@@ -105,15 +146,20 @@ struct OutputWriter: Sendable {
     _ place: () throws -> Void
   ) throws -> State {
     try check(path)
-    let remembers = remembers(path)
-    if remembers, (try? FileBytes.read(path: path, limits: .none)) == bytes {
-      FileLog.noteWritten(path)
-      Console.detail("file.unchanged", file: path, "has the same bytes")
-      key().keep(at: path, bytes)
-      return .unchanged
-    }
+    if isUnchanged(path, bytes, key: key) { return .unchanged }
     try place()
-    if remembers { key().keep(at: path, bytes) }
+    if remembers(path) { key().keep(at: path, bytes) }
     return .written
+  }
+
+  /// Whether an output is there with the same bytes, where that is asked for; it keeps the key.
+  private func isUnchanged(_ path: String, _ bytes: [UInt8], key: () -> BuildKey) -> Bool {
+    guard remembers(path), (try? FileBytes.read(path: path, limits: .none)) == bytes else {
+      return false
+    }
+    FileLog.noteWritten(path)
+    Console.detail("file.unchanged", file: path, "has the same bytes")
+    key().keep(at: path, bytes)
+    return true
   }
 }

@@ -148,12 +148,11 @@ struct PackCommand: Command {
     try PackPlan.checkNames(pages.map(\.path) + data.map(\.path))
     for path in pages.map(\.path) + data.map(\.path) { try writer.check(path) }
     for page in pages { Console.report(page.warnings) }
-    for file in pages.map(\.file) + data {
-      let state = try writer.write(file.bytes, to: file.path) {
-        key ?? BuildKey(["pack"], inputs: [SHA256.hex(file.bytes)])
-      }
-      outcome.files.append((file, state))
+    let outputs = pages.map(\.file) + data
+    let states = try writer.write(together: outputs) { file in
+      key ?? BuildKey(["pack"], inputs: [SHA256.hex(file.bytes)])
     }
+    outcome.files = zip(outputs, states).map { ($0, $1) }
     try report(outcome, pages: pages, key)
     if !report.json, !report.ndjson { Console.remark(outcome.summary(pages)) }
     if let key { keep(key, pages.map(\.file) + data, plan) }

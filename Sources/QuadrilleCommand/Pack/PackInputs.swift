@@ -77,7 +77,7 @@ struct PackInputs {
     key: CCZKey?
   ) throws -> [Picture] {
     var pictures: [Picture] = []
-    let work = Batch(items: items, options: batch, isQuiet: isQuiet)
+    let work = Batch(items: items, options: batch, isQuiet: isQuiet, isOneJob: true)
     let statuses = try work.run { item, _ -> Picture in
       let bytes = try InputFile.read(item.path, limits: limits)
       var warnings: [Diagnostic] = []

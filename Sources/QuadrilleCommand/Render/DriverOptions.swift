@@ -24,7 +24,7 @@ struct DriverOptions: OptionGroup {
       &eglLibrary,
       "A libEGL file, or a folder with libEGL and libGLESv2; also QUADRILLE_EGL_LIBRARY."
     )
-    .completing(.file)
+    .completing(.file).loadingCode()
     table.value(
       "--driver",
       "platform",

@@ -99,7 +99,7 @@ enum PictureRequest: Sendable {
       let atlas =
         try standardInput.map {
           try SpriteAtlas(data: $0, name: InputFile.name(path), key: context.key, limits: limits)
-        } ?? SpriteAtlas(contentsOf: path, key: context.key, limits: limits)
+        } ?? SpriteAtlas(contentsOf: path, key: context.key, sprite: name, limits: limits)
       let sprite = try atlas.requireSprite(named: name)
       return Picture(
         list: try Self.list(of: sprite.inWholePixels, placing, context),

@@ -116,21 +116,23 @@ struct RenderCommand: Command {
     console.plain.apply()
     files.begin()
     if printsSchema { return try Console.help(Scene.schema) }
-    try watching.run(output ?? "", make)
+    try watching.run(output ?? "") {
+      try DriverTrial.run(
+        driver.rendererOptions(backend, samples: sampling.samples, cache: programs),
+        isPossible: !watching.isOn && ![scene, atlas, texture].contains("-"),
+        seconds: limits.seconds(),
+        make
+      )
+    }
   }
 
   /// Draws the picture once.
-  private func make() throws {
+  private func make(_ rendererOptions: RendererOptions) throws {
     guard let output else { return }
     let request = try request()
     let limits = try limits.resolved()
     var job = RenderJob(output, backend, files, updates)
     if job.isSkipped { return try finish(job) }
-    let rendererOptions = try driver.rendererOptions(
-      backend,
-      samples: sampling.samples,
-      cache: programs
-    )
     EarlyDriver.begin(rendererOptions)
     let context = PictureContext(
       background: background?.color,

@@ -111,6 +111,9 @@ struct UnpackCommand: Command {
     let plan = try plan(atlas, name)
     let cleaned = plan.warnings(file: name)
     Console.report(cleaned)
+    if let violation = Budget.violation(addingWork: plan.work(of: atlas)) {
+      throw AssetError(.limit(violation), at: Place(file: name))
+    }
     try OutputFolder.make(for: folder.hasSuffix("/") ? folder : folder + "/")
     let job = UnpackJob(
       atlas,

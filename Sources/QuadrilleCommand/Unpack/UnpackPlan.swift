@@ -1,5 +1,7 @@
 import QuadrilleAtlas
 import QuadrilleIO
+import QuadrillePixels
+import QuadrilleSprite
 
 /// Which sprites of an atlas are written, and to which files.
 struct UnpackPlan: Sendable {
@@ -62,11 +64,15 @@ struct UnpackPlan: Sendable {
         }
       }
       let path = entries[index].file.path
+      // Counted before any is made: of a long name the folders above are its square in bytes.
+      let depth = entries[index].file.folderCount
+      guard depth <= SpriteFileName.mostFolders else {
+        refuse(.depth(depth))
+        continue
+      }
       let above = Self.foldersAbove(path)
       if entry.file.isCleaned, keepsNames {
         refuse(.unclean(path))
-      } else if above.count > SpriteFileName.mostFolders {
-        refuse(.depth(above.count))
       } else if let other = owners[path.utf8.key] ?? folders[path.utf8.key]
         ?? above.lazy.compactMap({ owners[$0.utf8.key] }).first
       {
@@ -77,6 +83,15 @@ struct UnpackPlan: Sendable {
           folders[folder.utf8.key] = entry.name
         }
       }
+    }
+  }
+
+  /// The pixels of work: four for each that is written, since packing it takes longest.
+  func work(of atlas: SpriteAtlas) -> Int {
+    entries.reduce(0) { sum, entry in
+      let size = atlas[entry.index].sourceSize
+      let pixels = entry.refusal == nil ? 4 * size.width * size.height : 0
+      return checkedSum(sum, pixels < 0x1p62 ? Int(pixels) : .max) ?? .max
     }
   }
 

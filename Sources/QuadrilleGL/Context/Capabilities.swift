@@ -36,6 +36,9 @@ public struct Capabilities: Equatable, Sendable {
   /// The formats of program binaries that the driver takes.
   public let programBinaryFormats: Int
 
+  /// The most extensions that are asked for: a driver may give any count.
+  static let mostExtensions = 4_096
+
   /// Reads what the current context can do.
   init(_ gl: GLFunctions) {
     func integer(_ name: Int32) -> Int {
@@ -63,9 +66,11 @@ public struct Capabilities: Equatable, Sendable {
     vendor = string(GL_VENDOR)
     var names = Set<String>()
     if version[0] >= 3 {
-      for index in 0..<max(0, integer(GL_NUM_EXTENSIONS)) {
+      for index in 0..<min(max(0, integer(GL_NUM_EXTENSIONS)), Self.mostExtensions) {
         guard let name = unsafe gl.getStringi(GLenum(GL_EXTENSIONS), GLuint(index)) else {
-          continue
+          // The count was wrong, and the question an error that nobody is to see.
+          _ = gl.getError()
+          break
         }
         unsafe names.insert(String(cString: name))
       }

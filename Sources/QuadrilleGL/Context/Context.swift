@@ -158,5 +158,10 @@ public struct ContextOptions: Equatable, Sendable {
     self.robust = robust
     self.debug = debug
   }
+
+  /// Options for a context that reports a reset of the GPU, where the driver can do that.
+  public static func robustWherePossible(on display: Display) -> ContextOptions {
+    ContextOptions(robust: display.has("EGL_EXT_create_context_robustness"))
+  }
 }
 #endif

@@ -155,7 +155,12 @@ private struct Job {
   ) -> [UInt8] {
     // Most pictures shrink less than sixteenfold, so that the first array is nearly always enough.
     let wanted = old.isEmpty ? max(64 << 10, 16 * inputCount) : 4 * old.count
-    let size = min(capacity, wanted)
+    // What is not written takes no memory, so that the last step may go up to the budget's end.
+    let size = min(capacity, wanted, max(old.count + 1, Budget.bytesLeft))
+    if let violation = Budget.violation(addingBytes: size) ?? Budget.timeViolation {
+      state.failure = .limit(violation)
+      return old
+    }
     return unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       for index in old.indices { unsafe buffer.initializeElement(at: index, to: old[index]) }
       count = old.count

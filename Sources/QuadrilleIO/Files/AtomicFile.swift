@@ -139,9 +139,19 @@ public enum AtomicFile {
       guard errno != EEXIST else { throw IOError(.exists, file: path) }
     }
     guard unsafe renameat(folder, temporary, folder, name) == 0 else {
-      throw IOError(.write(errno), file: path)
+      let failure = errno
+      TemporaryFiles.waitAtEnd()
+      throw IOError(.write(failure), file: path)
     }
     isPlaced = true
+  }
+
+  /// What the names of a file's temporary files begin with; six letters or digits follow.
+  static func temporaryPrefix(of name: String) -> String {
+    var stem = Substring(name)
+    // A file name has at most 255 bytes; dot and suffix take 12.
+    while stem.utf8.count > 243 { stem.removeLast() }
+    return ".\(stem).tmp-"
   }
 
   /// Creates the temporary file, noted in ``TemporaryFiles``.
@@ -153,19 +163,18 @@ public enum AtomicFile {
   ) throws(IOError) -> (number: Int32, name: String, slot: Int?) {
     var generator = SystemRandomNumberGenerator()
     let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789".unicodeScalars)
-    var stem = Substring(name)
-    // A file name has at most 255 bytes; dot and suffix take 12.
-    while stem.utf8.count > 243 { stem.removeLast() }
+    let prefix = temporaryPrefix(of: name)
     for _ in 0..<100 {
-      var temporary = ".\(stem).tmp-"
+      var temporary = prefix
       for _ in 0..<6 {
         temporary.unicodeScalars.append(letters.randomElement(using: &generator) ?? "x")
       }
-      // Noted before it is there: a signal right after its creation finds it.
-      let slot = TemporaryFiles.register(folder, temporary)
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
       // Of a file to be replaced nobody else may read the new contents before its mode is set.
-      let number = unsafe openat(folder, temporary, flags, old == nil ? 0o666 : 0o600)
+      let mode: mode_t = old == nil ? 0o666 : 0o600
+      let (number, failure, slot) = TemporaryFiles.make(folder, temporary) {
+        unsafe openat(folder, temporary, flags, mode)
+      }
       if number >= 0 {
         if let old {
           // Only the superuser may give files away; for others the owner is the same already.
@@ -174,8 +183,6 @@ public enum AtomicFile {
         }
         return (number, temporary, slot)
       }
-      let failure = errno
-      TemporaryFiles.unregister(slot)
       guard failure == EEXIST || failure == EINTR else {
         throw IOError(opening: failure, file: path)
       }

@@ -107,7 +107,23 @@ public final class AtomicFileStream {
   ///
   /// - Throws: ``IOError`` `io.write`, `io.full` or `io.exists`; there is no file then.
   public func finish() throws(IOError) {
-    defer { abandon() }
+    try seal()
+    try place()
+  }
+
+  /// The path as it was given and the name of the temporary file; nil for a device or a pipe.
+  var staged: (path: String, temporary: String)? { temporary.map { (path, $0.name) } }
+
+  /// Has a signal leave the temporary file, since it is about to be put in its place.
+  func keepAtSignals() {
+    TemporaryFiles.unregister(temporary?.slot)
+    temporary?.slot = nil
+  }
+
+  /// Ends the file without putting it in its place.
+  func seal() throws(IOError) {
+    var isSealed = false
+    defer { if !isSealed { abandon() } }
     var failure: Int32 = 0
     if isDurable, temporary != nil, fdatasync(number) != 0 { failure = errno }
     if failure == 0 {
@@ -115,6 +131,12 @@ public final class AtomicFileStream {
       number = -1
     }
     guard failure == 0 else { throw AtomicFile.writeError(failure, path, number, needed: 0) }
+    isSealed = true
+  }
+
+  /// Puts the file, which is sealed, in its place.
+  func place() throws(IOError) {
+    defer { abandon() }
     guard let made = temporary else { return }
     if noClobber {
       // A link fails where the name is taken, which renaming does not.
@@ -122,7 +144,9 @@ public final class AtomicFileStream {
       guard errno != EEXIST else { throw IOError(.exists, file: path) }
     }
     guard unsafe renameat(made.folder, made.name, made.folder, name) == 0 else {
-      throw IOError(.write(errno), file: path)
+      let failure = errno
+      TemporaryFiles.waitAtEnd()
+      throw IOError(.write(failure), file: path)
     }
     TemporaryFiles.unregister(made.slot)
     close(made.folder)

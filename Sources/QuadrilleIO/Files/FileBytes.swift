@@ -32,7 +32,7 @@ public enum FileBytes {
     let kind = FileKind(mode: status.st_mode)
     guard kind != .folder else { throw IOError(.notRegular(.folder), file: name) }
     let hint = kind == .regular ? Int(status.st_size) : 64 << 10
-    return try readAll(STDIN_FILENO, hint: hint, name: name, limits: limits)
+    return try readAll(STDIN_FILENO, hint: hint, waits: true, name: name, limits: limits)
   }
 
   /// Reads an open file if it is regular and small enough.
@@ -53,19 +53,30 @@ public enum FileBytes {
       let violation = LimitViolation(.fileBytes, found: size, allowed: limits.fileBytes)
       throw IOError(.limit(violation), file: name, isNamedInFile: isNamedInFile)
     }
-    return try readAll(file.number, hint: size, name: name, limits: limits)
+    if let violation = Budget.violation(addingBytes: size) {
+      throw IOError(.limit(violation), file: name, isNamedInFile: isNamedInFile)
+    }
+    // Some files of the system look regular and have nothing to read until something happens.
+    return try readAll(file.number, hint: size, waits: false, name: name, limits: limits)
   }
 
   private static func readAll(
     _ number: Int32,
     hint: Int,
+    waits: Bool,
     name: String,
     limits: Limits
   ) throws(IOError) -> [UInt8] {
     var failure: Int32 = 0
     let limit = min(limits.fileBytes, .max / 4)
     let bytes = Timings.measure(.read) {
-      FileDescriptor.readAll(number, sizeHint: hint, limit: limit, error: &failure)
+      FileDescriptor.readAll(
+        number,
+        sizeHint: hint,
+        limit: limit,
+        waits: waits,
+        error: &failure
+      )
     }
     guard failure == 0 else { throw IOError(.read(failure), file: name) }
     guard bytes.count <= limit else {

@@ -40,11 +40,13 @@ struct FileDescriptor: ~Copyable {
   ///   - number: The open file.
   ///   - sizeHint: The size that is expected; less and more are both handled.
   ///   - limit: The most bytes wanted; a result longer than that says that there is more.
+  ///   - waits: Whether to wait where nothing is there yet, as for a pipe; else that is an error.
   ///   - error: Set to an `errno` where reading fails.
   static func readAll(
     _ number: Int32,
     sizeHint: Int,
     limit: Int,
+    waits: Bool,
     error: inout Int32
   ) -> [UInt8] {
     var failure: Int32 = 0
@@ -57,14 +59,14 @@ struct FileDescriptor: ~Copyable {
         let rest = unsafe UnsafeMutableRawBufferPointer(
           rebasing: UnsafeMutableRawBufferPointer(buffer)[count...]
         )
-        unsafe readOnce(number, into: rest, count: &count, isAtEnd: &isAtEnd, error: &failure)
+        unsafe readOnce(number, into: rest, count: &count, &isAtEnd, waits, &failure)
       }
     }
     while !isAtEnd, failure == 0, bytes.count < most {
       let room = min(most - bytes.count, max(64 << 10, min(bytes.count, 16 << 20)))
       let piece = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         let all = UnsafeMutableRawBufferPointer(buffer)
-        unsafe readOnce(number, into: all, count: &count, isAtEnd: &isAtEnd, error: &failure)
+        unsafe readOnce(number, into: all, count: &count, &isAtEnd, waits, &failure)
       }
       bytes += piece
     }
@@ -76,15 +78,16 @@ struct FileDescriptor: ~Copyable {
     _ number: Int32,
     into buffer: UnsafeMutableRawBufferPointer,
     count: inout Int,
-    isAtEnd: inout Bool,
-    error: inout Int32
+    _ isAtEnd: inout Bool,
+    _ waits: Bool,
+    _ error: inout Int32
   ) {
     let done = unsafe read(number, buffer.baseAddress, buffer.count)
     if done > 0 {
       count += done
     } else if done == 0 {
       isAtEnd = true
-    } else if errno == EAGAIN {
+    } else if errno == EAGAIN, waits {
       waitUntilReady(number, POLLIN)
     } else if errno != EINTR {
       error = errno

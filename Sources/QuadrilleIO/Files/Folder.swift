@@ -67,6 +67,17 @@ public final class Folder: Sendable {
     return file.status().map { FileKind(mode: $0.st_mode) } == .regular
   }
 
+  /// What the file of a name beneath the folder is, however the name is spelled.
+  ///
+  /// The same text for the same file; nil where there is none.
+  package func identity(of name: String) -> String? {
+    guard let number = try? descriptor(of: name, flags: openPathOnly | O_CLOEXEC) else {
+      return nil
+    }
+    let file = FileDescriptor(owning: number)
+    return file.status().map { "\($0.st_dev) \($0.st_ino)" }
+  }
+
   /// The names in the folder or in a folder beneath it, sorted by their bytes.
   ///
   /// `.` and `..` are left out, and so are names that are not UTF-8.
@@ -190,26 +201,19 @@ public final class Folder: Sendable {
 }
 
 /// `openat2` with `RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS`; a negative `errno` where it fails.
-///
-/// The C library has no function for this system call, and Swift cannot call `syscall` for its
-/// variable arguments, so that is looked up and called with four fixed ones. All are integers in
-/// registers, where the two kinds of call are the same on every 64-bit Linux.
 private func openBeneath(_ folder: Int32, _ name: String, _ flags: Int32) -> Int32 {
-  guard let openat2 = unsafe systemCall else { return -ENOSYS }
   // struct open_how: flags, mode, resolve
   var how: InlineArray<3, UInt64> = [UInt64(UInt32(bitPattern: flags)), 0, 0x08 | 0x02]
   let result = unsafe name.withCString { text in
     unsafe withUnsafePointer(to: &how) { how in
-      unsafe openat2(437, Int(folder), text, how, MemoryLayout<InlineArray<3, UInt64>>.size)
+      SystemCall.make(
+        437,
+        Int(folder),
+        Int(bitPattern: text),
+        Int(bitPattern: how),
+        MemoryLayout<InlineArray<3, UInt64>>.size
+      )
     }
   }
   return result >= 0 ? Int32(truncatingIfNeeded: result) : -errno
 }
-
-private typealias OpenCall =
-  @convention(c) (Int, Int, UnsafeRawPointer, UnsafeRawPointer, Int) -> Int
-
-private let systemCall: OpenCall? = {
-  guard let symbol = unsafe dlsym(nil, "syscall") else { return nil }
-  return unsafe unsafeBitCast(symbol, to: OpenCall.self)
-}()

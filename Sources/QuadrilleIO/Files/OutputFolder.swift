@@ -22,6 +22,29 @@ package enum OutputFolder {
   }
 }
 
+extension Folder {
+  /// Writes a file in one step whose path begins with that of a folder: the folder is the caller's
+  /// and is made where it is missing; on the way from there no link is followed.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder with its slash, as ``OutputPattern/folder`` has it.
+  ///   - noClobber: Whether to throw `io.exists` rather than replace anything.
+  ///   - isDurable: Whether to wait until the bytes are on the device.
+  /// - Throws: ``OutputFolderError``, or as ``write(_:to:noClobber:isDurable:)``.
+  package static func write(
+    _ bytes: [UInt8],
+    to path: String,
+    within folder: String,
+    noClobber: Bool = false,
+    isDurable: Bool = false
+  ) throws {
+    try OutputFolder.make(for: folder)
+    let name = String(decoding: path.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
+    try Folder(path: folder)
+      .write(bytes, to: name, noClobber: noClobber, isDurable: isDurable)
+  }
+}
+
 /// A folder that cannot be made.
 package struct OutputFolderError: QuadrilleError {
   private let path: String

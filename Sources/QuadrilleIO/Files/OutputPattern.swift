@@ -89,6 +89,17 @@ public struct OutputPattern: Sendable {
     pieces.contains { if case .number = $0 { true } else { false } }
   }
 
+  /// The folder that all names lie in, with its slash: what stands before the first value.
+  ///
+  /// What is put in for values comes from files, and leads to no other folder; see
+  /// ``Folder/write(_:to:noClobber:isDurable:)``. Empty where that is the current folder.
+  public var folder: String {
+    guard case .text(let text) = pieces.first,
+      let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
+    else { return "" }
+    return String(text[...slash])
+  }
+
   /// A name.
   ///
   /// - Parameters:

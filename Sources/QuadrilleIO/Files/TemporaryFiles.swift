@@ -7,11 +7,26 @@ internal import Musl
 #endif
 
 /// The temporary files that exist at this moment, for a signal handler to remove.
+///
+/// A file is announced before it is made and settled afterwards. A process that ends waits for those
+/// in between, so that none appears after the last look.
 public enum TemporaryFiles {
-  private static let slotCount = 64
+  /// More than there are ever threads that write; a file beyond is left behind by a signal.
+  static let slotCount = 2_048
   private static let nameBytes = 256
+  /// The longest wait of a process that ends for a file that is being made, in milliseconds.
+  private static let patience = 2_000
 
-  /// One file: state 0 free, 1 being filled, 2 in use, then folder and name.
+  /// What a slot holds.
+  private enum State {
+    static let free = 0
+    static let filling = 1
+    /// The file is about to be made.
+    static let announced = 2
+    static let there = 3
+  }
+
+  /// One file a slot: state, folder and name.
   ///
   /// One state more is 1 as soon as the process ends.
   @safe private struct Table: ~Copyable {
@@ -20,14 +35,13 @@ public enum TemporaryFiles {
     let states: UnsafeMutablePointer<Atomic<Int>>
   }
 
-  // Never freed: a signal can come until the very end.
+  // Never freed: a signal can come until the very end. Zeroed memory of this size is not there until
+  // it is written, so that a command pays for the slots that it uses.
   nonisolated(unsafe) private static let table: Table = {
     let folders = UnsafeMutablePointer<Int32>.allocate(capacity: slotCount)
-    unsafe folders.initialize(repeating: -1, count: slotCount)
-    let names = UnsafeMutablePointer<CChar>.allocate(capacity: slotCount * nameBytes)
-    unsafe names.initialize(repeating: 0, count: slotCount * nameBytes)
     let states = UnsafeMutablePointer<Atomic<Int>>.allocate(capacity: slotCount + 1)
-    for slot in 0...slotCount { unsafe (states + slot).initialize(to: Atomic(0)) }
+    for slot in 0...slotCount { unsafe (states + slot).initialize(to: Atomic(State.free)) }
+    let names = UnsafeMutablePointer<CChar>.allocate(capacity: slotCount * nameBytes)
     return unsafe Table(folders: folders, names: names, states: states)
   }()
 
@@ -40,7 +54,8 @@ public enum TemporaryFiles {
   ///
   /// Only for a process that is about to end: files under way cannot be finished afterwards.
   public static func removeAll() {
-    for slot in 0..<slotCount where unsafe table.states[slot].load(ordering: .acquiring) == 2 {
+    for slot in 0..<slotCount
+    where unsafe table.states[slot].load(ordering: .acquiring) >= State.announced {
       _ = unsafe unlinkat(table.folders[slot], table.names + slot * nameBytes, 0)
     }
   }
@@ -50,20 +65,55 @@ public enum TemporaryFiles {
   public static func removeAllAtEnd() {
     unsafe table.states[slotCount].store(1, ordering: .sequentiallyConsistent)
     removeAll()
-    // A thread that has noted its file may be about to make it.
-    var moment = timespec(tv_sec: 0, tv_nsec: 2_000_000)
-    _ = unsafe nanosleep(&moment, nil)
+    // A thread that has announced its file may have been stopped right before making it.
+    for _ in 0..<patience where hasUnsettled {
+      var moment = timespec(tv_sec: 0, tv_nsec: 1_000_000)
+      _ = unsafe nanosleep(&moment, nil)
+    }
     removeAll()
   }
 
-  /// Notes a file; nil where the table is full, and then a signal leaves the file behind.
+  /// Never returns in a process that ends: what fails there fails since its file was removed.
+  static func waitAtEnd() {
+    while unsafe table.states[slotCount].load(ordering: .sequentiallyConsistent) == 1 { pause() }
+  }
+
+  /// Announces a file, makes it and settles it.
+  ///
+  /// Signals wait meanwhile: a handler on this thread would wait for itself.
+  ///
+  /// - Parameter make: Makes the file; gives a descriptor, negative where that failed.
+  /// - Returns: What `make` gave, and the file's slot: nil where there is no file, or the table is
+  ///   full.
+  static func make(
+    _ folder: Int32,
+    _ name: String,
+    _ make: () -> Int32
+  ) -> (number: Int32, failure: Int32, slot: Int?) {
+    var all = sigset_t()
+    var old = sigset_t()
+    _ = unsafe sigfillset(&all)
+    _ = unsafe pthread_sigmask(SIG_BLOCK, &all, &old)
+    defer { _ = unsafe pthread_sigmask(SIG_SETMASK, &old, nil) }
+    let slot = register(folder, name)
+    let number = make()
+    let failure = errno
+    guard number >= 0 else {
+      unregister(slot)
+      return (number, failure, nil)
+    }
+    if let slot { unsafe table.states[slot].store(State.there, ordering: .releasing) }
+    return (number, 0, slot)
+  }
+
+  /// Announces a file; nil where the table is full, and then a signal leaves the file behind.
   static func register(_ folder: Int32, _ name: String) -> Int? {
     guard name.utf8.count < nameBytes else { return nil }
-    while unsafe table.states[slotCount].load(ordering: .sequentiallyConsistent) == 1 { pause() }
+    waitAtEnd()
     for slot in 0..<slotCount {
       let (isMine, _) = unsafe table.states[slot].compareExchange(
-        expected: 0,
-        desired: 1,
+        expected: State.free,
+        desired: State.filling,
         ordering: .acquiringAndReleasing
       )
       guard isMine else { continue }
@@ -74,7 +124,12 @@ public enum TemporaryFiles {
         place += 1
       }
       unsafe table.names[place] = 0
-      unsafe table.states[slot].store(2, ordering: .releasing)
+      unsafe table.states[slot].store(State.announced, ordering: .sequentiallyConsistent)
+      // Either the end is seen here, or the one who ends the process sees the announcement.
+      if unsafe table.states[slotCount].load(ordering: .sequentiallyConsistent) == 1 {
+        unregister(slot)
+        waitAtEnd()
+      }
       return slot
     }
     return nil
@@ -82,6 +137,14 @@ public enum TemporaryFiles {
 
   /// Forgets a file.
   static func unregister(_ slot: Int?) {
-    if let slot { unsafe table.states[slot].store(0, ordering: .releasing) }
+    if let slot { unsafe table.states[slot].store(State.free, ordering: .releasing) }
+  }
+
+  /// Whether a file is about to be made.
+  private static var hasUnsettled: Bool {
+    (0..<slotCount).contains { slot in
+      let state = unsafe table.states[slot].load(ordering: .sequentiallyConsistent)
+      return state == State.filling || state == State.announced
+    }
   }
 }

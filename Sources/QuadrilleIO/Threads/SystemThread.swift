@@ -19,7 +19,7 @@ public struct SystemThread: Sendable {
   /// - Parameter body: What it does; the thread ends with it.
   public init?(_ body: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
-    let job = unsafe Unmanaged.passRetained(Job(body))
+    let job = unsafe Unmanaged.passRetained(Job(Budget.inherited(body)))
     let status = unsafe pthread_create(
       &thread,
       nil,

@@ -13,12 +13,15 @@ enum ThreadTeam {
     /// Starts the thread; nil where the system has none left.
     init?() {
       let state = state
-      guard let thread = SystemThread({ Self.work(state) }) else { return nil }
+      // It outlives the job that it was started for, and has a budget from each job.
+      let started = Budget.withoutOne { SystemThread { Self.work(state) } }
+      guard let thread = started else { return nil }
       thread.detach()
     }
 
     /// Has the thread do something; to be followed by ``wait()``.
     func start(_ job: @escaping @Sendable () -> Void) {
+      let job = Budget.inherited(job)
       state.change { state in
         state = .working(job)
         return true

@@ -282,6 +282,9 @@ struct ArgumentReader<Root: Command> {
     guard !option.isConfiguration else {
       throw ConfigurationError(entry.place, "names a file of options within one")
     }
+    guard !option.loadsCode else {
+      throw ConfigurationError(entry.place, "names code to load; give it on the command line")
+    }
     return try entry.values.map { value in
       switch value {
       case .flag(let isOn):

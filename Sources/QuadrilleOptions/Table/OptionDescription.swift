@@ -40,6 +40,8 @@ package struct OptionDescription: Sendable {
   package var isJoined = false
   /// Whether its value is a file with more options.
   package var isConfiguration = false
+  /// Whether its value names code that is run, which no file of options may do.
+  package var loadsCode = false
   /// What a shell completes the value with.
   package var completion = Completion.none
   /// What is said where the option is missing; nil where it need not be there.

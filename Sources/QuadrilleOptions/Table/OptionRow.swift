@@ -33,6 +33,9 @@ package struct OptionRow {
     noting { $0.isConfiguration = true }
   }
 
+  /// Says that the value names code that is run: a file of options may be a stranger's.
+  @discardableResult package func loadingCode() -> OptionRow { noting { $0.loadsCode = true } }
+
   /// Says that the option must be given; the message says so otherwise.
   @discardableResult package func required(_ message: String) -> OptionRow {
     if table.purpose == .check, table.demand == nil, let first = names.words.first,

@@ -30,11 +30,11 @@ internal import QuadrilleIO
   @inline(__always)
   subscript(index: Int) -> Element {
     get {
-      assert(index >= 0 && index < count, "the index lies in the memory")
+      precondition(index >= 0 && index < count, "the index lies in the memory")
       return unsafe base[index]
     }
     set {
-      assert(index >= 0 && index < count, "the index lies in the memory")
+      precondition(index >= 0 && index < count, "the index lies in the memory")
       unsafe base[index] = newValue
     }
   }

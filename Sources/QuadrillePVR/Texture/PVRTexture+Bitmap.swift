@@ -64,6 +64,7 @@ extension PVRTexture {
     threads: Int = 1
   ) throws(PVRError) -> Bitmap {
     let size = pixelSize(ofLevel: level)
+    try checkBudget(level: level)
     let pixels = unsafe try decoded(level, surface, face, slice, threads) { _ in }
     return Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, bytes: pixels)
   }
@@ -114,6 +115,17 @@ extension PVRTexture {
       if isFlippedHorizontally { unsafe Self.mirrorRows(bytes, size) }
     }
     return Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, bytes: pixels)
+  }
+
+  /// Checks that a decoded level is within the budget in force.
+  ///
+  /// - Throws: ``PVRError`` with the reason `limit`.
+  package func checkBudget(level: Int = 0) throws(PVRError) {
+    let size = pixelSize(ofLevel: level)
+    let bytes = checkedProduct(4, size.width, size.height) ?? .max
+    if let violation = Budget.violation(addingBytes: bytes) ?? Budget.timeViolation {
+      throw PVRError(.limit(violation, field: "picture"), Place(file: source?.name))
+    }
   }
 
   /// The decoded bytes of a picture, after a closure has changed them in place.

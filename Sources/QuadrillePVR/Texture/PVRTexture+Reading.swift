@@ -132,6 +132,7 @@ extension PVRTexture {
       colorSpace = PVRColorSpace(rawValue: header.colorSpace) ?? .linear
       channelType = PVRChannelType(rawValue: header.channelType)
     }
+    permit = MemoryPermit(bytes: bytes.count)
     source = Source(
       of: self,
       header: header,

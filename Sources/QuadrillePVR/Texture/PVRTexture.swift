@@ -59,6 +59,8 @@ public struct PVRTexture: Sendable {
   public var hasBigEndianWords: Bool
   /// The file that the texture was read from; nil for one that was made here.
   public internal(set) var source: Source?
+  /// What the stored bytes take of the budget that was in force when they were read.
+  var permit: MemoryPermit?
 
   /// Makes a texture of stored bytes: straight alpha, linear colours, row 0 on top, no metadata.
   ///

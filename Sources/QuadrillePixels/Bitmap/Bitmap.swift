@@ -1,3 +1,5 @@
+internal import QuadrilleIO
+
 /// How the colour of a pixel relates to its alpha.
 public enum AlphaMode: String, Sendable {
   /// Colour is independent of alpha.
@@ -27,6 +29,8 @@ public struct Bitmap: Sendable {
   public var orientation = Orientation.up
   /// All rows, top row first.
   public private(set) var bytes: [UInt8]
+  /// What the bytes take of the budget that was in force when they came.
+  private let permit: MemoryPermit?
 
   /// Makes a picture of transparent black.
   ///
@@ -71,6 +75,7 @@ public struct Bitmap: Sendable {
     self.alphaMode = alphaMode
     self.scale = scale
     self.bytes = bytes
+    permit = MemoryPermit(bytes: bytes.count)
   }
 
   /// The sides in pixels.

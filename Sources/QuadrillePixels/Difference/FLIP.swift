@@ -9,6 +9,9 @@ struct FLIP {
   /// The error of each pixel, from 0 to 1.
   let map: Plane
 
+  /// No pixel's error depends on rows further away: the widest window has 10 at each side.
+  static let reach = 12
+
   private static let pixelsPerDegree = 0.7 * (3840 / 0.7) * Double.pi / 180
 
   /// Compares two opaque pictures of one size.

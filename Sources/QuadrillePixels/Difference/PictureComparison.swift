@@ -159,60 +159,100 @@ private struct Measure {
   func perceived(_ metric: PictureMetric) -> (value: Double, picture: Bitmap) {
     let isOpaque = one.isOpaque && other.isOpaque
     let backgrounds = isOpaque ? [0.0] : [0, 255]
-    let results = backgrounds.map { background -> (value: Double, picture: Bitmap) in
-      let pictures = (
-        OpaquePicture(one, over: background), OpaquePicture(other, over: background)
-      )
-      return metric == .ssim ? similarity(pictures.0, pictures.1) : noticed(pictures.0, pictures.1)
-    }
+    let results = backgrounds.map { seen(metric, over: $0) }
     let worst = results.max { one, other in
       metric == .ssim ? one.value > other.value : one.value < other.value
     }
     return worst ?? (metric.best, Bitmap(width: one.width, height: one.height))
   }
 
-  private func noticed(_ one: OpaquePicture, _ other: OpaquePicture) -> (Double, Bitmap) {
-    let map = FLIP(one, other).map
-    return (mean(map, (0, 0)), picture(map, (0, 0)) { $0 })
-  }
-
-  private func similarity(_ one: OpaquePicture, _ other: OpaquePicture) -> (Double, Bitmap) {
-    let similarity = StructuralSimilarity(one.luma, other.luma)
-    let margin = similarity.margin
-    return (mean(similarity.map, margin), picture(similarity.map, margin) { 1 - $0 })
-  }
-
-  /// The mean over the pixels that count; where none of those has a value, over all that have.
-  private func mean(_ map: Plane, _ margin: (x: Int, y: Int)) -> Double {
-    guard let isCompared else { return map.values.reduce(0, +) / Double(map.values.count) }
-    var sum = 0.0
-    var count = 0
-    for (index, value) in map.values.enumerated() {
-      let x = index % map.width + margin.x
-      let y = index / map.width + margin.y
-      if isCompared[y * one.width + x] {
-        sum += value
-        count += 1
-      }
-    }
-    return count == 0 ? map.values.reduce(0, +) / Double(map.values.count) : sum / Double(count)
-  }
-
-  private func picture(
-    _ map: Plane,
-    _ margin: (x: Int, y: Int),
-    _ error: (Double) -> Double
-  ) -> Bitmap {
+  /// SSIM or FLIP over one background.
+  ///
+  /// Both take some two hundred bytes a pixel on the way, so that the map is made a strip of rows at a
+  /// time; each value depends on the rows near it alone, and is the same as for the whole.
+  private func seen(
+    _ metric: PictureMetric,
+    over background: Double
+  ) -> (value: Double, picture: Bitmap) {
+    let isSimilarity = metric == .ssim
+    let margin = isSimilarity ? StructuralSimilarity.margin(one.pixelSize) : (x: 0, y: 0)
+    let rows = one.height - 2 * margin.y
+    let step = max(32, Self.stripPixels / one.width)
     var picture = Bitmap(width: one.width, height: one.height)
-    for y in 0..<one.height {
-      for x in 0..<one.width {
-        let column = min(max(0, x - margin.x), map.width - 1)
-        let row = min(max(0, y - margin.y), map.height - 1)
-        let value = error(map.values[row * map.width + column])
-        let grey = UInt8((min(max(0, value), 1) * 255).rounded())
-        picture[x, y] = SIMD4(grey, grey, grey, 255)
+    var mean = MapMean()
+    for top in Swift.stride(from: 0, to: rows, by: step) {
+      let strip = top..<min(rows, top + step)
+      let map =
+        isSimilarity
+        ? similarity(strip, margin.y, background) : noticed(strip, background)
+      for row in strip {
+        let values = map.values[((row - top) * map.width)...].prefix(map.width)
+        mean.add(values, isCompared.map { $0[((row + margin.y) * one.width + margin.x)...] })
+        // The outermost rows of a map that is smaller stand for those around it.
+        let first = row == 0 ? 0 : row + margin.y
+        let last = row == rows - 1 ? one.height - 1 : row + margin.y
+        for y in first...last {
+          for x in 0..<one.width {
+            let column = min(max(0, x - margin.x), map.width - 1)
+            let value = values[values.startIndex + column]
+            let error = isSimilarity ? 1 - value : value
+            let grey = UInt8((min(max(0, error), 1) * 255).rounded())
+            picture[x, y] = SIMD4(grey, grey, grey, 255)
+          }
+        }
       }
     }
-    return picture
+    return (mean.value, picture)
+  }
+
+  /// The pixels of a strip, unless its rows are very long.
+  private static let stripPixels = 1 << 17
+
+  private func noticed(_ strip: Range<Int>, _ background: Double) -> Plane {
+    let rows =
+      max(0, strip.lowerBound - FLIP.reach)..<min(one.height, strip.upperBound + FLIP.reach)
+    let map = FLIP(part(one, rows, background), part(other, rows, background)).map
+    let start = (strip.lowerBound - rows.lowerBound) * map.width
+    return Plane(
+      width: map.width,
+      height: strip.count,
+      values: Array(map.values[start...].prefix(strip.count * map.width))
+    )
+  }
+
+  private func similarity(_ strip: Range<Int>, _ margin: Int, _ background: Double) -> Plane {
+    let rows = strip.lowerBound..<(strip.upperBound + 2 * margin)
+    return StructuralSimilarity(
+      part(one, rows, background).luma,
+      part(other, rows, background).luma
+    ).map
+  }
+
+  private func part(_ picture: Bitmap, _ rows: Range<Int>, _ background: Double) -> OpaquePicture {
+    OpaquePicture(
+      picture.cropped(x: 0, y: rows.lowerBound, width: picture.width, height: rows.count),
+      over: background
+    )
+  }
+}
+
+/// The mean over the pixels that count; where none of those has a value, over all that have.
+private struct MapMean {
+  private var all = (sum: 0.0, count: 0)
+  private var compared = (sum: 0.0, count: 0)
+
+  /// Adds a row of a map, with the marks of its pixels where not all count.
+  mutating func add(_ values: ArraySlice<Double>, _ marks: ArraySlice<Bool>?) {
+    for value in values { all.sum += value }
+    all.count += values.count
+    guard let marks else { return }
+    for (value, counts) in zip(values, marks) where counts {
+      compared.sum += value
+      compared.count += 1
+    }
+  }
+
+  var value: Double {
+    compared.count == 0 ? all.sum / Double(all.count) : compared.sum / Double(compared.count)
   }
 }

@@ -9,8 +9,6 @@ internal import Glibc
 struct StructuralSimilarity {
   /// The similarity at each window's middle, from -1 to 1.
   let map: Plane
-  /// How many columns and rows at each side of the pictures have no window.
-  let margin: (x: Int, y: Int)
 
   /// Compares two planes of one size with values from 0 to 255.
   init(_ one: Plane, _ other: Plane) {
@@ -33,12 +31,18 @@ struct StructuralSimilarity {
       return (2 * (x * y) + c1) * (2 * covariance + c2)
         / ((x * x + y * y + c1) * (variances + c2))
     }
-    margin = (row.count / 2, column.count / 2)
   }
+
+  /// How many columns and rows at each side of pictures have no window.
+  static func margin(_ size: PixelSize) -> (x: Int, y: Int) {
+    (radius(size.width), radius(size.height))
+  }
+
+  private static func radius(_ side: Int) -> Int { min(5, (side - 1) / 2) }
 
   /// The weights of a window along a side, 11 of them where there is room.
   private static func window(_ side: Int) -> [Double] {
-    let radius = min(5, (side - 1) / 2)
+    let radius = radius(side)
     let doubledVariance = 2 * 1.5 * 1.5
     let weights: [Double] = (-radius...radius).map { offset in
       let square = Double(offset * offset)

@@ -117,6 +117,10 @@ struct ChunkWalk {
       let words = "\(pixelBytes) bytes of pixel data cannot hold \(info.pixelSize) pixels"
       throw fail(.data(words), chunk)
     }
+    let taken = checkedProduct(4, info.width, info.height) ?? .max
+    if let violation = Budget.violation(addingBytes: taken) ?? Budget.timeViolation {
+      throw fail(.limit(violation), chunk)
+    }
   }
 
   // MARK: Chunks

@@ -54,6 +54,7 @@ public struct Page: Sendable {
   /// - Throws: `PVRError` with a category of unsupported for pixels that are not decoded here.
   public init(_ texture: PVRTexture, name: String? = nil) throws(PVRError) {
     try texture.checkDecodable()
+    try texture.checkBudget()
     self.init(decodable: texture, name: name)
   }
 

@@ -25,6 +25,10 @@ extension Sprite {
     let source = bitmaps.bitmap(of: page)
     let width = max(1, Self.wholePixels(sourceSize.width))
     let height = max(1, Self.wholePixels(sourceSize.height))
+    let bytes = checkedProduct(4, width, height) ?? .max
+    if let violation = Budget.violation(addingBytes: bytes) ?? Budget.timeViolation {
+      throw AssetError(.limit(violation), at: Place(file: page.name))
+    }
     let copy = PieceCopy(self, page: page.pixelSize, sourceWidth: width, sourceHeight: height)
     var result = Bitmap(width: width, height: height, alphaMode: source.alphaMode, scale: scale)
     copy.run(from: source, to: &result)

@@ -43,6 +43,14 @@ public struct Limits: Equatable, Sendable {
   public var quads = 2_000_000
   /// The most frames of an animation.
   public var frames = 1_000_000
+  /// The most bytes of one job at a time; see ``Budget``.
+  public var memoryBytes = 512 << 20
+  /// The most pixels of work of one job; see ``Budget``.
+  public var workPixels = 1 << 32
+  /// The most bytes of one frame's textures in graphics memory.
+  public var graphicsBytes = 1 << 30
+  /// The most seconds of one job; nil for any.
+  public var seconds: Int?
 
   /// Makes the default limits.
   public init() {}
@@ -62,6 +70,9 @@ public struct Limits: Equatable, Sendable {
     limits.values = 250_000
     limits.quads = 125_000
     limits.frames = 62_500
+    limits.memoryBytes = 256 << 20
+    limits.workPixels = 1 << 30
+    limits.graphicsBytes = 256 << 20
     return limits
   }
 
@@ -83,17 +94,22 @@ public struct Limits: Equatable, Sendable {
     limits.values = .max
     limits.quads = .max
     limits.frames = Int(Int32.max)
+    limits.memoryBytes = .max
+    limits.workPixels = .max
+    limits.graphicsBytes = .max
     return limits
   }
 }
 
 extension Limits {
-  /// The bound that a picture of these sides would pass; nil where it is within all.
+  /// The bound that a picture of these sides would pass, or what it would take of the ``Budget`` in
+  /// force; nil where it is within all.
   public func violation(width: Int, height: Int) -> LimitViolation? {
     let side = max(width, height)
     if side > dimension { return LimitViolation(.dimension, found: side, allowed: dimension) }
     let count = checkedProduct(width, height) ?? .max
-    return count > pixels ? LimitViolation(.pixels, found: count, allowed: pixels) : nil
+    if count > pixels { return LimitViolation(.pixels, found: count, allowed: pixels) }
+    return Budget.violation(addingBytes: checkedProduct(4, count) ?? .max)
   }
 }
 
@@ -133,6 +149,14 @@ public struct LimitViolation: Hashable, Sendable {
     case quads
     /// The frames of an animation.
     case frames
+    /// The bytes of one job.
+    case memory
+    /// The pixels of work of one job.
+    case work
+    /// The bytes of one frame's textures in graphics memory.
+    case graphicsMemory
+    /// The seconds of one job.
+    case time
   }
 
   /// The bound.
@@ -169,11 +193,28 @@ public struct LimitViolation: Hashable, Sendable {
     case .values: "--max-values"
     case .quads: "--max-quads"
     case .frames: "--max-frames"
+    case .memory: "--max-memory"
+    case .work: "--max-work"
+    case .graphicsMemory: "--gpu-memory"
+    case .time: "--timeout"
+    }
+  }
+
+  /// What is counted, where an error's own words do not say.
+  private var unit: String {
+    switch kind {
+    case .memory: " bytes of memory"
+    case .work: " pixels of work"
+    case .graphicsMemory: " bytes of graphics memory"
+    case .time: " seconds"
+    default: ""
     }
   }
 
   /// The words `16385 over the limit 16384, raise it with --max-dimension`.
-  public var message: String { "\(found) over the limit \(allowed), raise it with \(option)" }
+  public var message: String {
+    "\(found)\(unit) over the limit \(allowed), raise it with \(option)"
+  }
 }
 
 /// Multiplies sizes without wrapping; nil where the product does not fit.

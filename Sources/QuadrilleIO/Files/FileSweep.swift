@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// Output files that belong together: all are written before the first takes its place.
+///
+/// A failure leaves all old files. The files take their places one right after the other, and a
+/// journal beside the first of them, `.name.placing`, lists what is still under way: a process that
+/// is killed in between leaves it, and ``recover(_:)`` puts the rest in place.
+///
+/// ```swift
+/// FileSweep.recover(paths)
+/// var sweep = FileSweep()
+/// for path in paths { try sweep.add(bytes, as: path) }
+/// try sweep.place()
+/// ```
+package struct FileSweep {
+  private var streams: [AtomicFileStream] = []
+
+  /// Begins with no file.
+  package init() {}
+
+  /// Writes a file beside its place.
+  ///
+  /// - Throws: ``IOError`` as ``AtomicFileStream``; then no file is put in place by ``place()``.
+  package mutating func add(
+    _ bytes: [UInt8],
+    as path: String,
+    noClobber: Bool = false,
+    isDurable: Bool = false
+  ) throws(IOError) {
+    let stream = try AtomicFileStream(path: path, noClobber: noClobber, isDurable: isDurable)
+    try stream.write(bytes)
+    try stream.seal()
+    streams.append(stream)
+  }
+
+  /// Puts all files in their places; to be called once.
+  ///
+  /// - Throws: ``IOError`` `io.write`, where a place was taken by something else meanwhile.
+  package func place() throws(IOError) {
+    let staged = streams.compactMap(\.staged)
+    guard staged.count > 1, let first = staged.first else {
+      for stream in streams { try stream.place() }
+      return
+    }
+    let journal = Self.journal(of: first.path)
+    let lines = staged.map { $0.temporary + "\n" }.joined()
+    try AtomicFile.write(Array(lines.utf8), to: journal)
+    // From here on a signal does not undo half of it.
+    for stream in streams { stream.keepAtSignals() }
+    for stream in streams { try stream.place() }
+    _ = unsafe unlink(journal)
+  }
+
+  /// Puts files in place that a killed process has written and not placed any more.
+  ///
+  /// - Parameter paths: The files that belong together, in the same order. Nothing but temporary
+  ///   files of these very names is moved, whatever a journal says.
+  package static func recover(_ paths: [String]) {
+    guard paths.count > 1 else { return }
+    for journal in Set(paths.map(journal)) {
+      guard let text = try? FileBytes.read(path: journal) else { continue }
+      let names = Set(text.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) })
+      for path in paths {
+        let parts = PathParts(path)
+        let beginning = AtomicFile.temporaryPrefix(of: parts.name)
+        for name in names where name.hasPrefix(beginning) && !name.utf8.contains(0x2F) {
+          _ = unsafe rename("\(parts.folder)/\(name)", path)
+        }
+      }
+      _ = unsafe unlink(journal)
+    }
+  }
+
+  private static func journal(of path: String) -> String {
+    let parts = PathParts(path)
+    return "\(parts.folder)/.\(parts.name).placing"
+  }
+}

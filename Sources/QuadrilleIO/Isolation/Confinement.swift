@@ -1,0 +1,116 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// What a process that reads files of strangers may still do: read some folders, write to others,
+/// compute.
+///
+/// Landlock bounds the files, seccomp the system calls, resource limits the memory and the time. None
+/// of it can be undone by the process, whatever runs in it.
+package struct Confinement: Sendable {
+  /// The folders that may be read, with all beneath them.
+  package var readable: [String]
+  /// The folders that files may be made and replaced in, with all beneath them.
+  package var writable: [String]
+  /// The most bytes of memory that may be mapped; nil for any.
+  package var mappedBytes: Int?
+  /// The most seconds of processor time; nil for any.
+  package var processorSeconds: Int?
+
+  /// What every program and every driver reads.
+  private static let systemPaths = [
+    "/usr", "/lib", "/lib64", "/sys", "/run/opengl-driver", "/etc/ld.so.cache", "/etc/glvnd",
+    "/etc/drirc", "/etc/vulkan", "/etc/nvidia", "/etc/localtime", "/proc/self", "/proc/cpuinfo",
+    "/proc/meminfo",
+  ]
+
+  /// What drivers and everybody write to as well.
+  private static let devices =
+    ["null", "zero", "full", "random", "urandom", "tty", "dri", "kfd"].map { "/dev/\($0)" }
+    + ["0", "1", "2", "3", "ctl", "-uvm", "-uvm-tools", "-modeset"].map { "/dev/nvidia\($0)" }
+
+  /// Makes a confinement to folders.
+  package init(readable: [String], writable: [String]) {
+    self.readable = readable
+    self.writable = writable
+  }
+
+  /// What of it the kernel has refused, in words.
+  package struct Gap: Equatable, Sendable {
+    /// `landlock` or `seccomp`.
+    package let part: String
+  }
+
+  /// Confines the process, with all its later threads, for ever.
+  ///
+  /// - Returns: The parts that this kernel does not have; the others are in force.
+  package func apply() -> [Gap] {
+    limitResources()
+    var gaps: [Gap] = []
+    // PR_SET_NO_NEW_PRIVS, without which neither may be asked for.
+    guard SystemCall.control(38, 1) == 0 else {
+      return [Gap(part: "landlock"), Gap(part: "seccomp")]
+    }
+    if !restrictFiles() { gaps.append(Gap(part: "landlock")) }
+    if !SystemCallFilter.apply() { gaps.append(Gap(part: "seccomp")) }
+    return gaps
+  }
+
+  private func limitResources() {
+    func set(_ resource: __rlimit_resource, _ value: Int) {
+      var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
+      _ = unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+    }
+    set(RLIMIT_CORE, 0)
+    if let mappedBytes { set(RLIMIT_AS, mappedBytes) }
+    if let processorSeconds { set(RLIMIT_CPU, processorSeconds) }
+  }
+
+  // MARK: Files
+
+  /// The rights of Landlock's first version.
+  private enum Right {
+    static let writeFile: UInt64 = 1 << 1
+    static let readFile: UInt64 = 1 << 2
+    static let readFolder: UInt64 = 1 << 3
+    static let all: UInt64 = (1 << 13) - 1
+    /// Cutting files, which the third version knows.
+    static let truncate: UInt64 = 1 << 14
+    static let read: UInt64 = readFile | readFolder
+    /// Reading, writing, removing and making regular files, and making folders.
+    static let outputs: UInt64 = read | writeFile | 1 << 5 | 1 << 7 | 1 << 8
+  }
+
+  private func restrictFiles() -> Bool {
+    let version = SystemCall.make(444, 0, 0, 1)
+    var handled = version >= 3 ? Right.all | Right.truncate : Right.all
+    let rules = unsafe withUnsafeMutablePointer(to: &handled) { address in
+      SystemCall.make(444, Int(bitPattern: address), 8, 0)
+    }
+    guard rules >= 0 else { return false }
+    defer { close(Int32(rules)) }
+    for path in Self.systemPaths { allow(Right.read, path, rules) }
+    for path in Self.devices { allow(Right.read | Right.writeFile, path, rules) }
+    for path in readable { allow(Right.read, path, rules) }
+    for path in writable { allow(Right.outputs, path, rules) }
+    return SystemCall.make(446, rules, 0) == 0
+  }
+
+  /// Allows something beneath a path; one that is not there needs no rule.
+  private func allow(_ rights: UInt64, _ path: String, _ rules: Int) {
+    let file = unsafe open(path, openPathOnly | O_CLOEXEC)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0 else { return }
+    let isFolder = FileKind(mode: status.st_mode) == .folder
+    let fitting = isFolder ? rights : rights & (Right.readFile | Right.writeFile)
+    // struct landlock_path_beneath_attr, which is packed: 8 bytes of rights, 4 of descriptor.
+    var rule: InlineArray<2, UInt64> = [fitting, UInt64(UInt32(bitPattern: file))]
+    _ = unsafe withUnsafeMutablePointer(to: &rule) { address in
+      SystemCall.make(445, rules, 1, Int(bitPattern: address), 0)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// System calls that the C library shows no function of, or one with variable arguments only.
+///
+/// All arguments are integers in registers, where the two kinds of call are the same on every 64-bit
+/// Linux.
+enum SystemCall {
+  private typealias Call = @convention(c) (Int, Int, Int, Int, Int) -> Int
+  private typealias Control = @convention(c) (Int32, Int, Int, Int, Int) -> Int32
+
+  private static let call: Call? = {
+    guard let symbol = unsafe dlsym(nil, "syscall") else { return nil }
+    return unsafe unsafeBitCast(symbol, to: Call.self)
+  }()
+
+  private static let control: Control? = {
+    guard let symbol = unsafe dlsym(nil, "prctl") else { return nil }
+    return unsafe unsafeBitCast(symbol, to: Control.self)
+  }()
+
+  /// Makes a system call; -1 with `errno` set where it fails or cannot be made.
+  static func make(_ number: Int, _ a: Int = 0, _ b: Int = 0, _ c: Int = 0, _ d: Int = 0) -> Int {
+    guard let call else {
+      errno = ENOSYS
+      return -1
+    }
+    return call(number, a, b, c, d)
+  }
+
+  /// Calls `prctl`; negative where that fails.
+  static func control(_ option: Int32, _ a: Int = 0, _ b: Int = 0) -> Int32 {
+    guard let control else { return -1 }
+    return control(option, a, b, 0, 0)
+  }
+
+  /// Has this process end when its parent does.
+  static func endWithParent(_ parent: pid_t) {
+    // PR_SET_PDEATHSIG; a parent that is gone already sends nothing.
+    _ = control(1, Int(SIGTERM))
+    if getppid() != parent { _exit(1) }
+  }
+}

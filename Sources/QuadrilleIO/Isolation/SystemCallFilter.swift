@@ -1,0 +1,80 @@
+/// A filter of system calls: what neither a reader nor a driver needs fails with `EPERM`.
+///
+/// Other programs, the network, other processes, mounts, keys and the kernel's own programs are out of
+/// reach. Threads may be started, processes may not.
+enum SystemCallFilter {
+  /// Instructions of the classic packet filter, 8 bytes each: code, jumps, constant.
+  private static func load(_ offset: UInt32) -> UInt64 { instruction(0x20, offset) }
+  private static func give(_ result: UInt32) -> UInt64 { instruction(0x06, result) }
+  /// Goes on with the next one where the value is that constant, else skips it.
+  private static func ifEqual(_ constant: UInt32) -> UInt64 { instruction(0x15, constant, 0, 1) }
+
+  private static func instruction(
+    _ code: UInt64,
+    _ constant: UInt32,
+    _ yes: UInt64 = 0,
+    _ no: UInt64 = 0
+  ) -> UInt64 {
+    code | yes << 16 | no << 24 | UInt64(constant) << 32
+  }
+
+  private static let allow: UInt32 = 0x7FFF_0000
+  private static let refuse: UInt32 = 0x0005_0001
+  /// `ENOSYS`, after which the C library takes the older call.
+  private static let missing: UInt32 = 0x0005_0026
+
+  #if arch(x86_64)
+  private static let architecture: UInt32 = 0xC000_003E
+  private static let clone: UInt32 = 56
+  /// execve, execveat, fork, vfork, ptrace, process_vm_readv and _writev; socket, connect, bind,
+  /// listen, accept, accept4, sendto, sendmsg; mount, umount2, pivot_root, chroot, setns, unshare;
+  /// setuid and the like; init_module, finit_module, delete_module, kexec_load, kexec_file_load,
+  /// reboot, swapon, swapoff; bpf, perf_event_open, userfaultfd; add_key, request_key, keyctl;
+  /// open_by_handle_at, name_to_handle_at, io_uring_setup; kill.
+  private static let refused: [UInt32] = [
+    59, 322, 57, 58, 101, 310, 311, 41, 42, 49, 50, 43, 288, 44, 46, 165, 166, 155, 161, 308, 272,
+    105, 106, 113, 114, 117, 119, 175, 313, 176, 246, 320, 169, 167, 168, 321, 298, 323, 248, 249,
+    250, 304, 303, 425, 62,
+  ]
+  #elseif arch(arm64)
+  private static let architecture: UInt32 = 0xC000_00B7
+  private static let clone: UInt32 = 220
+  private static let refused: [UInt32] = [
+    221, 281, 117, 270, 271, 198, 203, 200, 201, 202, 242, 206, 211, 40, 39, 41, 51, 268, 97, 146,
+    144, 145, 143, 147, 149, 105, 273, 106, 104, 294, 142, 224, 225, 280, 241, 282, 217, 218, 219,
+    265, 264, 425, 129,
+  ]
+  #endif
+
+  /// Puts the filter in force for the process and its later threads; false where the kernel has none.
+  static func apply() -> Bool {
+    #if arch(x86_64) || arch(arm64)
+    // struct seccomp_data: number at 0, architecture at 4, the first argument at 16.
+    var program: [UInt64] = [
+      load(4), ifEqual(architecture), instruction(0x05, 1), give(refuse), load(0),
+      // The numbers of x32 are those of x86-64 with this bit.
+      instruction(0x35, 0x4000_0000, 0, 1), give(refuse),
+      // clone3 has its flags in memory, where no filter sees them.
+      ifEqual(435), give(missing),
+    ]
+    for number in refused { program += [ifEqual(number), give(refuse)] }
+    // clone is for threads alone: CLONE_THREAD.
+    program += [
+      instruction(0x15, clone, 0, 3), load(16), instruction(0x45, 0x0001_0000, 1, 0), give(refuse),
+      give(allow),
+    ]
+    return unsafe program.withUnsafeMutableBufferPointer { buffer in
+      // struct sock_fprog: a count of 16 bits, padded, and the address.
+      var header: InlineArray<2, UInt64> = [
+        UInt64(buffer.count), UInt64(UInt(bitPattern: buffer.baseAddress)),
+      ]
+      return unsafe withUnsafeMutablePointer(to: &header) { address in
+        // PR_SET_SECCOMP with a filter.
+        SystemCall.control(22, 2, Int(bitPattern: address)) == 0
+      }
+    }
+    #else
+    return false
+    #endif
+  }
+}
