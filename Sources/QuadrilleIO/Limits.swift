@@ -88,6 +88,16 @@ public struct Limits: Equatable, Sendable {
 }
 
 extension Limits {
+  /// Whether no bound is wider than that of other limits.
+  package func isWithin(_ other: Limits) -> Bool {
+    let bounds: [(Limits) -> Int] = [
+      \.dimension, \.pixels, \.unpackedBytes, \.fileBytes, \.metadataBytes, \.metadataBlocks,
+      \.levels, \.surfaces, \.depth, \.sprites, \.textBytes, \.stringBytes, \.xmlDepth,
+      \.jsonDepth, \.plistDepth, \.layerDepth, \.includeDepth, \.values, \.quads, \.frames,
+    ]
+    return bounds.allSatisfy { $0(self) <= $0(other) }
+  }
+
   /// The bound that a picture of these sides would pass; nil where it is within all.
   public func violation(width: Int, height: Int) -> LimitViolation? {
     let side = max(width, height)

@@ -24,8 +24,25 @@ extension SpriteAtlas {
     key: CCZKey? = nil,
     limits: Limits = .default
   ) throws(AtlasError) {
-    let description = try AtlasDescription(contentsOf: path, traits: traits, limits: limits)
-    try self.init(loading: description, traits: traits, isPremultiplied, key: key, limits: limits)
+    func read() throws(AtlasError) -> SpriteAtlas {
+      let description = try AtlasDescription(contentsOf: path, traits: traits, limits: limits)
+      return try SpriteAtlas(
+        loading: description,
+        traits: traits,
+        isPremultiplied,
+        key: key,
+        limits: limits
+      )
+    }
+    guard key == nil else {
+      self = try read()
+      return
+    }
+    self = try ResidentCache.value(
+      { "atlas file \(path) \(traits) \(isPremultiplied.map(String.init) ?? "")" },
+      byteCount: \.byteCount,
+      read
+    )
   }
 
   /// Makes an atlas of a data file's bytes.

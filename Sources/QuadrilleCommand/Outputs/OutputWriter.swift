@@ -93,7 +93,7 @@ struct OutputWriter: Sendable {
         noClobber: !files.replaces,
         isDurable: files.isDurable
       )
-      FileLog.noteWritten(path)
+      FileLog.noteWritten(path, bytes)
       Console.detail("file.written", file: path, "\(bytes.count) bytes written")
     }
   }
@@ -112,6 +112,7 @@ struct OutputWriter: Sendable {
       key().keep(at: path, bytes)
       return .unchanged
     }
+    if OutputCapture.take(bytes, path) { return .written }
     try place()
     if remembers { key().keep(at: path, bytes) }
     return .written

@@ -125,7 +125,7 @@ struct RenderCommand: Command {
     var job = RenderJob(output, backend, files, updates)
     if job.isSkipped { return try finish(job) }
     let rendererOptions = try driver.rendererOptions(backend, samples: sampling.samples)
-    EarlyDriver.begin(rendererOptions)
+    if !ResidentRenderer.isOn { EarlyDriver.begin(rendererOptions) }
     let context = PictureContext(
       background: background?.color,
       computesCoverage: rendererOptions.computesCoverage,
@@ -136,7 +136,7 @@ struct RenderCommand: Command {
     let clock = Stopwatch()
     // Beside a driver that starts; without one a thread would only make memory dearer.
     let work =
-      rendererOptions.preferredRenderer == .gl
+      rendererOptions.preferredRenderer == .gl && !ResidentRenderer.isOn
       ? BackgroundWork { () -> Result<Picture, any Error> in
         Result { try request.picture(context) }
       } : nil
@@ -180,19 +180,31 @@ struct RenderCommand: Command {
     _ options: RendererOptions,
     _ prepared: () throws -> Picture
   ) throws -> Drawn {
+    if ResidentRenderer.isOn {
+      return try ResidentRenderer.with(options) { renderer in
+        try Self.draw(&renderer, prepared())
+      }
+    }
     let notes = Notes()
     var renderer = try SelectedRenderer(options, start: EarlyDriver.take()) {
       notes.all.append($0)
     }
     if !watching.isOn { renderer.keepToTheEnd() }
-    let picture = try prepared()
+    var drawn = try Self.draw(&renderer, prepared())
+    drawn.notes = notes.all
+    return drawn
+  }
+
+  private static func draw(
+    _ renderer: inout SelectedRenderer,
+    _ picture: Picture
+  ) throws -> Drawn {
     let bitmap = try renderer.render(picture.list, background: picture.background)
     return Drawn(
       bitmap: bitmap,
       backend: renderer.kind,
       reason: renderer.reason,
-      driver: renderer.description,
-      notes: notes.all
+      driver: renderer.description
     )
   }
 

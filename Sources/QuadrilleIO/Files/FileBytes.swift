@@ -53,7 +53,13 @@ public enum FileBytes {
       let violation = LimitViolation(.fileBytes, found: size, allowed: limits.fileBytes)
       throw IOError(.limit(violation), file: name, isNamedInFile: isNamedInFile)
     }
-    return try readAll(file.number, hint: size, name: name, limits: limits)
+    let bytes = try readAll(file.number, hint: size, name: name, limits: limits)
+    if ResidentCache.isMaking {
+      ResidentCache.note(name, FileStamp(status), digest: SHA256.hex(bytes))
+    } else {
+      FileLog.noteRead(name, bytes)
+    }
+    return bytes
   }
 
   private static func readAll(

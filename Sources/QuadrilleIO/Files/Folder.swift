@@ -128,7 +128,7 @@ public final class Folder: Sendable {
 
   // MARK: Opening
 
-  private func descriptor(of name: String, flags: Int32) throws(IOError) -> Int32 {
+  func descriptor(of name: String, flags: Int32) throws(IOError) -> Int32 {
     guard !name.isEmpty, !name.utf8.contains(0) else { throw error(.badName(name), name) }
     guard !name.hasPrefix("/") else { throw error(.outside(name: name), name) }
     var opened = openBeneath(number, name, flags)
