@@ -46,7 +46,7 @@ package struct EngineScript {
     set -eu
     mkdir -p journal manifest result
     seq \(shards) | parallel --retries 3 --termseq TERM,20000,KILL,100 --joblog parallel.log \\
-      quadrille \(shellWords) -j \(jobs ?? 1) \\
+      quadrille \(twiceQuoted) -j \(jobs ?? 1) \\
       --shard auto:parallel/\(shards) --allow-failures all \\
       --journal journal/{}.ndjson --manifest manifest/{}.ndjson '>' result/{}.ndjson
     quadrille batch --merge manifest/*.ndjson -o manifest.ndjson
@@ -128,6 +128,11 @@ package struct EngineScript {
   // MARK: Words
 
   private var shellWords: String { words.map(Self.quoted).joined(separator: " ") }
+
+  /// The words for a command that hands them to a shell of its own.
+  private var twiceQuoted: String {
+    words.map { Self.quoted(Self.quoted($0)) }.joined(separator: " ")
+  }
 
   /// A text as one word of a shell.
   private static func quoted(_ text: String) -> String {

@@ -11,6 +11,7 @@ extension BatchRun {
       lines.end()
       isInputEnded = true
     }
+    needsInput = false
   }
 
   /// Takes lines that were read, as far as there is room for their jobs.
@@ -18,7 +19,7 @@ extension BatchRun {
     while mayRead {
       switch lines.next() {
       case .none:
-        // A file answers at once; anything else is waited for.
+        needsInput = true
         return
       case .line(let bytes):
         lineNumber += 1

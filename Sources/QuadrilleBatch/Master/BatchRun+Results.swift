@@ -94,7 +94,7 @@ extension BatchRun {
   // MARK: The end
 
   /// Whether all jobs of the stream are done or have failed for good.
-  private var isComplete: Bool { isInputEnded && counts.retry == 0 && failFastExit == nil }
+  private var isComplete: Bool { isAtEnd && counts.retry == 0 && failFastExit == nil }
 
   /// Writes what comes last, and ends the workers.
   func finish() throws(BatchError) {
@@ -116,7 +116,7 @@ extension BatchRun {
         ok: counts.ok,
         error: counts.error,
         retry: counts.retry,
-        input: isInputEnded ? lines.digest : nil
+        input: isAtEnd ? lines.digest : nil
       )
       try manifest.write(head, to: path)
     }
@@ -129,7 +129,7 @@ extension BatchRun {
     func folded(_ status: Int32) -> BatchEnd { .status(settings.foldsExits ? 65 : status) }
     if channel.isClosed { return folded(4) }
     if let failFastExit { return folded(Int32(clamping: failFastExit)) }
-    if counts.retry > 0 || !isInputEnded { return .status(75) }
+    if counts.retry > 0 || !isAtEnd { return .status(75) }
     if counts.lines > 0, counts.jobLines == 0 { return folded(3) }
     if let allowed = settings.allowedFailures, counts.error > allowed { return folded(8) }
     return .status(0)

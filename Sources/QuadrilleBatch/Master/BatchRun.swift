@@ -36,6 +36,8 @@ package final class BatchRun {
   var unsynced: [Finished] = []
 
   let input: Int32
+  /// Whether all lines that were read are taken.
+  var needsInput = true
   var isInputEnded = false
   var isStopping = false
   /// When what is at hand is given up.
@@ -114,9 +116,12 @@ package final class BatchRun {
     return !isFull && unsynced.count < 64 && (!isOrdered || held.count < 32 * settings.workers)
   }
 
+  /// Whether every line of the stream is taken.
+  var isAtEnd: Bool { isInputEnded && needsInput }
+
   private var isDone: Bool {
     let isIdle = outstanding == 0 && unsynced.isEmpty && channel.isEmpty
-    let readsOn = !isInputEnded && !isStopping && !channel.isClosed && failFastExit == nil
+    let readsOn = !isAtEnd && !isStopping && !channel.isClosed && failFastExit == nil
     return isIdle && !readsOn
   }
 
@@ -131,14 +136,15 @@ package final class BatchRun {
       let file = worker.hasPending ? worker.input : -1
       requests.append(pollfd(fd: file, events: Int16(POLLOUT), revents: 0))
     }
-    let reads = mayRead && !isInputEnded
+    let reads = mayRead && needsInput && !isInputEnded
     requests.append(pollfd(fd: reads ? input : -1, events: Int16(POLLIN), revents: 0))
     requests.append(
       pollfd(fd: channel.waitingFile ?? -1, events: Int16(POLLOUT), revents: 0)
     )
     let now = MonotonicClock.seconds
     let milliseconds = min(max(0, (nextDeadline - now) * 1000).rounded(.up), 1e6)
-    let timeout: Int32 = nextDeadline == .infinity ? -1 : Int32(milliseconds)
+    let hasLines = mayRead && !needsInput
+    let timeout: Int32 = hasLines ? 0 : nextDeadline == .infinity ? -1 : Int32(milliseconds)
     let count = unsafe poll(&requests, nfds_t(requests.count), timeout)
     if count > 0 {
       if requests[0].revents != 0 { drain(wake) }

@@ -74,15 +74,8 @@ final class SpilledLines {
 
   /// Writes lines into a file; nil where that cannot be done.
   init?(_ lines: [SortedLines.Line]) {
-    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-    var template = Array((folder + "/quadrille-XXXXXX").utf8CString)
-    file = unsafe template.withUnsafeMutableBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return -1 }
-      return unsafe mkstemp(start)
-    }
-    guard file >= 0 else { return nil }
-    _ = unsafe unlink(template)
-    Descriptor.closeOnExec(file)
+    guard let file = try? TemporaryName.file() else { return nil }
+    self.file = file
     var frames: [UInt8] = []
     for line in lines {
       var writer = FrameWriter()
@@ -93,13 +86,13 @@ final class SpilledLines {
       frames += writer.finish()
     }
     do throws(BatchError) {
-      try Descriptor.writeAll(file, frames, name: folder)
+      try Descriptor.writeAll(file, frames, name: "a temporary file")
     } catch {
       return nil
     }
   }
 
-  deinit { if file >= 0 { close(file) } }
+  deinit { close(file) }
 
   /// Reads the lines one after the other.
   struct Reader {

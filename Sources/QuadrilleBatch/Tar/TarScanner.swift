@@ -7,6 +7,8 @@ struct TarScanner {
   struct Member {
     /// Its name.
     let path: String
+    /// Where the first of its headers begins.
+    let header: off_t
     /// Where its contents begin.
     let offset: off_t
     /// The size of its contents.
@@ -21,12 +23,13 @@ struct TarScanner {
   private let file: Int32
   private let name: String
   private let size: off_t
-  private var offset: off_t = 0
+  private var offset: off_t
 
-  /// Begins at the first member.
-  init(file: Int32, name: String) {
+  /// Begins at the first member, or at one that is known.
+  init(file: Int32, name: String, at offset: off_t = 0) {
     self.file = file
     self.name = name
+    self.offset = offset
     var status = stat()
     size = unsafe fstat(file, &status) == 0 ? off_t(status.st_size) : 0
   }
@@ -37,6 +40,7 @@ struct TarScanner {
   mutating func next() throws(BatchError) -> Member? {
     var longName: [UInt8]?
     var records: [String: [UInt8]] = [:]
+    var start = offset
     while true {
       let header = try bytes(at: offset, TarHeader.block)
       guard header.count == TarHeader.block else {
@@ -65,10 +69,15 @@ struct TarScanner {
         let isSparse = records.keys.contains { $0.utf8.starts(with: "GNU.sparse".utf8) }
         let path = records["path"] ?? longName ?? Self.name(header)
         (longName, records) = (nil, [:])
-        guard !isSparse, let text = String(validating: path, as: UTF8.self) else { continue }
-        return Member(path: text, offset: begin, size: count, end: offset)
+        guard !isSparse, let text = String(validating: path, as: UTF8.self) else {
+          start = offset
+          continue
+        }
+        return Member(path: text, header: start, offset: begin, size: count, end: offset)
       case UInt8(ascii: "g"), UInt8(ascii: "K"): continue
-      default: (longName, records) = (nil, [:])
+      default:
+        (longName, records) = (nil, [:])
+        start = offset
       }
     }
   }

@@ -182,8 +182,19 @@ struct BatchCommand: Command {
     settings.shard = try whichShard()
     settings.generation =
       "quadrille/1 \(VersionText.number) \(PNG.libraryVersion) \(Deflate.libraryVersion)"
-    settings.workerWords = workerWords
+    var scratch: String?
+    defer { if let scratch { TemporaryName.remove(scratch) } }
+    if let tar = settings.inputTar {
+      let folder = try TemporaryName.folder()
+      scratch = folder
+      settings.inputTar = try SpooledTar.path(of: tar)
+      settings.inputRoot = folder
+    }
+    settings.workerWords = workerWords(settings)
     try OutputFolder.make(for: settings.root + "/.")
+    for file in [settings.journal, settings.manifest, settings.results] {
+      if let file { try OutputFolder.make(for: file) }
+    }
     let jobLimits = try limits.resolved()
     let end: BatchEnd
     do throws(BatchError) {
@@ -194,16 +205,20 @@ struct BatchCommand: Command {
       throw CommandEnd(status: .again)
     }
     switch end {
-    case .interrupt: StopSignals.die(by: SIGINT)
+    case .interrupt:
+      if let scratch { TemporaryName.remove(scratch) }
+      StopSignals.die(by: SIGINT)
     case .status(0): return
     case .status(let number): throw CommandEnd(status: ExitStatus(rawValue: number) ?? .internal)
     }
   }
 
   /// The arguments of a worker.
-  private var workerWords: [String] {
+  private func workerWords(_ settings: BatchSettings) -> [String] {
     var words = ["batch", "worker", "--root=\(settings.root)"]
     words.append("--input-root=\(settings.inputRoot)")
+    if let tar = settings.inputTar { words.append("--input-tar=\(tar)") }
+    if settings.isDurable { words.append("--durable") }
     for entry in limits.entries {
       for case .text(let text) in entry.values { words.append("--\(entry.key)=\(text)") }
     }

@@ -15,24 +15,29 @@ final class JobRunner {
   private let prefix: String
   private let limits: [ConfigurationFile.Entry]
   private let ceiling: Limits
+  /// Whether outputs are on the disk before jobs are done.
+  private let isDurable: Bool
   private var leftovers = LeftoverSweep()
 
   /// Prepares to run jobs; the working folder becomes the input root.
   ///
   /// - Parameters:
   ///   - limits: The options of the batch that limit every job.
+  ///   - isDurable: Whether outputs are on the disk before jobs are done.
   ///   - ceiling: What they come to.
   /// - Throws: `IOError` where a root cannot be opened.
   init(
     root: JobRoot,
     inputRoot: JobRoot,
     limits: [ConfigurationFile.Entry],
+    isDurable: Bool,
     ceiling: Limits
   ) throws {
     self.root = root
     self.inputRoot = inputRoot
     self.limits = limits
     self.ceiling = ceiling
+    self.isDurable = isDurable
     outputFolder = try Folder(path: root.absolute)
     _ = unsafe chdir(inputRoot.absolute)
     inputFolder = try Folder(path: ".")
@@ -98,6 +103,8 @@ final class JobRunner {
     } catch {
       throw Self.fault(of: error, path: "")
     }
+    // The members of an archive come when they are asked for.
+    for name in job.inputs { _ = inputFolder.contains(name) }
     for name in job.inputs where Glob(name) != nil && FileStamp(name) == nil {
       throw JobFault("io.notFound", exit: 4, "\(name.escapedForDisplay()): no such file")
     }
@@ -127,9 +134,10 @@ final class JobRunner {
           prefix: prefix,
           limits: limits
         )
+        let words = (isDurable && job.operation != .info ? ["--durable"] : []) + arguments.words
         for name in arguments.optionInputs { try inputFolder.checkInside(name) }
         try check(arguments.entries)
-        let call = try arguments.command.read(arguments.words[...], entries: arguments.entries)
+        let call = try arguments.command.read(words[...], entries: arguments.entries)
         if case .run(let body) = call { try body() }
       } catch {
         failure = error

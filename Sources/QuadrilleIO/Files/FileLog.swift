@@ -62,11 +62,23 @@ package enum FileLog {
     state.withLock { if $0.isOn { $0.read[path] = digest } }
   }
 
-  /// Notes a file that was read as a whole.
-  static func noteRead(_ path: String, _ bytes: [UInt8]) {
-    guard state.withLock({ $0.isDigesting }) else { return }
-    let digest = SHA256.hex(bytes)
-    state.withLock { $0.read[path] = digest }
+  /// The digests of files that were read before, as long as they stay as they are.
+  private static let known = Lock<[FileStamp: String]>([:])
+
+  /// Notes a file that was read as a whole, for values that are being made of it, too.
+  static func noteRead(_ path: String, _ bytes: [UInt8], _ stamp: FileStamp) {
+    let isMaking = ResidentCache.isMaking
+    guard isMaking || state.withLock({ $0.isDigesting }) else { return }
+    let digest = known.withLock { $0[stamp] } ?? SHA256.hex(bytes)
+    known.withLock { known in
+      if known.count >= 4096 { known = [:] }
+      known[stamp] = digest
+    }
+    if isMaking {
+      ResidentCache.note(path, stamp, digest: digest)
+    } else {
+      noteRead(path, digest: digest)
+    }
   }
 
   /// Notes an output.
