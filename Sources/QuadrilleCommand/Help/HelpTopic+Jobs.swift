@@ -2,7 +2,7 @@ extension HelpTopic {
   static let jobsText = """
     'quadrille batch' reads a job a line and answers each with a line:
 
-      {"id":"42","op":"encode","in":"a.png","out":"a.pvr","options":{"opt":"RGB565"}}
+      {"id":"42","op":"encode","in":"a.png","out":"a.pvr","options":{"m":true}}
 
     Keys of a job
       id       a text of 1 to 200 bytes or a whole number; without one, a digest
