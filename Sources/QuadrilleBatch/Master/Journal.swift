@@ -66,7 +66,9 @@ final class Journal {
     places[Digest.number(id)] = begin << 17 | UInt64(line.count)
   }
 
-  /// The text of the identifier of a result line; nil where it is none. Lines begin with it, which
+  /// The text of the identifier of a result line; nil where it is none.
+  ///
+  /// Lines begin with it, which
   /// spares reading all of them as JSON.
   private static func id(_ line: [UInt8]) -> [UInt8]? {
     let head = Array("{\"id\":".utf8)

@@ -109,7 +109,9 @@ extension JobFault {
 private enum ParentDeath {
   private typealias Call = @convention(c) (Int32, Int, Int, Int, Int) -> Int32
 
-  /// Asks for a signal at the parent's end. The C library's function takes variable arguments, which
+  /// Asks for a signal at the parent's end.
+  ///
+  /// The C library's function takes variable arguments, which
   /// Swift cannot pass; all are integers in registers, where the two kinds of call are the same.
   static func send(_ number: Int32) {
     guard let symbol = unsafe dlsym(nil, "prctl") else { return }

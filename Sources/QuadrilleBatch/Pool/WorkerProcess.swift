@@ -97,7 +97,9 @@ final class WorkerProcess {
   /// Whether something waits to be written.
   var hasPending: Bool { !pending.isEmpty && input >= 0 }
 
-  /// Writes what the pipe takes now. Where the worker is gone, its end is seen at its output.
+  /// Writes what the pipe takes now.
+  ///
+  /// Where the worker is gone, its end is seen at its output.
   func push() {
     while hasPending {
       let count = Descriptor.write(input, pending)

@@ -30,7 +30,9 @@ struct SortedLines {
   private var byteCount = 0
   private var runs: [SpilledLines] = []
 
-  /// Adds a line. Where the lines so far cannot be put into a file they stay in memory.
+  /// Adds a line.
+  ///
+  /// Where the lines so far cannot be put into a file they stay in memory.
   mutating func add(_ line: Line) {
     lines.append(line)
     byteCount += line.text.count + 64
