@@ -43,6 +43,10 @@ public struct SpritePacker: Sendable {
   /// - Throws: `PackError`; `pack.option` where variants are to have one layout and their scales
   ///   are not multiples of the smallest.
   public func packVariants(_ sprites: [LooseSprite]) throws(PackError) -> [PackedAtlas] {
+    try Timings.measure(.pack) { () throws(PackError) in try packed(sprites) }
+  }
+
+  private func packed(_ sprites: [LooseSprite]) throws(PackError) -> [PackedAtlas] {
     try options.check()
     try options.checkTurns()
     let sprites = try sorted(sprites)

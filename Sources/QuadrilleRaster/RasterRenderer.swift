@@ -74,6 +74,7 @@ public struct RasterRenderer: Renderer, Sendable {
     let size = list.pixelSize
     let count = 4 * size.width * size.height
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
       unsafe paint(list, background, on: buffer)
       filled = count
     }
@@ -118,14 +119,16 @@ public struct RasterRenderer: Renderer, Sendable {
     pages.beginList()
     statistics = DrawStatistics()
     canvas.makeUnique()
-    unsafe canvas.paint(
-      list,
-      background.pixel,
-      on: pixels,
-      of: PixelRect(list.pixelSize),
-      RasterCanvas.Means(pages: pages, level: level, threads: threads),
-      &statistics
-    )
+    Timings.measure(.draw) {
+      unsafe canvas.paint(
+        list,
+        background.pixel,
+        on: pixels,
+        of: PixelRect(list.pixelSize),
+        RasterCanvas.Means(pages: pages, level: level, threads: threads),
+        &statistics
+      )
+    }
   }
 }
 

@@ -50,7 +50,9 @@ public struct SelectedRenderer: Renderer {
     guard preference.renderer == .gl else { return }
     #if GL
     do throws(RenderingError) {
-      batch = try Self.batch(options, start)
+      batch = try Timings.measure(.draw) { () throws(RenderingError) in
+        try Self.batch(options, start)
+      }
     } catch {
       try fallBack(error)
     }
@@ -99,7 +101,9 @@ public struct SelectedRenderer: Renderer {
     #if GL
     if let batch {
       do throws(TextureError) {
-        return try batch.render(list, background: background)
+        return try Timings.measure(.draw) { () throws(TextureError) in
+          try batch.render(list, background: background)
+        }
       } catch {
         try fallBack(RenderingError(.graphics(error)))
       }
@@ -143,6 +147,7 @@ public struct SelectedRenderer: Renderer {
     do throws(TextureError) {
       let batch = try SpriteBatch(in: context, pagePolicy: options.pagePolicy)
       batch.samples = options.samples
+      batch.programCache = options.programCache
       return batch
     } catch {
       throw RenderingError(.graphics(error))

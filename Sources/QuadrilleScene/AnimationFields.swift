@@ -34,8 +34,8 @@ struct AnimationFields {
 
   /// Whether values are lists of numbers: two factors instead of one.
   var hasLists: Bool {
-    let all = [from, to, by].compactMap(\.self) + ((try? values?.elements()) ?? [])
-    return all.contains { $0.json.array != nil }
+    if [from, to, by].contains(where: { $0?.json.isArray == true }) { return true }
+    return values?.json.elements?.contains(where: \.isArray) == true
   }
 
   init(_ value: SceneValue, reader: SceneReader) throws(SceneError) {

@@ -100,7 +100,9 @@ public struct Scene: Sendable {
     limits: Limits = .default
   ) throws(SceneError) {
     let context = SceneContext(options: options, limits: limits)
-    let root = try SceneReader.scene(bytes, name: name, folder: folder, context: context)
+    let root = try Timings.measure(.scene) { () throws(SceneError) in
+      try SceneReader.scene(bytes, name: name, folder: folder, context: context)
+    }
     try context.checkOptions(file: name)
     canvas = root.canvas
     origin = root.origin
@@ -117,7 +119,7 @@ public struct Scene: Sendable {
   public var frameFiles: [String] { tree.store.paths }
 
   /// The scene as quads, without its animations.
-  public func drawList() -> DrawList { tree.list(of: canvas, at: nil) }
+  public func drawList() -> DrawList { Timings.measure(.scene) { tree.list(of: canvas, at: nil) } }
 
   /// The scene as quads as it is at a time.
   ///
@@ -125,7 +127,9 @@ public struct Scene: Sendable {
   ///   the next calls where these need them, too.
   /// - Throws: ``SceneError`` where a frame of a sequence cannot be read.
   public func drawList(at time: Double) throws(SceneError) -> DrawList {
-    try tree.drawList(of: canvas, at: time)
+    try Timings.measure(.scene) { () throws(SceneError) in
+      try tree.drawList(of: canvas, at: time)
+    }
   }
 
   /// The time of a frame by the timeline, counted from 0: `frame / framesPerSecond`.

@@ -102,17 +102,17 @@ enum SceneKeys {
 
   /// A JSON Schema in which each property has its meaning.
   static func described(_ schema: JSONValue) -> JSONText {
-    if let members = schema.object {
+    if let members = schema.members {
       return .object(
         members.map { key, value in
-          guard key == "properties", let properties = value.object else {
+          guard key == "properties", let properties = value.members else {
             return (key, described(value))
           }
           return (key, .object(properties.map { ($0, meaning($0, described($1))) }))
         }
       )
     }
-    if let elements = schema.array { return .array(elements.map(described)) }
+    if let elements = schema.elements { return .array(elements.map(described)) }
     if let text = schema.string { return .string(text) }
     if let flag = schema.boolean { return .bool(flag) }
     if let number = schema.integer { return .integer(number) }

@@ -6,10 +6,9 @@ import QuadrilleSyntax
 /// A string that is `${name}` and nothing else becomes the parameter's value, of whatever kind;
 /// within other text the value is written out. `$${` stands for `${`.
 struct SceneParameters {
-  private let values: [String: JSONValue]
+  private let values: [String: JSONReplacement]
   /// How many values each of them holds, itself counted.
   private let counts: [String: Int]
-  private let file: String
   private let limits: Limits
   /// How many values were put in; what is named often is counted often.
   private var used = 0
@@ -22,19 +21,15 @@ struct SceneParameters {
   static func applied(
     to json: JSONValue,
     text: [UInt8],
-    file: String,
     context: SceneContext
   ) throws(SceneError) -> JSONValue {
-    guard let object = json.object else { return json }
-    var parameters = try SceneParameters(object["parameters"], file: file, context: context)
+    var parameters = try SceneParameters(json["parameters"], context: context)
     guard mayName(text) else { return json }
-    var result = KeyedValues<JSONValue>()
-    for (key, value) in object {
-      // Defaults are values as they stand, so that none can grow by naming another.
-      let isOwn = key == "parameters"
-      _ = result.append(key, isOwn ? value : try parameters.applied(to: value, path: key))
+    // Defaults are values as they stand, so that none can grow by naming another.
+    return try json.replacingStrings(exceptIn: "parameters") { (value) throws(SceneError) in
+      guard let text = value.string, text.utf8.contains(UInt8(ascii: "$")) else { return nil }
+      return try parameters.filled(text, SceneValue(json: value))
     }
-    return JSONValue(.object(result), line: json.line, column: json.column, range: json.range)
   }
 
   /// Whether a text has `${`, also written with escapes.
@@ -45,89 +40,52 @@ struct SceneParameters {
     }
   }
 
-  private init(_ json: JSONValue?, file: String, context: SceneContext) throws(SceneError) {
-    self.file = file
+  private init(_ json: JSONValue?, context: SceneContext) throws(SceneError) {
     limits = context.limits
-    var values: [String: JSONValue] = [:]
+    var values: [String: JSONReplacement] = [:]
     if let json {
-      let members = try SceneValue(json: json, path: "parameters", file: file).members()
-      for (name, value) in members {
+      for (name, value) in try SceneValue(json: json).members() {
         context.usedDefinitions.insert(name)
         if let text = context.options.definitions[name] {
           values[name] = try Self.value(text, like: value)
         } else if value.json.isNull {
           throw value.error(.undefinedParameter(name))
         } else {
-          values[name] = value.json
+          values[name] = .value(value.json)
         }
       }
     }
     self.values = values
-    counts = values.mapValues(Self.count)
+    counts = values.mapValues { replacement in
+      if case .value(let json) = replacement { json.valueCount } else { 1 }
+    }
   }
 
   /// Reads a definition as the kind of value that the default is; any kind for null.
   private static func value(
     _ text: String,
     like value: SceneValue
-  ) throws(SceneError) -> JSONValue {
-    func placed(_ kind: JSONValue.Kind) -> JSONValue {
-      JSONValue(kind, line: value.json.line, column: value.json.column, range: value.json.range)
-    }
-    if value.json.string != nil { return placed(.string(text)) }
+  ) throws(SceneError) -> JSONReplacement {
+    if value.json.string != nil { return .text(text) }
     guard let read = try? JSONValue(parsing: Array(text.utf8)) else {
       guard value.json.isNull else {
         throw value.error(
           .wrongType(found: text.quotedForDisplay, expected: value.json.kindName)
         )
       }
-      return placed(.string(text))
+      return .text(text)
     }
     guard value.json.isNull || read.kindName == value.json.kindName else {
       throw value.error(.wrongType(found: text.quotedForDisplay, expected: value.json.kindName))
     }
-    return placed(read.kind)
-  }
-
-  private static func count(_ value: JSONValue) -> Int {
-    switch value.kind {
-    case .array(let elements): elements.reduce(1) { $0 + count($1) }
-    case .object(let members): members.values.reduce(1) { $0 + count($1) }
-    default: 1
-    }
-  }
-
-  // MARK: Putting in
-
-  private mutating func applied(to json: JSONValue, path: String) throws(SceneError) -> JSONValue {
-    let kind: JSONValue.Kind
-    switch json.kind {
-    case .string(let text):
-      guard text.utf8.contains(UInt8(ascii: "$")) else { return json }
-      kind = try filled(text, SceneValue(json: json, path: path, file: file))
-    case .array(let elements):
-      var result: [JSONValue] = []
-      result.reserveCapacity(elements.count)
-      for (index, element) in elements.enumerated() {
-        result.append(try applied(to: element, path: "\(path)[\(index)]"))
-      }
-      kind = .array(result)
-    case .object(let members):
-      var result = KeyedValues<JSONValue>()
-      for (key, value) in members {
-        _ = result.append(key, try applied(to: value, path: "\(path).\(key)"))
-      }
-      kind = .object(result)
-    case .null, .boolean, .number: return json
-    }
-    return JSONValue(kind, line: json.line, column: json.column, range: json.range)
+    return .value(read)
   }
 
   /// What a string becomes.
   private mutating func filled(
     _ text: String,
     _ value: SceneValue
-  ) throws(SceneError) -> JSONValue.Kind {
+  ) throws(SceneError) -> JSONReplacement {
     var result = ""
     var rest = Substring(text)
     while let start = rest.firstRange(ofText: "${") {
@@ -146,7 +104,7 @@ struct SceneParameters {
       guard used <= limits.values else {
         throw value.error(.limit(LimitViolation(.values, found: used, allowed: limits.values)))
       }
-      if text.utf8.count == name.utf8.count + 3 { return found.kind }
+      if text.utf8.count == name.utf8.count + 3 { return found }
       result += before + (try Self.written(found, value))
       guard result.utf8.count <= limits.stringBytes else {
         throw value.error(
@@ -157,19 +115,21 @@ struct SceneParameters {
       }
       rest = rest[rest.index(after: end)...]
     }
-    return .string(result + rest)
+    return .text(result + rest)
   }
 
   private static func written(
-    _ json: JSONValue,
+    _ replacement: JSONReplacement,
     _ value: SceneValue
   ) throws(SceneError) -> String {
-    switch json.kind {
-    case .string(let text): text
-    case .number(let number): number.plainText
-    case .boolean(let isTrue): isTrue ? "true" : "false"
-    case .null, .array, .object:
-      throw value.error(.wrongType(found: json.kindName, expected: "a value that text can hold"))
+    let json: JSONValue
+    switch replacement {
+    case .text(let text): return text
+    case .value(let value): json = value
     }
+    if let text = json.string { return text }
+    if let number = json.number { return number.plainText }
+    if let isTrue = json.boolean { return isTrue ? "true" : "false" }
+    throw value.error(.wrongType(found: json.kindName, expected: "a value that text can hold"))
   }
 }

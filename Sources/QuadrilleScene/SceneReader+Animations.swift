@@ -7,12 +7,13 @@ extension SceneReader {
   /// Adds the animations of a layer.
   func readAnimations(_ value: SceneValue, of subject: SceneSubject) throws(SceneError) {
     var playsFrames = false
-    for value in try value.member("animations")?.elements() ?? [] where value.member("type") == nil
-    {
-      let fields = try AnimationFields(value, reader: self)
-      playsFrames = playsFrames || fields.leadsFrames
-      for animation in try animations(fields, of: subject, groupDuration: nil) {
-        subject.layer.add(animation)
+    if let all = value.member("animations") {
+      for value in try all.elements() where value.member("type") == nil {
+        let fields = try AnimationFields(value, reader: self)
+        playsFrames = playsFrames || fields.leadsFrames
+        for animation in try animations(fields, of: subject, groupDuration: nil) {
+          subject.layer.add(animation)
+        }
       }
     }
     guard let clip = subject.clip, !playsFrames else { return }

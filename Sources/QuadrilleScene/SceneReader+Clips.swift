@@ -43,7 +43,7 @@ extension SceneReader {
     first: Int,
     count: Int?
   ) throws(SceneError) -> SceneClip.Names {
-    if value.json.array != nil {
+    if value.json.isArray {
       let elements = try value.elements()
       let allowed = min(limits.frames, count ?? limits.frames)
       guard !elements.isEmpty else {

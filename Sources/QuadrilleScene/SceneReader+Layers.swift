@@ -81,7 +81,8 @@ extension SceneReader {
     depth: Int,
     _ extent: inout LayerExtent
   ) throws(SceneError) {
-    for value in try value.member("sublayers")?.elements() ?? [] {
+    guard let sublayers = value.member("sublayers") else { return }
+    for value in try sublayers.elements() {
       let (sublayer, inner) = try self.layer(value, depth: depth + 1)
       layer.addSublayer(sublayer)
       extent.add(inner)

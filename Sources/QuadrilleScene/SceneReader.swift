@@ -45,12 +45,12 @@ struct SceneReader {
     } catch {
       throw SceneError(.json(error), at: Place(file: name))
     }
-    let version = try SceneValue(json: json, path: "", file: name).required("quadrille")
+    let version = try SceneValue(json: json).required("quadrille")
     guard try version.number() == 1 else {
       throw version.error(.unsupported("scene version \(try version.number().plainText)"))
     }
-    json = try SceneParameters.applied(to: json, text: bytes, file: name, context: context)
-    let root = SceneValue(json: json, path: "", file: name)
+    json = try SceneParameters.applied(to: json, text: bytes, context: context)
+    let root = SceneValue(json: json)
     var result = Root(canvas: try canvas(root.required("canvas")), origin: .topLeft)
     // Layers name assets and take the origin, wherever these stand in the file.
     var layers: SceneValue?
@@ -74,11 +74,13 @@ struct SceneReader {
     if let includes { try include(includes) }
     if let assets { try readAssets(assets, scale: result.canvas.scale) }
     let holder = Layer()
-    for value in try layers?.elements() ?? [] {
-      let (layer, extent) = try layer(value, depth: 1)
-      context.extent.add(extent)
-      try check(context.extent, value)
-      holder.addSublayer(layer)
+    if let layers {
+      for value in try layers.elements() {
+        let (layer, extent) = try layer(value, depth: 1)
+        context.extent.add(extent)
+        try check(context.extent, value)
+        holder.addSublayer(layer)
+      }
     }
     context.openScenes.removeLast()
     context.parts.append(ScenePart(root: holder, origin: origin))

@@ -7,7 +7,7 @@ extension SceneValue {
   ///
   /// Angles are degrees, clockwise on screen, also where y grows upwards.
   func transform(_ origin: LayerOrigin) throws(SceneError) -> Transform3D {
-    if let count = json.array?.count {
+    if let count = json.elements?.count {
       guard count == 16 else { return Transform3D(try matrix()) }
       let n = try numbers(16)
       return Transform3D(
@@ -22,7 +22,7 @@ extension SceneValue {
 
   /// A transform of the plane: six numbers, or scale, rotation and translation, done in this order.
   func affineTransform(_ origin: LayerOrigin) throws(SceneError) -> AffineTransform {
-    if json.array != nil { return try matrix() }
+    if json.isArray { return try matrix() }
     var scale = AffineTransform.identity
     var rotation = AffineTransform.identity
     var translation = AffineTransform.identity

@@ -3,80 +3,17 @@ import QuadrilleLayers
 import QuadrillePixels
 import QuadrilleSyntax
 
-/// The way from a file to one of its values.
-///
-/// It is kept in parts and put into words for messages only: a scene has a hundred thousand values.
-final class ScenePath: Sendable {
-  /// How a part of an object or array is found.
-  enum Part: Sendable {
-    case key(String)
-    case index(Int)
-  }
-
-  private enum Way: Sendable {
-    case start(String)
-    case part(Part, of: ScenePath)
-  }
-
-  let file: String
-  private let way: Way
-
-  /// The way to a value that a path in words leads to.
-  init(_ text: String, in file: String) {
-    self.file = file
-    way = .start(text)
-  }
-
-  /// The way to a part of another value.
-  init(_ part: Part, of whole: ScenePath) {
-    file = whole.file
-    way = .part(part, of: whole)
-  }
-
-  /// The path in words: `layers[3].bounds`.
-  var text: String {
-    switch way {
-    case .start(let text): text
-    case .part(let part, let whole): part.joined(to: whole.text)
-    }
-  }
-}
-
-extension ScenePath.Part {
-  /// The path of the part of a value with a path.
-  func joined(to path: String) -> String {
-    switch self {
-    case .key(let key): path.isEmpty ? key : "\(path).\(key)"
-    case .index(let index): "\(path)[\(index)]"
-    }
-  }
-}
-
-/// A JSON value with the key path that leads to it.
+/// A JSON value of a scene, which knows the key path that leads to it.
 struct SceneValue {
   let json: JSONValue
-  /// The path of the value that holds this one, or of this one where it is not a part.
-  private let origin: ScenePath
-  private let part: ScenePath.Part?
   /// Members that take the place of those of the same key, or join them, as if they stood at the end.
   private var changes: [(key: String, value: SceneValue)] = []
 
-  init(json: JSONValue, path: String, file: String) {
-    self.init(json, ScenePath(path, in: file), nil)
-  }
+  init(json: JSONValue) { self.json = json }
 
-  private init(_ json: JSONValue, _ origin: ScenePath, _ part: ScenePath.Part?) {
-    self.json = json
-    self.origin = origin
-    self.part = part
-  }
+  var file: String { json.document.name ?? "" }
 
-  var file: String { origin.file }
-
-  var path: String { part?.joined(to: origin.text) ?? origin.text }
-
-  /// The way to the value, for its parts.
-  private var way: ScenePath { part.map { ScenePath($0, of: origin) } ?? origin }
+  var path: String { json.path }
 
   var place: Place {
     let path = path
@@ -91,13 +28,10 @@ struct SceneValue {
 
   // MARK: Parts
 
-  /// The members as values with their paths.
-  func members() throws(SceneError) -> [(key: String, value: SceneValue)] {
-    guard let object = json.object else { throw wrongType("an object") }
-    let way = way
-    let own = object.map { (key: $0.key, value: SceneValue($0.value, way, .key($0.key))) }
-    guard !changes.isEmpty else { return own }
-    return own.filter { member in !changes.contains { $0.key == member.key } } + changes
+  /// The members in their order.
+  func members() throws(SceneError) -> SceneMembers {
+    guard let own = json.members else { throw wrongType("an object") }
+    return SceneMembers(own: own, changes: changes)
   }
 
   /// The object with the members of another one in the place of its own.
@@ -109,16 +43,15 @@ struct SceneValue {
     return result
   }
 
-  /// The elements as values with their paths.
-  func elements() throws(SceneError) -> [SceneValue] {
-    guard let array = json.array else { throw wrongType("an array") }
-    let way = way
-    return array.enumerated().map { SceneValue($0.element, way, .index($0.offset)) }
+  /// The elements in their order.
+  func elements() throws(SceneError) -> SceneElements {
+    guard let elements = json.elements else { throw wrongType("an array") }
+    return SceneElements(elements)
   }
 
   /// The member under a key that must be there.
   func required(_ key: String) throws(SceneError) -> SceneValue {
-    guard json.object != nil else { throw wrongType("an object") }
+    guard json.isObject else { throw wrongType("an object") }
     guard let value = member(key) else { throw error(.missingKey(key)) }
     return value
   }
@@ -126,7 +59,7 @@ struct SceneValue {
   /// The member under a key that may be missing.
   func member(_ key: String) -> SceneValue? {
     if let change = changes.first(where: { $0.key == key }) { return change.value }
-    return json.object?[key].map { SceneValue($0, way, .key(key)) }
+    return json[key].map { SceneValue(json: $0) }
   }
 
   // MARK: Plain values
@@ -189,19 +122,22 @@ struct SceneValue {
   // MARK: Lists of numbers
 
   func numbers(_ count: Int) throws(SceneError) -> [Double] {
-    let list = try list(of: count)
-    return try numbers(in: list)
+    _ = try list(of: count)
+    return try numbers()
   }
 
   /// Any number of numbers.
   func numbers() throws(SceneError) -> [Double] {
-    guard let list = json.array else { throw wrongType("an array") }
-    return try numbers(in: list)
+    var result: [Double] = []
+    let elements = try elements()
+    result.reserveCapacity(elements.count)
+    for element in elements { result.append(try element.number()) }
+    return result
   }
 
   /// An array of some length.
-  private func list(of count: Int) throws(SceneError) -> [JSONValue] {
-    guard let list = json.array else { throw wrongType("an array") }
+  private func list(of count: Int) throws(SceneError) -> JSONValue.Elements {
+    guard let list = json.elements else { throw wrongType("an array") }
     guard list.count == count else {
       throw error(
         .wrongType(found: "\(list.count) elements", expected: "an array of \(count) numbers")
@@ -210,17 +146,9 @@ struct SceneValue {
     return list
   }
 
-  private func numbers(in list: [JSONValue]) throws(SceneError) -> [Double] {
-    var result: [Double] = []
-    result.reserveCapacity(list.count)
-    for index in list.indices { result.append(try number(index, of: list)) }
-    return result
-  }
-
   /// An element that is a number, as ``number(in:)`` has it.
-  private func number(_ index: Int, of list: [JSONValue]) throws(SceneError) -> Double {
-    if case .number(let value) = list[index].kind, abs(value) <= 1e9 { return value }
-    return try SceneValue(list[index], way, .index(index)).number()
+  private func number(_ index: Int, of list: JSONValue.Elements) throws(SceneError) -> Double {
+    try SceneValue(json: list[index]).number()
   }
 
   func point() throws(SceneError) -> Point {
@@ -251,7 +179,7 @@ struct SceneValue {
       }
       return color
     }
-    guard json.array != nil else { throw wrongType("a colour like #rrggbbaa or [r, g, b, a]") }
+    guard json.isArray else { throw wrongType("a colour like #rrggbbaa or [r, g, b, a]") }
     let parts = try elements()
     guard parts.count == 3 || parts.count == 4 else {
       throw error(.wrongType(found: "\(parts.count) elements", expected: "[r, g, b, a]"))
@@ -294,6 +222,66 @@ struct SceneValue {
     let x2 = try parts[2].number(in: 0...1)
     let y2 = try parts[3].number()
     return TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2) ?? .linear
+  }
+}
+
+/// The members of an object of a scene, with those that took the place of others at the end.
+struct SceneMembers: Sequence {
+  fileprivate let own: JSONValue.Members
+  fileprivate let changes: [(key: String, value: SceneValue)]
+
+  /// How many there are.
+  var count: Int {
+    guard !changes.isEmpty else { return own.count }
+    return reduce(0) { count, _ in count + 1 }
+  }
+
+  func makeIterator() -> Iterator { Iterator(own: own.makeIterator(), changes: changes) }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate var own: JSONValue.Members.Iterator
+    fileprivate let changes: [(key: String, value: SceneValue)]
+    private var changeCount = 0
+
+    fileprivate init(
+      own: JSONValue.Members.Iterator,
+      changes: [(key: String, value: SceneValue)]
+    ) {
+      self.own = own
+      self.changes = changes
+    }
+
+    mutating func next() -> (key: String, value: SceneValue)? {
+      while let (key, value) = own.next() {
+        if changes.isEmpty || !changes.contains(where: { $0.key == key }) {
+          return (key, SceneValue(json: value))
+        }
+      }
+      guard changeCount < changes.count else { return nil }
+      changeCount += 1
+      return changes[changeCount - 1]
+    }
+  }
+}
+
+/// The elements of an array of a scene.
+struct SceneElements: Sequence {
+  private let json: JSONValue.Elements
+
+  fileprivate init(_ json: JSONValue.Elements) { self.json = json }
+
+  var count: Int { json.count }
+
+  var isEmpty: Bool { json.isEmpty }
+
+  subscript(index: Int) -> SceneValue { SceneValue(json: json[index]) }
+
+  func makeIterator() -> Iterator { Iterator(json: json.makeIterator()) }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate var json: JSONValue.Elements.Iterator
+
+    mutating func next() -> SceneValue? { json.next().map { SceneValue(json: $0) } }
   }
 }
 

@@ -88,6 +88,69 @@ import Testing
     #expect(both.status == 2)
   }
 
+  /// Each stage once, in its order, and the whole: on one line, or in the JSON object instead.
+  @Test func stagesAreTimed() throws {
+    let folder = try folder()
+    try folder.write(
+      Array(
+        #"""
+        {"quadrille": 1, "canvas": {"width": 8, "height": 8},
+         "assets": {"page": {"texture": "small.png"}}, "layers": [{"contents": "page"}]}
+        """#.utf8
+      ),
+      to: "s.json"
+    )
+    let call = ["render", "s.json", "-o", "s.png", "--backend", "cpu"]
+    let stages = ["read", "decode", "scene", "draw", "encode", "write", "total"]
+    let run = try CommandRun(call + ["--timings"], in: folder.path)
+    let lines = run.errors.split(separator: "\n").filter { $0.hasPrefix("timings: ") }
+    #expect(run.status == 0 && lines.count == 1 && run.text.isEmpty)
+    let parts = try #require(lines.first).dropFirst(9).split(separator: ",")
+    #expect(parts.map { $0.split(separator: " ").first.map(String.init) } == stages)
+    #expect(try #require(lines.first).hasSuffix(" ms"))
+    let reported = try CommandRun(call + ["--timings", "--json"], in: folder.path)
+    let times = try #require(try reported.json()["timings"]?.object)
+    #expect(times.keys == stages && times.values.allSatisfy { $0.number ?? -1 >= 0 })
+    #expect(!reported.errors.contains("timings"))
+    #expect(try CommandRun(call + ["--json"], in: folder.path).json()["timings"] == nil)
+    #expect(!(try CommandRun(call, in: folder.path)).errors.contains("timings"))
+    // A list of results has them behind it.
+    let list = try CommandRun(
+      ["encode", "small.png", "-o", "e.pvr", "-f", "RGBA8888", "--json", "--timings"],
+      in: folder.path
+    )
+    #expect(try list.json()["timings"]?["encode"] != nil)
+  }
+
+  #if GL
+  /// Compiled programs lie where the XDG Base Directory Specification says, unless they are not wanted.
+  @Test func programsAreKeptInTheCacheFolder() throws {
+    let folder = try folder()
+    let call = ["render", "--texture", "small.png", "-o", "s.png", "--backend", "gl"]
+    let folders = [
+      ("XDG_CACHE_HOME", "x", "x/quadrille/programs"), ("HOME", "h", "h/.cache/quadrille/programs"),
+    ]
+    for (variable, name, expected) in folders {
+      var around = ["XDG_CACHE_HOME": ""]
+      around[variable] = folder.path(name)
+      let without = try CommandRun(call + ["--no-cache"], environment: around, in: folder.path)
+      #expect(without.status == 0, "\(without.errors)")
+      #expect(throws: (any Error).self) { try folder.names(in: expected) }
+      let first = try CommandRun(call, environment: around, in: folder.path)
+      #expect(first.status == 0, "\(first.errors)")
+      let picture = try folder.read("s.png")
+      let names = try folder.names(in: expected)
+      #expect(names.count == 1 && names.allSatisfy { $0.hasSuffix(".program") })
+      #expect(try CommandRun(call, environment: around, in: folder.path).status == 0)
+      #expect(try folder.read("s.png") == picture)
+    }
+    #expect(
+      try CommandRun(call, environment: ["XDG_CACHE_HOME": "", "HOME": ""], in: folder.path).status
+        == 0
+    )
+  }
+  #endif
+
   @Test func previewsAreToldForPrograms() throws {
     let folder = try folder()
     let call = ["preview", "small.png", "none.png", "-o", "p.png"]

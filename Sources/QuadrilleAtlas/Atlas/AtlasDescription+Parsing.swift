@@ -13,7 +13,9 @@ extension AtlasDescription {
     name: String? = nil,
     limits: Limits = .default
   ) throws(AtlasError) {
-    self = try Self.read(data, AtlasSource(name: name, limits: limits))
+    self = try Timings.measure(.decode) { () throws(AtlasError) in
+      try Self.read(data, AtlasSource(name: name, limits: limits))
+    }
     warnings += overlapWarnings()
   }
 
@@ -94,7 +96,7 @@ extension AtlasDescription {
       throw AtlasError(error)
     }
     var best: (match: AtlasReader.Match, read: AtlasReader.Read<JSONValue>)?
-    for format in AtlasFormat.all where value.object != nil {
+    for format in AtlasFormat.all where value.isObject {
       guard case .json(let match, let read) = format.reader else { continue }
       let found = match(value)
       if found > best?.match ?? .no { best = (found, read) }

@@ -17,8 +17,8 @@ struct JSONAtlasParts {
     of owner: JSONValue
   ) throws(AtlasError) -> [(name: String, value: JSONValue)] {
     guard let value else { throw AtlasError(.frames(found: "missing"), at: place(of: owner)) }
-    if let members = value.object { return members.map { (name: $0.key, value: $0.value) } }
-    guard let elements = value.array else {
+    if let members = value.members { return members.map { (name: $0.key, value: $0.value) } }
+    guard let elements = value.elements else {
       throw AtlasError(.frames(found: value.kindName), at: place(of: value))
     }
     var result: [(name: String, value: JSONValue)] = []
@@ -68,7 +68,8 @@ struct JSONAtlasParts {
   /// The sequences under `animations`.
   func animations(_ value: JSONValue?) throws(AtlasError) -> [AtlasDescription.Animation] {
     var result: [AtlasDescription.Animation] = []
-    for (key, value) in value?.object ?? KeyedValues() {
+    guard let members = value?.members else { return [] }
+    for (key, value) in members {
       result.append(.init(name: key, frames: try strings(value)))
     }
     return result
@@ -77,7 +78,7 @@ struct JSONAtlasParts {
   /// A list of texts; none where there is no value.
   func strings(_ value: JSONValue?) throws(AtlasError) -> [String] {
     guard let value else { return [] }
-    guard let elements = value.array else {
+    guard let elements = value.elements else {
       throw AtlasError(.name(found: value.kindName), at: place(of: value))
     }
     var result: [String] = []

@@ -58,7 +58,7 @@ struct JSONFrameValues {
       throw error(.mesh("\(corners.count) vertices, \(pageCorners.count) of them in the page"))
     }
     var triangles: [Int] = []
-    if let count = value["triangles"]?.array?.count, count > SpriteMesh.mostTriangles {
+    if let count = value["triangles"]?.elements?.count, count > SpriteMesh.mostTriangles {
       throw error(.mesh("\(count) triangles, more than \(SpriteMesh.mostTriangles)"))
     }
     for numbers in try lists("triangles", value["triangles"], count: 3) {
@@ -78,11 +78,11 @@ struct JSONFrameValues {
     _ value: JSONValue?,
     count: Int
   ) throws(AtlasError) -> [[Double]] {
-    guard let elements = value?.array else { throw error(.mesh("no list of numbers in \(key)")) }
+    guard let elements = value?.elements else { throw error(.mesh("no list of numbers in \(key)")) }
     var result: [[Double]] = []
     for element in elements {
-      let numbers = element.array?.compactMap(\.number) ?? []
-      guard numbers.count == count, element.array?.count == count,
+      let numbers = element.elements?.compactMap(\.number) ?? []
+      guard numbers.count == count, element.elements?.count == count,
         numbers.allSatisfy(GeometryText.isCoordinate)
       else { throw error(.mesh("other than \(count) numbers in a part of \(key)")) }
       result.append(numbers)

@@ -38,7 +38,7 @@ struct ConformDiffCommand: Command {
     let second = try Self.report(after)
     let comparison = RunComparison(first, second, tolerance: errorTolerance)
     if json {
-      try Console.result(comparison.json.pretty)
+      try Console.result(comparison.json)
     } else {
       let heads = ["before  \(first.driver.summary)", "after   \(second.driver.summary)"]
       try Console.result(

@@ -64,7 +64,7 @@ struct ConformMatrixCommand: Command {
     )
     let rows = try request.rows()
     let table = MatrixTable(rows)
-    try Console.result(json ? table.json.pretty : table.text)
+    if json { try Console.result(table.json) } else { try Console.result(table.text) }
     let ran = rows.filter { $0.report != nil }
     guard !ran.isEmpty else {
       throw NoDriverError(reason: "none of \(counted(rows.count, "driver")) can be had here")

@@ -38,7 +38,7 @@ struct ConformReportCommand: Command {
     try settings.write(report)
     let missing = contents.selectedCount - report.records.count
     if settings.json {
-      try Console.result(report.json().pretty)
+      try Console.result(report.json())
     } else {
       let text = TextReport(report)
       let lines = report.records.filter { $0.isUnexpected || console.plain.isVerbose }

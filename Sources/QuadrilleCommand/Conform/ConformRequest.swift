@@ -118,7 +118,7 @@ struct ConformRequest {
     let text = TextReport(report)
     if reports.json {
       let withPictures = reports.images == .all
-      return try Console.result(report.json(withPictures: withPictures).pretty)
+      return try Console.result(report.json(withPictures: withPictures))
     }
     var lines = ["driver  \(report.driver.summary)"]
     if !isQuiet {

@@ -63,6 +63,17 @@ enum Console {
     try write(text, isHelp: false)
   }
 
+  /// Writes a JSON document over several lines; an object has the stages' times where they are
+  /// asked for.
+  ///
+  /// - Throws: As ``result(_:)``.
+  static func result(_ document: JSONText) throws {
+    guard case .members(let members) = document else { return try result(document.pretty) }
+    let times = JSONText.object(StageReport.member)
+    guard case .members(let added) = times else { return }
+    try result(JSONText.members(members + added).pretty)
+  }
+
   /// Writes a text about the command itself.
   ///
   /// - Throws: As ``result(_:)``.

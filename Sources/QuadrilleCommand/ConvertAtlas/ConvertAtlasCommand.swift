@@ -132,7 +132,7 @@ struct ConvertAtlasCommand: Command {
       ("repacked", .bool(converted.isRepacked)), ("files", .array(reports)),
       ("notes", .array(converted.notes.map(JSONText.string))),
     ])
-    try Console.result(report.pretty)
+    try Console.result(report)
   }
 
   /// Reports an output that is passed over.
@@ -144,7 +144,7 @@ struct ConvertAtlasCommand: Command {
       try Console.result(
         JSONText.object([
           ("schema", .string("quadrille.convert-atlas/1")), ("files", .array([file])),
-        ]).pretty
+        ])
       )
     }
   }

@@ -135,10 +135,12 @@ struct DiffCommand: Command {
     if let html {
       try files.write(Array(page.text(report).utf8), to: html, inputs: [first, second])
     }
-    let isJSON = self.report.json
-    let text = isJSON ? report.json.pretty : report.lines.joined(separator: "\n")
     if output != "-", html != "-", !self.report.ndjson {
-      try Console.result(isJSON ? text : text.escapedLines)
+      if self.report.json {
+        try Console.result(report.json)
+      } else {
+        try Console.result(report.lines.joined(separator: "\n").escapedLines)
+      }
     }
     if !report.isSame { throw CommandEnd(status: .differ) }
   }

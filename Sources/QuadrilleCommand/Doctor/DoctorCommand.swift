@@ -68,7 +68,7 @@ struct DoctorCommand: Command {
                 )
               )
             ]
-        ).pretty
+        )
       )
     } else {
       try Console.result(TextRows(findings.facts).text)
@@ -87,7 +87,7 @@ struct DoctorCommand: Command {
         JSONText.object([
           ("schema", .string("quadrille.doctor/1")), ("ok", .bool(true)),
           ("removed", entries(removed)), ("inUse", entries(leftovers.inUse)),
-        ]).pretty
+        ])
       )
     }
     for path in removed { try Console.result("removed \(path.escapedForDisplay())") }

@@ -13,6 +13,7 @@ public enum QuadrilleMain {
   /// - Returns: The exit status: 0 all done, 1 no, 2 usage, 3 input, 4 file, 5 unsupported,
   ///   6 limit, 7 graphics, 8 some inputs failed, 70 a bug.
   public static func run(_ arguments: [String], calledAs program: String = "quadrille") -> Int32 {
+    StageReport.startClock()
     ProcessSetup.run()
     let name = program.lastIndex(of: "/").map { String(program[$0...].dropFirst()) } ?? program
     // The list of commands is made for links alone: a start is the commonest job.
@@ -63,6 +64,7 @@ public enum QuadrilleMain {
     }
     switch try command.read(rest) {
     case .run(let body):
+      defer { StageReport.end() }
       try body()
       try DependencyFile.end()
     case .help:

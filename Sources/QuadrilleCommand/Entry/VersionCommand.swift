@@ -28,7 +28,7 @@ struct VersionCommand: Command {
         ("zlib", .string(Deflate.libraryVersion)),
         ("glVendor", JSONText(graphics?.vendor)), ("glRenderer", JSONText(graphics?.renderer)),
         ("glVersion", JSONText(graphics?.version)),
-      ]).pretty
+      ])
     )
   }
 }

@@ -217,6 +217,6 @@ extension FramesCommand {
       ("backendReason", JSONText(reason?.description)), ("driver", JSONText(driver)),
       ("warnings", .array(source.warnings.map(\.json))),
     ])
-    try Console.result(facts.pretty)
+    try Console.result(facts)
   }
 }

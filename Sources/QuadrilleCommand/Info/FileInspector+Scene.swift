@@ -59,7 +59,7 @@ struct SceneFacts {
     var open = value["layers"]?.array ?? []
     while let layer = open.popLast() {
       layers += 1
-      animations += layer["animations"]?.array?.count ?? 0
+      animations += layer["animations"]?.elements?.count ?? 0
       open += layer["sublayers"]?.array ?? []
     }
     return (layers, animations)
@@ -67,15 +67,15 @@ struct SceneFacts {
 
   /// Each asset with its kind and file.
   var assets: [String] {
-    value["assets"]?.object?.map { asset in
+    value["assets"]?.members?.map { asset in
       let kind = ["texture", "atlas", "frames"].first { asset.value[$0] != nil } ?? "nothing"
       return "\(asset.key): \(kind) \(asset.value[kind]?.string ?? "")"
     } ?? []
   }
 
-  private var includes: [String] { value["include"]?.array?.compactMap(\.string) ?? [] }
+  private var includes: [String] { value["include"]?.elements?.compactMap(\.string) ?? [] }
 
-  private var parameters: [String] { value["parameters"]?.object?.map(\.key) ?? [] }
+  private var parameters: [String] { value["parameters"]?.members?.map(\.key) ?? [] }
 
   /// The facts for people.
   var rows: [(String, String?)] {

@@ -4,6 +4,7 @@ import QuadrilleOptions
 struct ConsoleOptions: OptionGroup {
   var isQuiet = false
   var isVerbose = false
+  private var measures = false
   private var configuration: String?
 
   static let section = OptionDescription.Section.topic("console")
@@ -12,6 +13,7 @@ struct ConsoleOptions: OptionGroup {
   mutating func options(_ table: OptionTable) {
     table.flag("--quiet", &isQuiet, "No warnings, notes and progress, only errors.")
     table.flag("--verbose -v", &isVerbose, "Report what is read and written, and what draws.")
+    table.flag("--timings", &measures, "Report how long each stage took.")
     table.value(
       "--config",
       "file",
@@ -30,6 +32,7 @@ struct ConsoleOptions: OptionGroup {
   /// Sets the console; to be called before anything is reported.
   func apply() {
     Console.setLevel(isQuiet ? .quiet : isVerbose ? .verbose : .normal)
+    if measures { StageReport.begin() }
   }
 }
 

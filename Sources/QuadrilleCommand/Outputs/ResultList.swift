@@ -45,7 +45,7 @@ struct ResultList {
       try Console.result(
         JSONText.object(
           [("schema", .string(schema)), ("files", .array(entries))] + totals
-        ).pretty
+        )
       )
     }
     if hasTotals { Console.remark(totals.text) }

@@ -256,7 +256,7 @@ struct PackCommand: Command {
           ("schema", .string("quadrille.pack/1")), ("sprites", JSONText(spriteCount)),
           ("places", .null), ("milliseconds", .null), ("files", .array(files)),
           ("leftOver", .array([])), ("error", .null),
-        ]).pretty
+        ])
       )
     } else {
       Console.remark("\(counted(files.count, "file")) \(state.rawValue)")
@@ -277,7 +277,7 @@ struct PackCommand: Command {
     if report.ndjson {
       for (file, state) in outcome.files { try Console.result(file.json(state).compact) }
     } else if report.json {
-      try Console.result(outcome.json(pages).pretty)
+      try Console.result(outcome.json(pages))
     }
   }
 }

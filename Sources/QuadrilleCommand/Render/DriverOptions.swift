@@ -1,3 +1,4 @@
+import Glibc
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrilleOptions
@@ -13,6 +14,7 @@ extension RendererChoice: OptionValue {}
 struct DriverOptions: OptionGroup {
   var eglLibrary: String?
   var driver: String?
+  var keepsPrograms = true
 
   static let section = OptionDescription.Section.topic("drivers")
 
@@ -33,6 +35,13 @@ struct DriverOptions: OptionGroup {
     .completing(
       .words(["auto", "surfaceless", "device", "gbm", "x11", "default", "hardware"])
     )
+    table.set(
+      "--no-cache",
+      &keepsPrograms,
+      to: false,
+      "Keep no compiled OpenGL ES programs in the user's cache folder."
+    )
+    .unkeyed()
   }
 
   /// The path of the EGL library, from the option or the environment.
@@ -56,12 +65,24 @@ struct DriverOptions: OptionGroup {
     if choice != .cpu {
       options.platform = try platform()
       options.eglLibraryPath = eglLibraryPath
+      if keepsPrograms { options.programCache = Self.cacheFolder.map(ProgramCache.init) }
     }
     #endif
     return options
   }
 
   #if GL
+  /// The folder for programs by the XDG Base Directory Specification; nil where the user has no home,
+  /// and for a process with more rights than its caller.
+  private static var cacheFolder: String? {
+    guard getuid() == geteuid(), getgid() == getegid() else { return nil }
+    if let cache = Environment.value("XDG_CACHE_HOME"), cache.hasPrefix("/") {
+      return cache + "/quadrille/programs"
+    }
+    guard let home = Environment.value("HOME"), home.hasPrefix("/") else { return nil }
+    return home + "/.cache/quadrille/programs"
+  }
+
   /// The platform that the options name.
   ///
   /// - Throws: ``UsageError`` for a name that no platform has.

@@ -239,7 +239,7 @@ struct RenderCommand: Command {
         .array(((job.picture?.warnings ?? []) + (job.drawn?.notes ?? [])).map(\.json))
       ),
     ]
-    try Console.result(JSONText.object(facts).pretty)
+    try Console.result(JSONText.object(facts))
   }
 
   /// What is to be drawn.

@@ -31,6 +31,10 @@ enum ResidentRenderer {
     var options = options
     // Pages come again, and a bound on their bytes is all that is wanted.
     options.pagePolicy = PageCachePolicy(byteLimit: 64 << 20)
+    #if GL
+    // A farm is not to share a folder that nobody named.
+    options.programCache = nil
+    #endif
     var renderer: SelectedRenderer
     if let kept = unsafe state.renderer, unsafe state.options == options {
       renderer = kept

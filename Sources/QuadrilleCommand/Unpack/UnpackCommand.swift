@@ -187,7 +187,7 @@ struct UnpackCommand: Command {
       JSONText.object([
         ("schema", .string("quadrille.unpack/1")), ("files", .array([file])),
         ("totals", totals.json),
-      ]).pretty
+      ])
     )
   }
 

@@ -63,7 +63,9 @@ public enum AtomicFile {
   ///
   /// - Throws: ``IOError`` `io.write`, with `EPIPE` where the reader has gone.
   public static func writeStandardOutput(_ bytes: [UInt8]) throws(IOError) {
-    let failure = FileDescriptor.writeAll(STDOUT_FILENO, bytes.span)
+    let failure = Timings.measure(.write) {
+      FileDescriptor.writeAll(STDOUT_FILENO, bytes.span)
+    }
     guard failure == 0 else {
       throw writeError(failure, "-", STDOUT_FILENO, needed: bytes.count)
     }
@@ -96,7 +98,9 @@ public enum AtomicFile {
     let folderNumber = unsafe open(parts.folder, openPathOnly | O_DIRECTORY | O_CLOEXEC)
     guard folderNumber >= 0 else { throw IOError(creating: errno, file: path) }
     let folder = FileDescriptor(owning: folderNumber)
-    try place(bytes, as: parts.name, in: folder.number, old, path, noClobber, isDurable)
+    try Timings.measure(.write) { () throws(IOError) in
+      try place(bytes, as: parts.name, in: folder.number, old, path, noClobber, isDurable)
+    }
   }
 
   /// Writes a file into an open folder: a temporary one, which is then renamed.

@@ -88,7 +88,9 @@ public final class AtomicFileStream {
   ///
   /// - Throws: ``IOError`` `io.write` or `io.full`; nothing can be written any more then.
   public func write(_ bytes: Span<UInt8>) throws(IOError) {
-    let failure = number < 0 ? EBADF : FileDescriptor.writeAll(number, bytes)
+    let failure = Timings.measure(.write) {
+      number < 0 ? EBADF : FileDescriptor.writeAll(number, bytes)
+    }
     guard failure == 0 else {
       let error = AtomicFile.writeError(failure, path, number, needed: bytes.count)
       abandon()

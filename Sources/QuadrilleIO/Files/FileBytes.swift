@@ -70,7 +70,9 @@ public enum FileBytes {
   ) throws(IOError) -> [UInt8] {
     var failure: Int32 = 0
     let limit = min(limits.fileBytes, .max / 4)
-    let bytes = FileDescriptor.readAll(number, sizeHint: hint, limit: limit, error: &failure)
+    let bytes = Timings.measure(.read) {
+      FileDescriptor.readAll(number, sizeHint: hint, limit: limit, error: &failure)
+    }
     guard failure == 0 else { throw IOError(.read(failure), file: name) }
     guard bytes.count <= limit else {
       let violation = LimitViolation(.fileBytes, found: bytes.count, allowed: limit)

@@ -285,8 +285,9 @@ extension Layer {
   public final var contents: Sprite? {
     get { model.contents }
     set {
-      willChange(.contents, to: LayerContents(newValue))
-      model.contents = newValue
+      let contents = LayerContents(newValue)
+      willChange(.contents, to: contents)
+      model.sprite = contents.box
     }
   }
 

@@ -51,7 +51,7 @@ package struct ConfigurationFile {
     of value: JSONValue,
     name: String?
   ) throws(ConfigurationError) -> [Entry] {
-    guard let members = value.object else {
+    guard let members = value.members else {
       throw ConfigurationError(
         Place(file: name, line: value.line, column: value.column),
         "is \(value.kindName), not an object of options"
@@ -84,7 +84,7 @@ package struct ConfigurationFile {
     isElement: Bool
   ) throws(ConfigurationError) -> [Value] {
     if let flag = value.boolean { return [.flag(flag)] }
-    if let elements = value.array {
+    if let elements = value.elements {
       guard !isElement else { throw ConfigurationError(place, "is an array in an array") }
       var all: [Value] = []
       for element in elements { all += try values(element, place, isElement: true) }

@@ -1,11 +1,5 @@
 internal import QuadrillePixels
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// A codec: turns the stored bytes of one picture into bytes red, green, blue, alpha.
 protocol PixelDecoder: Sendable {
   /// Decodes one picture.
@@ -29,20 +23,4 @@ protocol DeepDecoder: PixelDecoder {
   /// Decodes one picture to 16 bits a channel: red, green, blue and alpha, `4 * width * height`
   /// samples.
   func samples(_ source: Span<UInt8>, size: PixelSize) -> [UInt16]
-}
-
-/// Asks the system to back memory that was never used with pages of 2 MiB where it can.
-///
-/// To decode costs less than to have the system clear as many bytes in pages of 4 KiB, one fault
-/// each. The memory takes no more room by it: only whole large pages inside of it are asked for.
-func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
-  #if os(Linux)
-  guard let base = memory.baseAddress else { return }
-  let size = 2 << 20
-  let start = (Int(bitPattern: base) + size - 1) & -size
-  let end = (Int(bitPattern: base) + memory.count) & -size
-  guard end > start else { return }
-  // Where the system knows no such pages, nothing changes.
-  _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), end - start, MADV_HUGEPAGE)
-  #endif
 }

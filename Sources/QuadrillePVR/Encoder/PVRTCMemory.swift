@@ -1,3 +1,5 @@
+internal import QuadrilleIO
+
 /// Memory for values of one kind, aligned to 64 bytes, that several threads may share.
 ///
 /// Threads that work at the same time write to different places.

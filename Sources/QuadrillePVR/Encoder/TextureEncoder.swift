@@ -31,10 +31,12 @@ public struct TextureEncoder: Sendable {
     _ picture: Bitmap,
     threads: Int = 1
   ) throws(PVRError) -> [UInt8] {
-    switch format {
-    case .pixels(let format): picture.packed(as: format, dithering)
-    case .pvrtc1(let bits, let hasAlpha):
-      try PVRTCEncoder(pvrtc).encode(picture, bits: bits, hasAlpha: hasAlpha, threads: threads)
+    try Timings.measure(.encode) { () throws(PVRError) in
+      switch format {
+      case .pixels(let format): picture.packed(as: format, dithering)
+      case .pvrtc1(let bits, let hasAlpha):
+        try PVRTCEncoder(pvrtc).encode(picture, bits: bits, hasAlpha: hasAlpha, threads: threads)
+      }
     }
   }
 

@@ -131,7 +131,9 @@ extension PVRTexture {
     return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       let target = UnsafeMutableRawBufferPointer(buffer)
       unsafe preferLargePages(target)
-      unsafe decode(decoder, level, surface, face, slice, threads, into: target)
+      Timings.measure(.decode) {
+        unsafe decode(decoder, level, surface, face, slice, threads, into: target)
+      }
       unsafe change(target)
       filled = count
     }

@@ -15,6 +15,8 @@ extension Bitmap {
     guard alphaMode == .premultiplied else { return self }
     var result = self
     result.alphaMode = .straight
+    // Rendered pictures mostly are: not worth a copy.
+    guard !isOpaque else { return result }
     unsafe result.mapRows { row in unsafe unpremultiply(row) }
     return result
   }

@@ -40,6 +40,18 @@ extension PNG {
     premultiplying: Bool = false,
     way: DecodingWay
   ) throws(PNGError) -> Image {
+    try Timings.measure(.decode) { () throws(PNGError) in
+      try decoded(bytes, name, limits, premultiplying, way)
+    }
+  }
+
+  private static func decoded(
+    _ bytes: [UInt8],
+    _ name: String?,
+    _ limits: Limits,
+    _ premultiplying: Bool,
+    _ way: DecodingWay
+  ) throws(PNGError) -> Image {
     var walk = try ChunkWalk(bytes.span, name: name, limits: limits)
     try walk.readAll(bytes.span)
     let info = walk.info

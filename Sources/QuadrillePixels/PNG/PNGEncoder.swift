@@ -111,6 +111,10 @@ public final class PNGEncoder {
     alphaMode: AlphaMode = .straight,
     threads: Int = 1
   ) -> [UInt8] {
+    Timings.measure(.encode) { encoded(bitmap, alphaMode, threads) }
+  }
+
+  private func encoded(_ bitmap: Bitmap, _ alphaMode: AlphaMode, _ threads: Int) -> [UInt8] {
     let bitmap = bitmap.converted(to: alphaMode)
     var file: [UInt8] = []
     func begin(_ plan: PackingPlan, _ file: inout [UInt8]) {
@@ -175,6 +179,11 @@ public final class PNGEncoder {
   ) -> AnimatedPNG.PackedFrame {
     let bitmap = bitmap.converted(to: alphaMode)
     var data: [UInt8] = []
+    Timings.measure(.encode) { pack(bitmap, threads, into: &data) }
+    return AnimatedPNG.PackedFrame(size: bitmap.pixelSize, data: data)
+  }
+
+  private func pack(_ bitmap: Bitmap, _ threads: Int, into data: inout [UInt8]) {
     switch named {
     case .units(let packer):
       packer.pack(bitmap, reduces: false, as: .bare, threads: threads, to: &data) { _, _ in }
@@ -194,7 +203,6 @@ public final class PNGEncoder {
         )
       }
     }
-    return AnimatedPNG.PackedFrame(size: bitmap.pixelSize, data: data)
   }
 
   // MARK: Pixels

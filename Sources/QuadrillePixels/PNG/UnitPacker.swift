@@ -57,6 +57,7 @@ import QuadrilleIO
         let bound = plan.bound + plan.units * frame.around + 6
         output.append(addingCapacity: bound) { span in
           unsafe span.withUnsafeMutableBufferPointer { buffer, count in
+            unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
             count = unsafe pack(plan, as: frame, threads: threads, to: buffer)
           }
         }

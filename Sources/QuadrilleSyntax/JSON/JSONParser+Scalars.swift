@@ -11,16 +11,17 @@ extension JSONParser {
   /// Reads a number by the grammar of RFC 8259, section 6.
   mutating func parseNumber() throws(SyntaxError) -> Double {
     let start = offset
-    if bytes[offset] == UInt8(ascii: "-") { offset += 1 }
+    let isNegative = bytes[offset] == UInt8(ascii: "-")
+    if isNegative { offset += 1 }
     let firstDigit = offset
-    let whole = try digits()
+    var value: UInt64 = 0
+    let whole = try digits(&value)
     if whole > 1, bytes[firstDigit] == UInt8(ascii: "0") { throw numberError(start) }
     var fraction = 0
     if offset < bytes.count, bytes[offset] == UInt8(ascii: ".") {
       offset += 1
-      fraction = try digits()
+      fraction = try digits(&value)
     }
-    let lastDigit = offset
     var hasExponent = false
     if offset < bytes.count, bytes[offset] | 0x20 == UInt8(ascii: "e") {
       offset += 1
@@ -30,28 +31,31 @@ extension JSONParser {
       {
         offset += 1
       }
-      _ = try digits()
+      var exponent: UInt64 = 0
+      _ = try digits(&exponent)
     }
     guard offset - start <= Self.longestNumber else { throw numberError(start) }
     if !hasExponent, whole + fraction <= 15 {
       // Below 2^53 every whole number is exact, as is every power of ten up to 10^22: their quotient
       // is the nearest double. These are most numbers there are.
-      var value = 0
-      for index in firstDigit..<lastDigit where bytes[index] != UInt8(ascii: ".") {
-        value = value &* 10 &+ Int(bytes[index] &- 0x30)
-      }
-      let number = Double(value) / Self.powersOfTen[fraction]
-      return firstDigit > start ? -number : number
+      let number = fraction == 0 ? Double(value) : Double(value) / Self.powersOfTen[fraction]
+      return isNegative ? -number : number
     }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     guard let value = Double(text), value.isFinite else { throw numberError(start) }
     return value
   }
 
-  /// Skips digits, at least one, and counts them.
-  private mutating func digits() throws(SyntaxError) -> Int {
+  /// Reads digits, at least one, behind those of a number, which turns over where it has too many,
+  /// and counts them.
+  private mutating func digits(_ number: inout UInt64) throws(SyntaxError) -> Int {
     let start = offset
-    while offset < bytes.count, bytes[offset] &- 0x30 <= 9 { offset += 1 }
+    while offset < bytes.count {
+      let digit = bytes[offset] &- 0x30
+      guard digit <= 9 else { break }
+      number = number &* 10 &+ UInt64(digit)
+      offset += 1
+    }
     guard offset > start else {
       throw offset < bytes.count
         ? error(.syntax(found: foundHere, expected: "a digit"))
@@ -65,27 +69,34 @@ extension JSONParser {
     return error(.number(text), offset: start)
   }
 
-  /// Reads a string with its quotes.
-  mutating func parseString() throws(SyntaxError) -> String {
+  /// Reads a string with its quotes; answers its text where that is not what the bytes are.
+  mutating func parseString() throws(SyntaxError) -> String? {
     let start = offset
     offset += 1
     let first = offset
+    var union: UInt8 = 0
     while offset < bytes.count {
       let byte = bytes[offset]
       if byte == UInt8(ascii: "\"") {
-        let text = try text(first..<offset)
+        // Plain ASCII needs no look at its encoding.
+        if union < 0x80 {
+          try checkLength(first..<offset)
+        } else {
+          _ = try text(first..<offset)
+        }
         offset += 1
-        return text
+        return nil
       }
       if byte == UInt8(ascii: "\\") { return try parseEscapedString(first: first) }
       guard byte >= 0x20 else { throw error(.controlCharacter(byte)) }
+      union |= byte
       offset += 1
     }
     offset = start
     throw error(.truncated(expected: "the end of a string"))
   }
 
-  private func text(_ range: Range<Int>) throws(SyntaxError) -> String {
+  private func checkLength(_ range: Range<Int>) throws(SyntaxError) {
     guard range.count <= limits.stringBytes else {
       let violation = LimitViolation(
         .stringBytes,
@@ -94,6 +105,10 @@ extension JSONParser {
       )
       throw error(.limit(violation), offset: range.lowerBound)
     }
+  }
+
+  private func text(_ range: Range<Int>) throws(SyntaxError) -> String {
+    try checkLength(range)
     guard let text = String(validating: bytes[range], as: UTF8.self) else {
       throw error(.encoding("a string"), offset: range.lowerBound)
     }

@@ -17,7 +17,7 @@ extension JSONValue {
     limits: Limits = .default
   ) throws(SyntaxError) {
     var parser = JSONParser(bytes: bytes, name: name, limits: limits)
-    self = try parser.parse()
+    self = try parser.parse().root
   }
 }
 
@@ -25,42 +25,49 @@ extension JSONValue {
 struct JSONParser {
   /// A container that is not closed yet.
   private struct Open {
+    var node: Int
     var isObject: Bool
-    var start: Int
-    var line: Int
-    var column: Int
-    var elements: [JSONValue] = []
-    var members = KeyedValues<JSONValue>()
-    var key = ""
+    var count = 0
+    /// The keys of a large object, hashed.
+    var slots: [UInt32] = []
   }
+
+  /// The most bytes of a text: numbers of nodes, and of slots for keys, have 32 bits.
+  private static var mostBytes: Int { 1 << 30 }
 
   let bytes: [UInt8]
   let name: String?
   let limits: Limits
   var offset = 0
-  private var line = 1
-  private var lineStart = 0
+  private var lineStarts: [UInt32] = [0]
   private var valueCount = 0
+  private var nodes: JSONNodes
   private var open: [Open] = []
 
   init(bytes: [UInt8], name: String?, limits: Limits) {
     self.bytes = bytes
     self.name = name
     self.limits = limits
+    nodes = JSONNodes(text: bytes)
   }
 
   /// Reads the one value of the text.
-  mutating func parse() throws(SyntaxError) -> JSONValue {
-    guard bytes.count <= limits.textBytes else {
-      throw error(.limit(.init(.textBytes, found: bytes.count, allowed: limits.textBytes)))
+  mutating func parse() throws(SyntaxError) -> JSONDocument {
+    let allowed = min(limits.textBytes, Self.mostBytes)
+    guard bytes.count <= allowed else {
+      throw error(.limit(.init(.textBytes, found: bytes.count, allowed: allowed)))
     }
     try skipByteOrderMark()
     skipBlank()
     guard offset < bytes.count else { throw error(.empty) }
-    let value = try parseTree()
+    repeat {
+      if try parseScalarOrOpen() { continue }
+      // A value has ended, and with it perhaps the containers around it.
+      while try endsContainer() {}
+    } while !open.isEmpty
     skipBlank()
     guard offset == bytes.count else { throw error(.trailing(found: foundHere)) }
-    return value
+    return JSONDocument(nodes, lineStarts: lineStarts, name: name)
   }
 
   private mutating func skipByteOrderMark() throws(SyntaxError) {
@@ -70,26 +77,13 @@ struct JSONParser {
     case (0xEF, 0xBB):
       guard bytes.count >= 3, bytes[2] == 0xBF else { return }
       offset = 3
-      lineStart = 3
+      lineStarts = [3]
     default: break
     }
   }
 
-  private mutating func parseTree() throws(SyntaxError) -> JSONValue {
-    while true {
-      // A value begins here.
-      guard var value = try parseScalarOrOpen() else { continue }
-      // It goes into the innermost container, which may end with it and be a value in turn.
-      while true {
-        guard !open.isEmpty else { return value }
-        guard let container = try add(value) else { break }
-        value = container
-      }
-    }
-  }
-
-  /// Reads a scalar or an empty container; opens any other container and answers nil.
-  private mutating func parseScalarOrOpen() throws(SyntaxError) -> JSONValue? {
+  /// Reads a scalar or an empty container; opens any other container, and answers whether it did.
+  private mutating func parseScalarOrOpen() throws(SyntaxError) -> Bool {
     skipBlank()
     guard offset < bytes.count else { throw error(.truncated(expected: "a value")) }
     valueCount += 1
@@ -97,35 +91,44 @@ struct JSONParser {
       throw error(.limit(.init(.values, found: valueCount, allowed: limits.values)))
     }
     let start = offset
-    let column = start - lineStart + 1
-    let kind: Kind
     switch bytes[offset] {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): return try openContainer(column: column)
-    case UInt8(ascii: "\""): kind = .string(try parseString())
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return try openContainer()
+    case UInt8(ascii: "\""): try appendString()
     case UInt8(ascii: "t"):
       try expect("true")
-      kind = .boolean(true)
+      nodes.append(.yes, start..<offset)
     case UInt8(ascii: "f"):
       try expect("false")
-      kind = .boolean(false)
+      nodes.append(.no, start..<offset)
     case UInt8(ascii: "n"):
       try expect("null")
-      kind = .null
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): kind = .number(try parseNumber())
+      nodes.append(.null, start..<offset)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let number = try parseNumber()
+      nodes.append(.number, start..<offset, payload: number.bitPattern)
     default: throw error(.syntax(found: foundHere, expected: "a value"))
     }
-    return JSONValue(kind, line: line, column: column, range: start..<offset)
+    return false
   }
 
-  private typealias Kind = JSONValue.Kind
+  /// Reads a string with its quotes into a node.
+  private mutating func appendString() throws(SyntaxError) {
+    let start = offset
+    if let text = try parseString() {
+      nodes.append(text, start..<offset)
+    } else {
+      nodes.append(.plain, start..<offset)
+    }
+  }
 
-  private mutating func openContainer(column: Int) throws(SyntaxError) -> JSONValue? {
+  private mutating func openContainer() throws(SyntaxError) -> Bool {
     let allowed = min(limits.jsonDepth, 1000)
     guard open.count < allowed else {
       throw error(.limit(.init(.nesting, found: open.count + 1, allowed: allowed)))
     }
     let isObject = bytes[offset] == UInt8(ascii: "{")
-    let container = Open(isObject: isObject, start: offset, line: line, column: column)
+    let node = nodes.count
+    nodes.append(isObject ? .object : .array, offset..<offset)
     offset += 1
     skipBlank()
     guard offset < bytes.count else {
@@ -133,24 +136,19 @@ struct JSONParser {
     }
     if bytes[offset] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
       offset += 1
-      return Self.closed(container, at: offset)
+      nodes.close(node, count: 0, slots: [], end: offset)
+      return false
     }
-    open.append(container)
+    open.append(Open(node: node, isObject: isObject))
     if isObject { try parseKey() }
-    return nil
+    return true
   }
 
-  /// Puts a value into the innermost container; answers the container where that ends with it.
-  private mutating func add(_ value: JSONValue) throws(SyntaxError) -> JSONValue? {
-    let innermost = open.count - 1
+  /// Goes on behind a value of the innermost container; whether that ends here, as a value in turn.
+  private mutating func endsContainer() throws(SyntaxError) -> Bool {
+    guard let innermost = open.indices.last else { return false }
+    open[innermost].count += 1
     let isObject = open[innermost].isObject
-    if isObject {
-      open[innermost].members.append(new: open[innermost].key, value)
-    } else {
-      // Points, sizes and rectangles have two to four numbers: one allocation instead of three.
-      if open[innermost].elements.isEmpty { open[innermost].elements.reserveCapacity(4) }
-      open[innermost].elements.append(value)
-    }
     skipBlank()
     guard offset < bytes.count else {
       throw error(.truncated(expected: isObject ? ", or }" : ", or ]"))
@@ -159,22 +157,14 @@ struct JSONParser {
     case UInt8(ascii: ","):
       offset += 1
       if isObject { try parseKey() }
-      return nil
+      return false
     case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
       offset += 1
-      return Self.closed(open.removeLast(), at: offset)
+      let closed = open.removeLast()
+      nodes.close(closed.node, count: closed.count, slots: closed.slots, end: offset)
+      return true
     default: throw error(.syntax(found: foundHere, expected: isObject ? ", or }" : ", or ]"))
     }
-  }
-
-  // Of the type: as a method of the parser it would take a copy of all that is open.
-  private static func closed(_ container: consuming Open, at offset: Int) -> JSONValue {
-    JSONValue(
-      container.isObject ? .object(container.members) : .array(container.elements),
-      line: container.line,
-      column: container.column,
-      range: container.start..<offset
-    )
   }
 
   /// Reads a key and its colon.
@@ -185,17 +175,45 @@ struct JSONParser {
       throw error(.syntax(found: foundHere, expected: "a key in quotes"))
     }
     let start = offset
-    let key = try parseString()
-    guard open[open.count - 1].members.position(of: key) == nil else {
-      throw error(.duplicateKey(key), offset: start)
-    }
-    open[open.count - 1].key = key
+    try appendString()
+    let key = nodes.count - 1
+    guard isNew(key) else { throw error(.duplicateKey(nodes.string(key)), offset: start) }
     skipBlank()
     guard offset < bytes.count else { throw error(.truncated(expected: ":")) }
     guard bytes[offset] == UInt8(ascii: ":") else {
       throw error(.syntax(found: foundHere, expected: ":"))
     }
     offset += 1
+  }
+
+  /// Whether a key is none of those before it in the innermost object.
+  private mutating func isNew(_ key: Int) -> Bool {
+    let innermost = open.count - 1
+    let count = open[innermost].count
+    if count + 1 < JSONNodes.largeCount {
+      return nodes.withBytes(of: key) { bytes in
+        var other = open[innermost].node + 1
+        for _ in 0..<count {
+          if nodes.hasBytes(other, bytes) { return false }
+          other = Int(nodes.nodes[other + 1].end)
+        }
+        return true
+      }
+    }
+    let slotCount = JSONNodes.slotCount(count + 1)
+    guard open[innermost].slots.count < slotCount else {
+      return nodes.insert(key: key, into: &open[innermost].slots)
+    }
+    // More slots for all keys so far, this one last.
+    var slots = [UInt32](repeating: 0, count: slotCount)
+    var other = open[innermost].node + 1
+    for _ in 0..<count {
+      _ = nodes.insert(key: other, into: &slots)
+      other = Int(nodes.nodes[other + 1].end)
+    }
+    let isNew = nodes.insert(key: key, into: &slots)
+    open[innermost].slots = slots
+    return isNew
   }
 
   private mutating func expect(_ word: StaticString) throws(SyntaxError) {
@@ -215,8 +233,7 @@ struct JSONParser {
       case 0x20, 0x09, 0x0D: offset += 1
       case 0x0A:
         offset += 1
-        line += 1
-        lineStart = offset
+        lineStarts.append(UInt32(truncatingIfNeeded: offset))
       default: return
       }
     }
@@ -233,11 +250,16 @@ struct JSONParser {
   /// An error at the cursor or at an offset of the same line.
   func error(_ reason: SyntaxError.Reason, offset: Int? = nil) -> SyntaxError {
     let offset = offset ?? self.offset
-    let column = offset - lineStart + 1
+    let lineStart = Int(lineStarts[lineStarts.count - 1])
     return SyntaxError(
       reason,
       in: .json,
-      at: Place(file: name, offset: offset, line: line, column: column)
+      at: Place(
+        file: name,
+        offset: offset,
+        line: lineStarts.count,
+        column: offset - lineStart + 1
+      )
     )
   }
 }

@@ -5,7 +5,8 @@
 /// let width = scene["canvas"]?["width"]?.integer
 /// ```
 ///
-/// Equality compares what the values say, not where they stand.
+/// It is a place in the text's values, which lie in one piece of memory: to hand it on costs nothing,
+/// and it keeps them alive. Equality compares what values say, not where they stand.
 public struct JSONValue: Sendable {
   /// What a value is.
   public enum Kind: Sendable, Equatable {
@@ -23,36 +24,47 @@ public struct JSONValue: Sendable {
     case object(KeyedValues<JSONValue>)
   }
 
-  /// What the value is.
-  public let kind: Kind
-  private let storedLine: UInt32
-  private let storedColumn: UInt32
-  private let storedOffset: UInt32
-  private let storedLength: UInt32
+  package let document: JSONDocument
+  let index: Int
 
-  /// Makes a value, for instance in a test or to write it.
-  ///
-  /// - Parameters:
-  ///   - kind: What the value is.
-  ///   - line: The line of its first byte, counted from 1; 0 for a value from no file.
-  ///   - column: The column of its first byte, counted in bytes from 1.
-  ///   - range: The bytes of its text.
-  public init(_ kind: Kind, line: Int = 0, column: Int = 0, range: Range<Int> = 0..<0) {
-    self.kind = kind
-    storedLine = UInt32(clamping: line)
-    storedColumn = UInt32(clamping: column)
-    storedOffset = UInt32(clamping: range.lowerBound)
-    storedLength = UInt32(clamping: range.count)
+  init(_ document: JSONDocument, _ index: Int) {
+    self.document = document
+    self.index = index
   }
 
+  @inline(__always) var nodes: JSONNodes { document.nodes }
+  @inline(__always) var node: JSONNode { document.nodes.nodes[index] }
+
+  /// What the value is; lists and members are made anew each time.
+  public var kind: Kind {
+    let node = node
+    return switch node.kind {
+    case .null: .null
+    case .no: .boolean(false)
+    case .yes: .boolean(true)
+    case .number: .number(Double(bitPattern: node.payload))
+    case .plain, .decoded: .string(nodes.string(index))
+    case .array: .array(array ?? [])
+    case .object: .object(object ?? KeyedValues())
+    }
+  }
+
+  // MARK: Place
+
   /// The line of the value's first byte, counted from 1.
-  public var line: Int { Int(storedLine) }
+  public var line: Int { document.place(of: Int(node.offset)).line }
 
   /// The column of the value's first byte, counted in bytes from 1.
-  public var column: Int { Int(storedColumn) }
+  public var column: Int { document.place(of: Int(node.offset)).column }
 
   /// The bytes of the value's text, quotes and brackets included.
-  public var range: Range<Int> { Int(storedOffset)..<(Int(storedOffset) + Int(storedLength)) }
+  public var range: Range<Int> {
+    let node = node
+    return Int(node.offset)..<(Int(node.offset) + Int(node.length))
+  }
+
+  /// The way to the value from the root, in words: `layers[3].bounds`; empty for the root.
+  package var path: String { document.path(to: index) }
 }
 
 extension JSONValue: Equatable {
@@ -62,18 +74,27 @@ extension JSONValue: Equatable {
 
 extension JSONValue {
   /// Whether the value is `null`.
-  public var isNull: Bool { kind == .null }
+  public var isNull: Bool { node.kind == .null }
+
+  /// Whether the value is a list.
+  public var isArray: Bool { node.kind == .array }
+
+  /// Whether the value has members.
+  public var isObject: Bool { node.kind == .object }
 
   /// The value of `true` or `false`, nil for any other kind.
   public var boolean: Bool? {
-    guard case .boolean(let value) = kind else { return nil }
-    return value
+    switch node.kind {
+    case .no: false
+    case .yes: true
+    default: nil
+    }
   }
 
   /// The number, nil for any other kind.
   public var number: Double? {
-    guard case .number(let value) = kind else { return nil }
-    return value
+    let node = node
+    return node.kind == .number ? Double(bitPattern: node.payload) : nil
   }
 
   /// The number where it is whole and fits, nil otherwise.
@@ -81,43 +102,41 @@ extension JSONValue {
 
   /// The text, nil for any other kind.
   public var string: String? {
-    guard case .string(let value) = kind else { return nil }
-    return value
+    switch node.kind {
+    case .plain, .decoded: nodes.string(index)
+    default: nil
+    }
   }
 
-  /// The list, nil for any other kind.
-  public var array: [JSONValue]? {
-    guard case .array(let value) = kind else { return nil }
-    return value
-  }
+  /// The list, nil for any other kind; made anew each time, see ``elements``.
+  public var array: [JSONValue]? { elements.map { Array($0) } }
 
-  /// The members, nil for any other kind.
+  /// The members, nil for any other kind; made anew each time, see ``members``.
   public var object: KeyedValues<JSONValue>? {
-    guard case .object(let value) = kind else { return nil }
-    return value
+    guard let members else { return nil }
+    var result = KeyedValues<JSONValue>()
+    for (key, value) in members { result.append(new: key, value) }
+    return result
   }
 
   /// The member under a key, nil where there is none or the value is no object.
-  public subscript(key: String) -> JSONValue? { object?[key] }
+  public subscript(key: String) -> JSONValue? {
+    guard node.kind == .object else { return nil }
+    return nodes.member(key.utf8.span, of: index).map { JSONValue(document, $0) }
+  }
 
   /// The kind in words for a message: `an object`, `a string`.
   public var kindName: String {
-    switch kind {
+    switch node.kind {
     case .null: "null"
-    case .boolean: "a boolean"
+    case .no, .yes: "a boolean"
     case .number: "a number"
-    case .string: "a string"
+    case .plain, .decoded: "a string"
     case .array: "an array"
     case .object: "an object"
     }
   }
 
   /// The value in words for a message: a text or number itself, the kind of anything else.
-  package var words: String {
-    switch kind {
-    case .string(let value): value
-    case .number(let value): "\(value)"
-    default: kindName
-    }
-  }
+  package var words: String { string ?? number.map { "\($0)" } ?? kindName }
 }

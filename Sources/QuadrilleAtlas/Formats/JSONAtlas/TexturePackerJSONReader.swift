@@ -27,7 +27,7 @@ struct TexturePackerJSONReader {
       try collector.add(parts.values(of: frame, name: name).frame(name: name))
     }
     var result = AtlasDescription(
-      format: value["frames"]?.array == nil ? .jsonHash : .jsonArray,
+      format: value["frames"]?.isArray == true ? .jsonArray : .jsonHash,
       pages: [parts.page(value["meta"])],
       frames: collector.frames,
       name: parts.name

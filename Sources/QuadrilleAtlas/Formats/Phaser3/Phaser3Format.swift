@@ -7,7 +7,7 @@ extension AtlasFormat {
     origin: "JSON of Phaser 3",
     layout: .file,
     reader: .json(
-      match: { $0["textures"]?.array == nil ? .no : .yes },
+      match: { $0["textures"]?.isArray == true ? .yes : .no },
       read: Phaser3Reader.description
     )
   )

@@ -1,0 +1,88 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// How long the stages of a process take, where somebody asks.
+///
+/// A stage within another one on the same thread counts for itself alone; stages of several threads
+/// at once are added up. Nothing is measured, and next to no time lost, until ``begin()``.
+package enum Timings {
+  /// What a process does with its time.
+  package enum Stage: String, CaseIterable, Sendable {
+    /// Reading files.
+    case read
+    /// From the bytes of a file to pixels or an atlas.
+    case decode
+    /// From the text of a scene to what is drawn.
+    case scene
+    /// Placing sprites on pages.
+    case pack
+    /// Drawing, and starting what draws.
+    case draw
+    /// From pixels to the bytes of a file.
+    case encode
+    /// Writing files.
+    case write
+  }
+
+  /// The nanoseconds of stages inside of one.
+  private final class Inside: Sendable {
+    let nanoseconds = Atomic<UInt64>(0)
+  }
+
+  @TaskLocal private static var outer: Inside?
+  private static let isOn = Atomic(false)
+  private static let sums = Lock<[Stage: UInt64]>([:])
+
+  /// Begins to measure.
+  package static func begin() { isOn.store(true, ordering: .relaxed) }
+
+  /// Whether the stages are measured.
+  package static var areOn: Bool { isOn.load(ordering: .relaxed) }
+
+  /// Does something that belongs to a stage.
+  @inline(__always)
+  package static func measure<Result, Failure: Error>(
+    _ stage: Stage,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard areOn else { return try body() }
+    return try measured(stage, body)
+  }
+
+  @inline(never)
+  private static func measured<Result, Failure: Error>(
+    _ stage: Stage,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let own = Inside()
+    let around = outer
+    let start = now
+    defer {
+      let all = now - start
+      _ = around?.nanoseconds.add(all, ordering: .relaxed)
+      let inner = own.nanoseconds.load(ordering: .relaxed)
+      sums.withLock { $0[stage, default: 0] += all - min(all, inner) }
+    }
+    let result = $outer.withValue(own) { Swift.Result { () throws(Failure) in try body() } }
+    return try result.get()
+  }
+
+  /// The milliseconds of the stages that there were, in their order.
+  package static var milliseconds: [(stage: Stage, milliseconds: Double)] {
+    let sums = sums.withLock { $0 }
+    return Stage.allCases.compactMap { stage in
+      sums[stage].map { (stage, Double($0) / 1_000_000) }
+    }
+  }
+
+  private static var now: UInt64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}

@@ -1,0 +1,85 @@
+/// What takes the place of a string.
+package enum JSONReplacement: Sendable {
+  /// A value of any text, with all that is in it.
+  case value(JSONValue)
+  /// Another string.
+  case text(String)
+}
+
+extension JSONValue {
+  /// How many values there are, this one and all that are inside of it.
+  package var valueCount: Int {
+    if let elements { return elements.reduce(1) { $0 + $1.valueCount } }
+    return members?.reduce(1) { $0 + $1.value.valueCount } ?? 1
+  }
+
+  /// The root of a text with other values for some of its strings.
+  ///
+  /// What takes the place of a string stands, for messages, where the string stands.
+  ///
+  /// - Parameters:
+  ///   - key: The member of the root that stays as it is.
+  ///   - replacement: What takes the place of a string; nil where it stays.
+  package func replacingStrings<Failure: Error>(
+    exceptIn key: String,
+    _ replacement: (JSONValue) throws(Failure) -> JSONReplacement?
+  ) throws(Failure) -> JSONValue {
+    var nodes = JSONNodes(text: nodes.text)
+    let first = self
+    try nodes.append(self, at: nil) { (value) throws(Failure) in
+      guard first[key].map({ value.index >= $0.index && value.index < $0.node.end }) != true else {
+        return nil
+      }
+      return try replacement(value)
+    }
+    return document.replacing(nodes).root
+  }
+}
+
+extension JSONNodes {
+  /// Adds a value with all that is in it.
+  ///
+  /// - Parameters:
+  ///   - value: The value, of this or another text.
+  ///   - range: Where all of it stands in this text; nil where its own places are meant.
+  ///   - replacement: What takes the place of a string.
+  fileprivate mutating func append<Failure: Error>(
+    _ value: JSONValue,
+    at range: Range<Int>?,
+    _ replacement: (JSONValue) throws(Failure) -> JSONReplacement?
+  ) throws(Failure) {
+    let place = range ?? value.range
+    switch value.node.kind {
+    case .null, .no, .yes, .number: append(value.node.kind, place, payload: value.node.payload)
+    case .plain, .decoded:
+      switch range == nil ? try replacement(value) : nil {
+      case .text(let text): append(text, place)
+      case .value(let other): try append(other, at: place, replacement)
+      case nil: append(value.nodes.string(value.index), place)
+      }
+    case .array:
+      let node = count
+      append(.array, place)
+      if let elements = value.elements {
+        for element in elements { try append(element, at: range, replacement) }
+      }
+      close(node, count: value.node.count, slots: [], end: place.upperBound)
+    case .object:
+      let node = count
+      append(.object, place)
+      var slots: [UInt32] = []
+      let memberCount = value.node.count
+      if memberCount >= Self.largeCount {
+        slots = [UInt32](repeating: 0, count: Self.slotCount(memberCount))
+      }
+      if let members = value.members {
+        for (key, member) in members {
+          append(key, place)
+          if !slots.isEmpty { _ = insert(key: count - 1, into: &slots) }
+          try append(member, at: range, replacement)
+        }
+      }
+      close(node, count: memberCount, slots: slots, end: place.upperBound)
+    }
+  }
+}
