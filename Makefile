@@ -10,8 +10,8 @@ RELEASE = $(SWIFT) build -c release --product quadrille
 SHARE = $(DESTDIR)$(PREFIX)/share
 SOURCES = $(wildcard Sources Tests Shaders Snippets Benchmarks Fuzz Package.swift)
 
-.PHONY: help demo test lint format bench conform smoke fuzz soak sanitize docs stage install clean \
-  bootstrap
+.PHONY: help demo test lint format bench conform smoke farm fuzz soak sanitize docs stage install \
+  clean bootstrap
 
 help: ## List these commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 \t/p' Makefile | expand -t 20
@@ -53,6 +53,10 @@ conform: bootstrap ## Test every OpenGL ES driver that is here, and compare; bui
 smoke: bootstrap ## Test Mesa's two software rasterisers with the quick run
 	$(RELEASE)
 	.build/release/quadrille conform matrix --smoke --drivers llvmpipe,softpipe --out build/smoke
+
+farm: bootstrap ## Run 2,000 pictures in 20 shards by GNU parallel and Slurm
+	$(RELEASE)
+	@Scripts/farm
 
 fuzz: bootstrap ## Fuzz every reader and decoder for SECONDS (120) each
 	@Fuzz/run $(SECONDS)

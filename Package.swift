@@ -21,7 +21,7 @@ func archives(_ names: String...) -> [LinkerSetting] {
 let rooms: [Target] = [
   .target(
     name: "QuadrilleIO",
-    dependencies: ["CZlib", "CDeflate", "CMD"],
+    dependencies: ["CZlib", "CDeflate", "CMD", "CDigest"],
     swiftSettings: strict,
     linkerSettings: archives("z", "deflate", "md")
   ),
@@ -167,6 +167,11 @@ let rooms: [Target] = [
     swiftSettings: strict
   ),
   .target(
+    name: "QuadrilleBatch",
+    dependencies: ["QuadrilleSyntax", "QuadrilleIO"],
+    swiftSettings: strict
+  ),
+  .target(
     name: "QuadrilleOptions",
     dependencies: ["QuadrilleSyntax", "QuadrilleIO"],
     swiftSettings: strict
@@ -181,7 +186,7 @@ let rooms: [Target] = [
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleConformance", condition: .when(traits: ["GL"])),
-      "QuadrilleOptions",
+      "QuadrilleOptions", "QuadrilleBatch",
     ],
     swiftSettings: strict
   ),
@@ -207,6 +212,7 @@ let edges: [Target] = [
   .target(name: "PNGShim", linkerSettings: archives("png16", "deflate", "z")),
   .target(name: "CPNG", linkerSettings: archives("deflate")),
   .target(name: "CRaster"),
+  .target(name: "CDigest"),
 ]
 
 /// One test target a room, and two for the whole house.
@@ -341,6 +347,11 @@ let tests: [Target] = [
   .testTarget(
     name: "QuadrilleTestingTests",
     dependencies: ["QuadrilleTesting", "QuadrillePixels", "QuadrilleIO", "TestSupport"],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleBatchTests",
+    dependencies: ["QuadrilleBatch", "QuadrilleSyntax", "QuadrilleIO", "TestSupport"],
     swiftSettings: strict
   ),
   .testTarget(

@@ -1,3 +1,4 @@
+private import CDigest
 private import CMD
 
 /// The SHA-256 digest of bytes that come in pieces (FIPS 180-4).
@@ -12,8 +13,27 @@ public struct SHA256 {
   /// Adds bytes.
   public mutating func update(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { buffer in
-      unsafe SHA256Update(&context, buffer.baseAddress, buffer.count)
+      guard let start = buffer.baseAddress else { return }
+      let done = unsafe updateInstructions(start, buffer.count)
+      guard done < buffer.count else { return }
+      unsafe SHA256Update(&context, start + done, buffer.count - done)
     }
+  }
+
+  /// Whether the processor computes the digest by instructions of its own.
+  private static let hasInstructions = cdigest_has_sha256() != 0
+
+  /// Adds whole blocks by instructions of the processor, where it has them and the context holds no
+  /// part of a block; gives the number of bytes that were added.
+  private mutating func updateInstructions(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    let blocks = count / 64
+    guard blocks > 0, Self.hasInstructions, context.bitcount.0 % 512 == 0 else { return 0 }
+    unsafe withUnsafeMutableBytes(of: &context.state) { state in
+      guard let words = state.baseAddress else { return }
+      unsafe cdigest_sha256_blocks(words.assumingMemoryBound(to: UInt32.self), bytes, blocks)
+    }
+    context.bitcount.0 &+= UInt64(blocks) * 512
+    return blocks * 64
   }
 
   /// Adds bytes.

@@ -70,6 +70,6 @@ import Testing
     let codes = run.text.split(separator: "\n").compactMap { line in
       line.split(separator: " ").first.flatMap { Int32($0) }
     }
-    #expect(codes == [0, 1, 2, 3, 4, 5, 6, 7, 8, 70])
+    #expect(codes == [0, 1, 2, 3, 4, 5, 6, 7, 8, 65, 70, 75])
   }
 }

@@ -5,13 +5,13 @@ import Testing
 @Suite struct HelpTests {
   static let commands = [
     "render", "frames", "preview", "info", "decode", "encode", "convert", "pack", "unpack",
-    "convert-atlas",
+    "convert-atlas", "batch",
     "diff", "conform", "conform matrix", "conform diff", "conform report", "doctor", "help",
     "version", "schema", "completions", "manual",
   ]
   static let tools = ["texturetool", "TexturePacker", "PVRTexToolCLI"]
   static let topics = [
-    "exit-codes", "formats", "scene", "animations", "clips", "inputs", "outputs", "limits",
+    "exit-codes", "formats", "scene", "animations", "clips", "jobs", "inputs", "outputs", "limits",
     "drivers", "console", "environment",
   ]
 

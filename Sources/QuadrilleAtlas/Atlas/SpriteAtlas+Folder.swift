@@ -24,6 +24,36 @@ extension SpriteAtlas {
     key: CCZKey? = nil,
     limits: Limits = .default
   ) throws(AtlasError) {
+    func read() throws(AtlasError) -> SpriteAtlas {
+      try SpriteAtlas(
+        reading: name,
+        in: folder,
+        traits: traits,
+        isPremultiplied: isPremultiplied,
+        key: key,
+        limits: limits
+      )
+    }
+    // What is encrypted is read again: no key stays in memory.
+    guard key == nil else {
+      self = try read()
+      return
+    }
+    self = try ResidentCache.value(
+      { "atlas \(folder.path(of: name)) \(traits) \(isPremultiplied.map(String.init) ?? "")" },
+      byteCount: \.byteCount,
+      read
+    )
+  }
+
+  private init(
+    reading name: String,
+    in folder: Folder,
+    traits: AssetTraits,
+    isPremultiplied: Bool?,
+    key: CCZKey?,
+    limits: Limits
+  ) throws(AtlasError) {
     let file = folder.resolve(atlas: name, traits)
     let path = folder.path(of: file)
     var sprites: AtlasDescription?
@@ -48,6 +78,11 @@ extension SpriteAtlas {
       limits: limits
     )
   }
+}
+
+extension SpriteAtlas {
+  /// What the atlas takes in memory, roughly.
+  var byteCount: Int { pages.reduce(256 * names.count) { $0 + $1.byteCount } }
 }
 
 extension Folder {

@@ -27,11 +27,28 @@ extension SpriteAtlas {
     sprite: String? = nil,
     limits: Limits = .default
   ) throws(AtlasError) {
-    var description = try AtlasDescription(contentsOf: path, traits: traits, limits: limits)
-    if let sprite, let page = description.page(of: sprite) {
-      description = description.part(pages: [page])
+    func read() throws(AtlasError) -> SpriteAtlas {
+      var description = try AtlasDescription(contentsOf: path, traits: traits, limits: limits)
+      if let sprite, let page = description.page(of: sprite) {
+        description = description.part(pages: [page])
+      }
+      return try SpriteAtlas(
+        loading: description,
+        traits: traits,
+        isPremultiplied,
+        key: key,
+        limits: limits
+      )
     }
-    try self.init(loading: description, traits: traits, isPremultiplied, key: key, limits: limits)
+    guard key == nil, sprite == nil else {
+      self = try read()
+      return
+    }
+    self = try ResidentCache.value(
+      { "atlas file \(path) \(traits) \(isPremultiplied.map(String.init) ?? "")" },
+      byteCount: \.byteCount,
+      read
+    )
   }
 
   /// Makes an atlas of a data file's bytes.

@@ -24,13 +24,44 @@ enum Console {
   /// Where the lines of this thread go, if not to standard error.
   @TaskLocal private static var recorder: Recorder?
 
+  /// What a job reports, instead of writing it anywhere.
+  struct Collection: Sendable {
+    /// Errors, warnings and notes.
+    var diagnostics: [Diagnostic] = []
+    /// What would have gone to standard output.
+    var results: [String] = []
+  }
+
+  private static let collection = Lock<Collection?>(nil)
+
+  /// Calls a closure and gives what it reports.
+  static func collecting(_ body: () -> Void) -> Collection {
+    collection.withLock { $0 = Collection() }
+    body()
+    return collection.withLock { $0.take() } ?? Collection()
+  }
+
+  /// Adds to what is collected; false where nothing is.
+  private static func collect(result: String? = nil, diagnostic: Diagnostic? = nil) -> Bool {
+    collection.withLock { collection -> Bool in
+      guard var open = collection else { return false }
+      if let result { open.results.append(result) }
+      if let diagnostic { open.diagnostics.append(diagnostic) }
+      collection = open
+      return true
+    }
+  }
+
   /// Sets how much is told from now on.
   static func setLevel(_ new: Level) { level.store(new.rawValue, ordering: .relaxed) }
 
   /// Writes a result and a line break to standard output.
   ///
   /// - Throws: ``ClosedPipe`` where nobody reads on, or ``IOError``.
-  static func result(_ text: String) throws { try write(text, isHelp: false) }
+  static func result(_ text: String) throws {
+    if collect(result: text) { return }
+    try write(text, isHelp: false)
+  }
 
   /// Writes a JSON document over several lines; an object has the stages' times where they are
   /// asked for.
@@ -64,6 +95,7 @@ enum Console {
 
   /// Writes one message line to standard error.
   static func report(_ diagnostic: Diagnostic) {
+    if collect(diagnostic: diagnostic) { return }
     let isQuiet = level.load(ordering: .relaxed) == Level.quiet.rawValue
     guard diagnostic.severity == .error || !isQuiet else { return }
     line("\(word(diagnostic.severity)): \(diagnostic.line)")
@@ -105,6 +137,7 @@ enum Console {
 
   /// Writes a line to standard error, or adds it to those that are recorded.
   static func line(_ text: String) {
+    if collection.withLock({ $0 != nil }) { return }
     guard let recorder else { return write(text + "\n") }
     recorder.lines.withLock { $0.append(text) }
   }

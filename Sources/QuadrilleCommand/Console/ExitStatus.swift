@@ -12,7 +12,9 @@ enum ExitStatus: Int32, CaseIterable {
   case limit = 6
   case graphics = 7
   case partial = 8
+  case never = 65
   case `internal` = 70
+  case again = 75
 
   init(_ category: ErrorCategory) {
     self =
@@ -42,7 +44,9 @@ enum ExitStatus: Int32, CaseIterable {
     case .limit: "a limit would be passed; the message names the option that raises it"
     case .graphics: "no EGL or OpenGL ES, or the driver failed"
     case .partial: "several inputs: some worked, some did not"
+    case .never: "batch --farm-exit: do not run the same command again"
     case .internal: "a bug; please report it"
+    case .again: "batch: work remains; run the same command again"
     }
   }
 }

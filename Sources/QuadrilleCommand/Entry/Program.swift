@@ -24,6 +24,7 @@ enum Program {
       AnyCommand(ConvertAtlasCommand.self), AnyCommand(DiffCommand.self),
       AnyCommand(ConformCommand.self),
     ] + conformParts + [
+      AnyCommand(BatchCommand.self), AnyCommand(BatchWorkerCommand.self),
       AnyCommand(DoctorCommand.self), AnyCommand(HelpCommand.self),
       AnyCommand(VersionCommand.self), AnyCommand(SchemaCommand.self),
       AnyCommand(CompletionsCommand.self), AnyCommand(ManualCommand.self),

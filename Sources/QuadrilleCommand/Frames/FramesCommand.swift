@@ -125,7 +125,8 @@ struct FramesCommand: Command {
     try watching.run(output ?? sheet ?? "") {
       try DriverTrial.run(
         driver.rendererOptions(backend, samples: sampling.samples, cache: programs),
-        isPossible: !watching.isOn && output != "-" && !inputs.contains { $0.hasSuffix("-") },
+        isPossible: !watching.isOn && !ResidentRenderer.isOn && output != "-"
+          && !inputs.contains { $0.hasSuffix("-") },
         seconds: limits.seconds()
       ) { options in
         do {

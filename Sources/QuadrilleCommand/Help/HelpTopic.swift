@@ -9,6 +9,7 @@ enum HelpTopic: String, CaseIterable {
   case scene
   case animations
   case clips
+  case jobs
   case inputs
   case outputs
   case limits
@@ -33,6 +34,7 @@ enum HelpTopic: String, CaseIterable {
     case .scene: Self.sceneText
     case .animations: Self.animationsText
     case .clips: Self.clipsText
+    case .jobs: Self.jobsText
     case .inputs:
       Self.inputsText
         + Self.options(InputOptions.self, BatchOptions.self, KeyOptions.self)

@@ -49,8 +49,9 @@ struct OutputOptions: OptionGroup, Sendable {
     if !isInPlace, inputs.contains(where: { $0 != "-" && FileIdentity.isSame($0, path) }) {
       throw UsageError.isInput(path)
     }
+    if OutputCapture.take(bytes, path) { return }
     try AtomicFile.write(bytes, to: path, noClobber: !replaces, isDurable: isDurable)
-    FileLog.noteWritten(path)
+    FileLog.noteWritten(path, bytes)
     Console.detail("file.written", file: path, "\(bytes.count) bytes written")
   }
 

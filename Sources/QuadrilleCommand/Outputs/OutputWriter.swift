@@ -101,7 +101,7 @@ struct OutputWriter: Sendable {
         noClobber: !files.replaces,
         isDurable: files.isDurable
       )
-      FileLog.noteWritten(path)
+      FileLog.noteWritten(path, bytes)
       Console.detail("file.written", file: path, "\(bytes.count) bytes written")
     }
   }
@@ -147,6 +147,7 @@ struct OutputWriter: Sendable {
   ) throws -> State {
     try check(path)
     if isUnchanged(path, bytes, key: key) { return .unchanged }
+    if OutputCapture.take(bytes, path) { return .written }
     try place()
     if remembers(path) { key().keep(at: path, bytes) }
     return .written

@@ -109,23 +109,41 @@ enum PictureRequest: Sendable {
         standardInput: standardInput
       )
     case .texture(let path, let placing):
-      var warnings: [Diagnostic] = []
-      let bytes = try InputFile.read(path, limits: limits)
-      let page = try Page(
-        decoding: bytes,
-        name: InputFile.name(path),
-        key: context.key,
-        limits: limits,
-        warnings: &warnings
-      )
+      let texture =
+        try path == "-" || context.key != nil
+        ? Self.texture(path, context)
+        : ResidentCache.value({ "texture \(path)" }, byteCount: { $0.page.byteCount }) {
+          () throws(any Error) in try Self.texture(path, context)
+        }
       return Picture(
-        list: try Self.list(of: Sprite(page: page), placing, context),
+        list: try Self.list(of: Sprite(page: texture.page), placing, context),
         background: background ?? .clear,
-        warnings: warnings,
+        warnings: texture.warnings,
         inputs: [path],
-        standardInput: path == "-" ? bytes : nil
+        standardInput: texture.standardInput
       )
     }
+  }
+
+  /// A texture with what was tolerated in its file.
+  private struct Texture: Sendable {
+    let page: Page
+    let warnings: [Diagnostic]
+    /// What was read from standard input.
+    let standardInput: [UInt8]?
+  }
+
+  private static func texture(_ path: String, _ context: PictureContext) throws -> Texture {
+    var warnings: [Diagnostic] = []
+    let bytes = try InputFile.read(path, limits: context.limits)
+    let page = try Page(
+      decoding: bytes,
+      name: InputFile.name(path),
+      key: context.key,
+      limits: context.limits,
+      warnings: &warnings
+    )
+    return Texture(page: page, warnings: warnings, standardInput: path == "-" ? bytes : nil)
   }
 
   private static func list(

@@ -119,7 +119,8 @@ struct RenderCommand: Command {
     try watching.run(output ?? "") {
       try DriverTrial.run(
         driver.rendererOptions(backend, samples: sampling.samples, cache: programs),
-        isPossible: !watching.isOn && ![scene, atlas, texture].contains("-"),
+        isPossible: !watching.isOn && !ResidentRenderer.isOn
+          && ![scene, atlas, texture].contains("-"),
         seconds: limits.seconds(),
         make
       )
@@ -133,7 +134,7 @@ struct RenderCommand: Command {
     let limits = try limits.resolved()
     var job = RenderJob(output, backend, files, updates)
     if job.isSkipped { return try finish(job) }
-    EarlyDriver.begin(rendererOptions)
+    if !ResidentRenderer.isOn { EarlyDriver.begin(rendererOptions) }
     let context = PictureContext(
       background: background?.color,
       computesCoverage: rendererOptions.computesCoverage,
@@ -144,7 +145,7 @@ struct RenderCommand: Command {
     let clock = Stopwatch()
     // Beside a driver that starts; without one a thread would only make memory dearer.
     let work =
-      rendererOptions.preferredRenderer == .gl
+      rendererOptions.preferredRenderer == .gl && !ResidentRenderer.isOn
       ? BackgroundWork { () -> Result<Picture, any Error> in
         Result { try request.picture(context) }
       } : nil
@@ -188,19 +189,31 @@ struct RenderCommand: Command {
     _ options: RendererOptions,
     _ prepared: () throws -> Picture
   ) throws -> Drawn {
+    if ResidentRenderer.isOn {
+      return try ResidentRenderer.with(options) { renderer in
+        try Self.draw(&renderer, prepared())
+      }
+    }
     let notes = Notes()
     var renderer = try SelectedRenderer(options, start: EarlyDriver.take()) {
       notes.all.append($0)
     }
     if !watching.isOn { renderer.keepToTheEnd() }
-    let picture = try prepared()
+    var drawn = try Self.draw(&renderer, prepared())
+    drawn.notes = notes.all
+    return drawn
+  }
+
+  private static func draw(
+    _ renderer: inout SelectedRenderer,
+    _ picture: Picture
+  ) throws -> Drawn {
     let bitmap = try renderer.render(picture.list, background: picture.background)
     return Drawn(
       bitmap: bitmap,
       backend: renderer.kind,
       reason: renderer.reason,
-      driver: renderer.description,
-      notes: notes.all
+      driver: renderer.description
     )
   }
 

@@ -11,7 +11,7 @@ struct Drawn {
   let reason: RendererReason
   /// What drew, in words.
   let driver: String
-  let notes: [Diagnostic]
+  var notes: [Diagnostic] = []
 }
 
 /// One picture on its way to its output.

@@ -15,7 +15,11 @@ public enum FileBytes {
   ///   `limit.fileBytes`.
   public static func read(path: String, limits: Limits = .default) throws(IOError) -> [UInt8] {
     guard !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
-    let number = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+    var number = unsafe open(path, flags)
+    if number < 0, errno == ENOENT, MissingFiles.appears(path) {
+      number = unsafe open(path, flags)
+    }
     guard number >= 0 else { throw IOError(opening: errno, file: path) }
     let file = FileDescriptor(owning: number)
     return try read(file, name: path, isNamedInFile: false, limits: limits)
@@ -57,7 +61,9 @@ public enum FileBytes {
       throw IOError(.limit(violation), file: name, isNamedInFile: isNamedInFile)
     }
     // Some files of the system look regular and have nothing to read until something happens.
-    return try readAll(file.number, hint: size, waits: false, name: name, limits: limits)
+    let bytes = try readAll(file.number, hint: size, waits: false, name: name, limits: limits)
+    FileLog.noteRead(name, bytes, FileStamp(status))
+    return bytes
   }
 
   private static func readAll(

@@ -19,7 +19,12 @@ public final class Folder: Sendable {
   public init(path: String) throws(IOError) {
     let path = path.isEmpty ? "." : path
     guard !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
-    number = unsafe open(path, openPathOnly | O_DIRECTORY | O_CLOEXEC)
+    let flags = openPathOnly | O_DIRECTORY | O_CLOEXEC
+    var opened = unsafe open(path, flags)
+    if opened < 0, errno == ENOENT, MissingFiles.appears(path) {
+      opened = unsafe open(path, flags)
+    }
+    number = opened
     guard number >= 0 else {
       // Of a file where a folder should be, the C library's words say more than "no such file".
       throw errno == ENOENT
@@ -139,12 +144,15 @@ public final class Folder: Sendable {
 
   // MARK: Opening
 
-  private func descriptor(of name: String, flags: Int32) throws(IOError) -> Int32 {
+  func descriptor(of name: String, flags: Int32) throws(IOError) -> Int32 {
     guard !name.isEmpty, !name.utf8.contains(0) else { throw error(.badName(name), name) }
     guard !name.hasPrefix("/") else { throw error(.outside(name: name), name) }
     var opened = openBeneath(number, name, flags)
     // The kernel asks to try again where a folder was renamed meanwhile.
     for _ in 0..<16 where opened == -EAGAIN { opened = openBeneath(number, name, flags) }
+    if opened == -ENOENT, MissingFiles.appears(path(of: name)) {
+      opened = openBeneath(number, name, flags)
+    }
     if opened == -ENOSYS || opened == -EPERM { opened = Folder.walk(number, name, flags) }
     guard opened < 0 else { return opened }
     guard opened != -EXDEV else { throw error(.outside(name: name), name) }

@@ -102,6 +102,18 @@ public struct Limits: Equatable, Sendable {
 }
 
 extension Limits {
+  /// Whether no bound is wider than that of other limits.
+  package func isWithin(_ other: Limits) -> Bool {
+    let bounds: [(Limits) -> Int] = [
+      \.dimension, \.pixels, \.unpackedBytes, \.fileBytes, \.metadataBytes, \.metadataBlocks,
+      \.levels, \.surfaces, \.depth, \.sprites, \.textBytes, \.stringBytes, \.xmlDepth,
+      \.jsonDepth, \.plistDepth, \.layerDepth, \.includeDepth, \.values, \.quads, \.frames,
+      \.memoryBytes, \.workPixels, \.graphicsBytes,
+    ]
+    return bounds.allSatisfy { $0(self) <= $0(other) }
+      && (seconds ?? .max) <= (other.seconds ?? .max)
+  }
+
   /// The bound that a picture of these sides would pass, or what it would take of the ``Budget`` in
   /// force; nil where it is within all.
   public func violation(width: Int, height: Int) -> LimitViolation? {

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -9,10 +11,21 @@ public enum ProcessorCount {
   private typealias AffinityCall =
     @convention(c) (pid_t, Int, UnsafeMutableRawPointer) -> Int32
 
-  /// The number of processors that the process is bound to, at least 1.
+  /// The number of processors that the process may use, at least 1.
+  public static var available: Int {
+    let limit = limit.load(ordering: .relaxed)
+    return limit > 0 ? min(limit, bound) : bound
+  }
+
+  /// Bounds ``available`` from now on: a worker beside others uses one processor.
+  package static func restrict(to count: Int) { limit.store(count, ordering: .relaxed) }
+
+  private static let limit = Atomic(0)
+
+  /// The number of processors that the process is bound to.
   ///
   /// The C library shows `sched_getaffinity` to GNU sources only, so that it is looked up.
-  public static let available: Int = {
+  private static let bound: Int = {
     var mask = [UInt64](repeating: 0, count: 128)
     if let symbol = unsafe dlsym(nil, "sched_getaffinity") {
       let getAffinity = unsafe unsafeBitCast(symbol, to: AffinityCall.self)

@@ -29,9 +29,12 @@ struct ArgumentReader<Root: Command> {
   private var missingValue: UsageError?
   private var asksForHelp = false
   private var asksForVersion = false
+  /// Options that come before those of the arguments.
+  private let entries: [ConfigurationFile.Entry]
 
   /// Tells options, their values and other arguments apart.
-  init(_ arguments: [String]) {
+  init(_ arguments: [String], entries: [ConfigurationFile.Entry] = []) {
+    self.entries = entries
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -52,16 +55,24 @@ struct ArgumentReader<Root: Command> {
   mutating func call() throws -> CommandCall {
     if asksForHelp { return .help }
     if asksForVersion { return .version }
+    let root = try command()
+    return .run {
+      var root = root
+      try root.run()
+    }
+  }
+
+  /// The command with all that the arguments say.
+  ///
+  /// - Throws: ``UsageError``, or the error of a file of options.
+  mutating func command() throws -> Root {
     let given = try configuredOccurrences() + occurrences
     if let unknown { throw unknown }
     for occurrence in given { try apply(occurrence) }
     if let missingValue { throw missingValue }
     try applyWords()
     try check(given)
-    return .run { [root] in
-      var root = root
-      try root.run()
-    }
+    return root
   }
 
   /// Finds what is missing, and what options say only together.
@@ -260,6 +271,7 @@ struct ArgumentReader<Root: Command> {
 
   private mutating func configuredOccurrences() throws -> [Occurrence] {
     var configured: [Occurrence] = []
+    for entry in entries { configured += try occurrences(of: entry) }
     for named in occurrences where named.option.isConfiguration {
       for entry in try ConfigurationFile(named.value ?? "").entries {
         configured += try occurrences(of: entry)

@@ -16,15 +16,31 @@ package struct AnyCommand: Sendable {
   /// What arguments behind its name ask for.
   ///
   /// - Throws: ``UsageError``, or the error of a file of options.
-  package func read(_ arguments: ArraySlice<String>) throws -> CommandCall {
-    try type.read(arguments)
+  ///
+  /// - Parameter entries: Options that come before those of the arguments.
+  package func read(
+    _ arguments: ArraySlice<String>,
+    entries: [ConfigurationFile.Entry] = []
+  ) throws -> CommandCall {
+    try type.read(arguments, entries)
   }
 }
 
 extension Command {
-  fileprivate static func read(_ arguments: ArraySlice<String>) throws -> CommandCall {
-    var reader = ArgumentReader<Self>(Array(arguments))
+  fileprivate static func read(
+    _ arguments: ArraySlice<String>,
+    _ entries: [ConfigurationFile.Entry]
+  ) throws -> CommandCall {
+    var reader = ArgumentReader<Self>(Array(arguments), entries: entries)
     return try reader.call()
+  }
+
+  /// A command with options and nothing else said.
+  ///
+  /// - Throws: ``UsageError`` or ``ConfigurationError``.
+  package static func reading(_ entries: [ConfigurationFile.Entry]) throws -> Self {
+    var reader = ArgumentReader<Self>([], entries: entries)
+    return try reader.command()
   }
 }
 

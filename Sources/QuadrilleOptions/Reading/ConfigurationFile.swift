@@ -1,10 +1,10 @@
 package import QuadrilleIO
-import QuadrilleSyntax
+package import QuadrilleSyntax
 
 /// Options from a JSON file: `{"level": 1, "unpremultiply": true, "exclude": ["a*", "b*"]}`.
-struct ConfigurationFile {
+package struct ConfigurationFile {
   /// A value of an option.
-  enum Value {
+  package enum Value: Sendable {
     /// That of an option without a value: whether it is on.
     case flag(Bool)
     /// Any other, as a text.
@@ -12,10 +12,20 @@ struct ConfigurationFile {
   }
 
   /// An option with its values.
-  struct Entry {
-    let key: String
-    let values: [Value]
-    let place: Place
+  package struct Entry: Sendable {
+    /// Its name without dashes.
+    package let key: String
+    /// Its values, one unless there was a list.
+    package var values: [Value]
+    /// Where it stands.
+    package let place: Place
+
+    /// Makes an entry.
+    package init(_ key: String, _ values: [Value], at place: Place) {
+      self.key = key
+      self.values = values
+      self.place = place
+    }
   }
 
   let entries: [Entry]
@@ -30,18 +40,30 @@ struct ConfigurationFile {
       : try FileBytes.read(path: path, limits: .default)
     let name = path == "-" ? "standard input" : path
     let value = try JSONValue(parsing: bytes, name: name)
+    entries = try Self.entries(of: value, name: name)
+  }
+
+  /// The options that an object has.
+  ///
+  /// - Parameter name: The file's name for messages; nil for an object that is not of a file.
+  /// - Throws: ``ConfigurationError``.
+  package static func entries(
+    of value: JSONValue,
+    name: String?
+  ) throws(ConfigurationError) -> [Entry] {
     guard let members = value.members else {
       throw ConfigurationError(
         Place(file: name, line: value.line, column: value.column),
         "is \(value.kindName), not an object of options"
       )
     }
-    entries = try members.map { member in
+    var entries: [Entry] = []
+    for member in members {
       let place = Place(
         file: name,
         part: member.key,
-        line: member.value.line,
-        column: member.value.column
+        line: name == nil ? nil : member.value.line,
+        column: name == nil ? nil : member.value.column
       )
       let isName = member.key.utf8.allSatisfy { byte in
         (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D
@@ -49,12 +71,11 @@ struct ConfigurationFile {
       guard isName, let first = member.key.utf8.first, first != 0x2D else {
         throw ConfigurationError(place, "is not the name of an option")
       }
-      return Entry(
-        key: member.key,
-        values: try Self.values(member.value, place, isElement: false),
-        place: place
+      entries.append(
+        Entry(member.key, try Self.values(member.value, place, isElement: false), at: place)
       )
     }
+    return entries
   }
 
   private static func values(

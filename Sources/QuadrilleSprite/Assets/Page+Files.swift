@@ -17,21 +17,58 @@ extension Page {
     key: CCZKey? = nil,
     limits: Limits = .default
   ) throws(AssetError) {
-    let bytes: [UInt8]
-    do {
-      bytes = try FileBytes.read(path: path, limits: limits)
-    } catch {
-      throw AssetError(.file(error), at: error.place)
+    let read = Self.decoded(name: path, key: key, limits: limits) { () throws(IOError) in
+      try FileBytes.read(path: path, limits: limits)
     }
     var warnings: [Diagnostic] = []
-    let page = try Page(
-      decoding: bytes,
-      name: path,
-      key: key,
-      limits: limits,
-      warnings: &warnings
-    )
+    let page = try Self.cached("page file \(path)", key, read, &warnings)
     self = isPremultiplied.map { page.with(alphaMode: $0 ? .premultiplied : .straight) } ?? page
+  }
+
+  /// A page with what was tolerated in its file.
+  private struct Decoded: Sendable {
+    let page: Page
+    let warnings: [Diagnostic]
+  }
+
+  /// How a file is read and decoded.
+  private static func decoded(
+    name: String,
+    key: CCZKey?,
+    limits: Limits,
+    _ read: @escaping () throws(IOError) -> [UInt8]
+  ) -> () throws(AssetError) -> Decoded {
+    { () throws(AssetError) in
+      let bytes: [UInt8]
+      do throws(IOError) {
+        bytes = try read()
+      } catch {
+        throw AssetError(.file(error), at: error.place)
+      }
+      var warnings: [Diagnostic] = []
+      let page = try Page(
+        decoding: bytes,
+        name: name,
+        key: key,
+        limits: limits,
+        warnings: &warnings
+      )
+      return Decoded(page: page, warnings: warnings)
+    }
+  }
+
+  /// A page, kept by resident processes unless it is encrypted.
+  private static func cached(
+    _ name: @autoclosure () -> String,
+    _ key: CCZKey?,
+    _ read: () throws(AssetError) -> Decoded,
+    _ warnings: inout [Diagnostic]
+  ) throws(AssetError) -> Page {
+    let decoded =
+      try key != nil
+      ? read() : ResidentCache.value(name, byteCount: { $0.page.byteCount }, read)
+    warnings += decoded.warnings
+    return decoded.page
   }
 
   /// Decodes a texture, PNG or PVR as its first bytes say.
@@ -93,20 +130,11 @@ extension Page {
     warnings: inout [Diagnostic]
   ) throws(AssetError) {
     let file = folder.resolve(name, ["png"], traits)
-    let bytes: [UInt8]
-    do {
-      bytes = try folder.read(file, limits: limits)
-    } catch {
-      throw AssetError(.file(error), at: error.place)
-    }
     let path = folder.path(of: file)
-    let page = try Page(
-      decoding: bytes,
-      name: path,
-      key: key,
-      limits: limits,
-      warnings: &warnings
-    )
+    let read = Self.decoded(name: path, key: key, limits: limits) { () throws(IOError) in
+      try folder.read(file, limits: limits)
+    }
+    let page = try Self.cached("page \(path)", key, read, &warnings)
     self = isPremultiplied.map { page.with(alphaMode: $0 ? .premultiplied : .straight) } ?? page
   }
 }

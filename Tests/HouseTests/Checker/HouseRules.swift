@@ -41,7 +41,7 @@ struct HouseRules {
   /// The rules of this house.
   static let house = HouseRules(
     rows: [
-      "QuadrilleIO": Row(edges: ["CZlib", "CDeflate", "CMD"]),
+      "QuadrilleIO": Row(edges: ["CZlib", "CDeflate", "CMD", "CDigest"]),
       "QuadrilleSyntax": Row(rooms: ["QuadrilleIO"], edges: ["CExpat"]),
       "QuadrillePixels": Row(rooms: ["QuadrilleIO"], edges: ["PNGShim", "CPNG"]),
       "QuadrillePVR": Row(rooms: ["QuadrillePixels"]),
@@ -72,11 +72,12 @@ struct HouseRules {
         rooms: ["QuadrilleRendering", "QuadrillePacking", "QuadrilleFrames"]
       ),
       "QuadrilleTesting": Row(rooms: ["QuadrillePixels"], packages: ["Testing"]),
+      "QuadrilleBatch": Row(rooms: ["QuadrilleSyntax"], isPublic: false),
       "QuadrilleOptions": Row(rooms: ["QuadrilleSyntax"], isPublic: false),
       "QuadrilleCommand": Row(
         rooms: [
           "QuadrilleConformance", "QuadrillePacking", "QuadrilleRendering", "QuadrilleFrames",
-          "QuadrilleOptions",
+          "QuadrilleOptions", "QuadrilleBatch",
         ],
         isPublic: false
       ),
@@ -90,7 +91,7 @@ struct HouseRules {
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleAtlas", "QuadrillePacking", "QuadrilleDrawing", "QuadrilleRaster",
       "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames", "QuadrilleTesting",
-      "QuadrilleOptions",
+      "QuadrilleOptions", "QuadrilleBatch",
     ]
   )
 }

@@ -1,0 +1,146 @@
+import Glibc
+import QuadrilleIO
+
+extension BatchRun {
+  /// Reads once from the stream.
+  func readInput() throws(BatchError) {
+    let name = settings.jobs ?? "standard input"
+    if let piece = try Descriptor.read(input, upTo: 1 << 16, name: name) {
+      lines.add(piece[...])
+    } else {
+      lines.end()
+      isInputEnded = true
+    }
+    needsInput = false
+  }
+
+  /// Takes lines that were read, as far as there is room for their jobs.
+  func takeLines() throws(BatchError) {
+    while mayRead {
+      switch lines.next() {
+      case .none:
+        needsInput = true
+        return
+      case .line(let bytes):
+        lineNumber += 1
+        if !bytes.isEmpty { try take(bytes) }
+      case .tooLong(let digest):
+        lineNumber += 1
+        counts.lines += 1
+        let fault = JobFault("job.tooLong", exit: 3, "a line of more than \(1 << 20) bytes")
+        try refuse(.unreadable(digest), nil, tag: nil, fault)
+      }
+    }
+  }
+
+  private func take(_ bytes: [UInt8]) throws(BatchError) {
+    counts.lines += 1
+    switch reader.line(bytes) {
+    case .refused(let id, let operation, let tag, let fault):
+      guard settings.shard.contains(id) else { return }
+      if settings.isUnique, id.text != nil, !ids.insert(id.hash) {
+        return try refuse(id, operation, tag: tag, .duplicate)
+      }
+      try refuse(id, operation, tag: tag, fault)
+    case .job(let job):
+      counts.jobLines += 1
+      guard settings.shard.contains(job.id) else { return }
+      if let fault = claim(job) {
+        return try refuse(job.id, job.operation, tag: job.tag, fault)
+      }
+      try begin(job, bytes)
+    }
+  }
+
+  /// Takes the identifier and the outputs of a job for it alone.
+  private func claim(_ job: Job) -> JobFault? {
+    guard settings.isUnique else { return nil }
+    guard ids.insert(job.id.hash) else { return .duplicate }
+    for path in job.claims where !outputs.insert(Digest.number(Array(path.utf8))) {
+      return JobFault(
+        "job.outputTaken",
+        exit: 4,
+        "an earlier line writes \(path.quotedForDisplay)"
+      )
+    }
+    return nil
+  }
+
+  private func refuse(
+    _ id: JobID,
+    _ operation: Operation?,
+    tag: String?,
+    _ fault: JobFault
+  ) throws(BatchError) {
+    let subject = JobResult.Subject(id: id, line: lineNumber, operation: operation, tag: tag)
+    try finish(takeSequence(), subject, JobResult(fault))
+  }
+
+  private func takeSequence() -> Int {
+    defer { nextSequence += 1 }
+    return nextSequence
+  }
+
+  /// Tells a job's result where it is known, or puts it into the queue.
+  private func begin(_ job: Job, _ bytes: [UInt8]) throws(BatchError) {
+    let subject = JobResult.Subject(
+      id: job.id,
+      line: lineNumber,
+      operation: job.operation,
+      key: job.key,
+      tag: job.tag
+    )
+    let sequence = takeSequence()
+    if job.operation == .ping {
+      var result = JobResult()
+      result.milliseconds = 0
+      return try finish(sequence, subject, result)
+    }
+    var request = WorkerRequest(sequence: UInt64(sequence), line: bytes)
+    request.capturesOutputs = tar != nil
+    if let known = journal?.line(of: job.id) ?? resumed?.line(of: job.id),
+      let recorded = RecordedResult(known), recorded.key == job.key
+    {
+      if tells(recorded) { return try finish(sequence, subject, recorded.result) }
+      if recorded.status == .ok {
+        request.known = known
+        request.comparesInputs = settings.comparesInputs
+      }
+    }
+    queue.append(
+      BatchTask(
+        sequence: sequence,
+        subject: subject,
+        timeout: job.timeout ?? settings.timeout,
+        request: request
+      )
+    )
+  }
+
+  /// Whether a result of an earlier run counts without a worker's check.
+  private func tells(_ recorded: RecordedResult) -> Bool {
+    switch recorded.status {
+    case .retry: return false
+    case .error: return !settings.retriesErrors
+    case .ok:
+      if settings.comparesInputs { return false }
+      if let tar { return tar.has(recorded.outputs) }
+      if recorded.outputs.isEmpty { return true }
+      guard settings.comparesSizes else { return false }
+      return recorded.outputs.allSatisfy { output in
+        var status = stat()
+        let path = clean.absolutePath(of: output.path)
+        return unsafe stat(path, &status) == 0 && Int(status.st_size) == output.byteCount
+      }
+    }
+  }
+}
+
+extension JobFault {
+  /// An identifier that was there.
+  fileprivate static let duplicate = JobFault(
+    "job.duplicateId",
+    exit: 2,
+    "an earlier line has the same id"
+  )
+}

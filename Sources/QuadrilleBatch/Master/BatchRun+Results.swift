@@ -1,0 +1,137 @@
+import Glibc
+
+extension BatchRun {
+  /// Takes the result of a job: into the journal, then on its way to the reader.
+  func finish(
+    _ sequence: Int,
+    _ subject: JobResult.Subject,
+    _ result: JobResult,
+    _ blobs: [WorkerAnswer.Blob] = []
+  ) throws(BatchError) {
+    if result.status == .error, settings.failsFast { failFastExit = failFastExit ?? result.exit }
+    let finished = Finished(sequence: sequence, subject: subject, result: result, blobs: blobs)
+    // Members of a tar come in the order of the jobs, and are there before the journal says so.
+    if tar == nil { try record(finished) }
+    guard isOrdered else { return send(finished) }
+    held[sequence] = finished
+    while let next = held.removeValue(forKey: nextTold) {
+      nextTold += 1
+      if let tar {
+        if next.result.status == .ok, !next.result.isCached { try tar.add(next.blobs) }
+        try record(next)
+      }
+      send(next)
+    }
+  }
+
+  /// Adds a result to the journal, if it is to be there.
+  private func record(_ finished: Finished) throws(BatchError) {
+    guard let journal, !finished.result.isCached, finished.result.status != .retry,
+      finished.subject.key != nil
+    else { return }
+    if !journal.isUnsynced { nextSync = MonotonicClock.seconds + 1 }
+    let line = finished.result.line(finished.subject, showsTimes: settings.showsTimes)
+    try journal.append(line, of: finished.subject.id)
+  }
+
+  private func send(_ finished: Finished) {
+    if settings.isDurable {
+      unsynced.append(finished)
+    } else {
+      add(finished)
+    }
+  }
+
+  /// Tells a result.
+  private func add(_ finished: Finished) {
+    counts.add(finished.result)
+    manifest?.add(finished.subject, finished.result)
+    channel.add(finished.result.line(finished.subject, showsTimes: settings.showsTimes))
+  }
+
+  /// Writes what is to be told, with the journal on the disk before where that is asked for.
+  func tell() throws(BatchError) {
+    if !unsynced.isEmpty {
+      try tar?.sync()
+      try journal?.sync()
+      for finished in unsynced { add(finished) }
+      unsynced = []
+    }
+    try channel.flush()
+    if channel.isClosed, !isStopping { try stop() }
+  }
+
+  // MARK: Stopping
+
+  /// Looks whether a signal has come.
+  func checkSignals() throws(BatchError) {
+    if StopSignals.interruptCount > 1 {
+      endWorkers(gently: false)
+      tar?.abandon()
+      StopSignals.die(by: SIGINT)
+    }
+    guard StopSignals.interruptCount > 0 || StopSignals.isTerminated, graceEnd == .infinity,
+      !isStopping
+    else { return }
+    graceEnd = MonotonicClock.seconds + settings.grace
+    try stop()
+  }
+
+  /// Reads no more, and begins no more.
+  private func stop() throws(BatchError) {
+    isStopping = true
+    for worker in workers { worker.signal(SIGUSR1) }
+    try dropQueue()
+  }
+
+  /// Gives up the jobs that no worker has.
+  func dropQueue() throws(BatchError) {
+    let dropped = queue
+    queue = []
+    for task in dropped { try finish(task.sequence, task.subject, JobResult(.dropped)) }
+  }
+
+  // MARK: The end
+
+  /// Whether all jobs of the stream are done or have failed for good.
+  private var isComplete: Bool { isAtEnd && counts.retry == 0 && failFastExit == nil }
+
+  /// Writes what comes last, and ends the workers.
+  func finish() throws(BatchError) {
+    endWorkers(gently: true)
+    if settings.hasSummary {
+      channel.add(counts.summary)
+      while !channel.isEmpty {
+        if let file = channel.waitingFile { Descriptor.wait(file, POLLOUT) }
+        try channel.flush()
+      }
+    }
+    try tar?.finish(isComplete: isComplete)
+    try journal?.sync()
+    if let manifest, let path = settings.manifest {
+      let head = ManifestHead(
+        shard: settings.shard,
+        isComplete: isComplete,
+        jobs: counts.done,
+        ok: counts.ok,
+        error: counts.error,
+        retry: counts.retry,
+        input: isAtEnd ? lines.digest : nil
+      )
+      try manifest.write(head, to: path)
+    }
+    progress?.write(counts, running: 0)
+  }
+
+  /// How the run ends, by the first rule that fits.
+  var end: BatchEnd {
+    if StopSignals.interruptCount > 0 { return .interrupt }
+    func folded(_ status: Int32) -> BatchEnd { .status(settings.foldsExits ? 65 : status) }
+    if channel.isClosed { return folded(4) }
+    if let failFastExit { return folded(Int32(clamping: failFastExit)) }
+    if counts.retry > 0 || !isAtEnd { return .status(75) }
+    if counts.lines > 0, counts.jobLines == 0 { return folded(3) }
+    if let allowed = settings.allowedFailures, counts.error > allowed { return folded(8) }
+    return .status(0)
+  }
+}

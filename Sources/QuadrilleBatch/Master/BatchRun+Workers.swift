@@ -1,0 +1,138 @@
+import Glibc
+
+extension BatchRun {
+  /// The seconds after which a job counts as long: no other one is made to wait behind it.
+  private static let longJob = 0.05
+
+  /// Hands jobs to workers: to those that have none, to new ones, then one more to each.
+  func dispatch() throws(BatchError) {
+    if isStopping || failFastExit != nil { try dropQueue() }
+    var next = 0
+    while next < queue.count, let worker = try freeWorker() {
+      let task = queue[next]
+      next += 1
+      if worker.tasks.isEmpty { worker.begun = MonotonicClock.seconds }
+      worker.tasks.append(task)
+      worker.send(task.request.frame)
+    }
+    queue.removeFirst(next)
+  }
+
+  private func freeWorker() throws(BatchError) -> WorkerProcess? {
+    let able = workers.filter { !$0.isRetiring && $0.endReason == nil }
+    if let idle = able.first(where: \.tasks.isEmpty) { return idle }
+    if able.count < settings.workers {
+      let worker = try WorkerProcess(settings.workerWords)
+      workers.append(worker)
+      return worker
+    }
+    let earliest = MonotonicClock.seconds - Self.longJob
+    return able.filter { $0.tasks.count == 1 && $0.begun > earliest }.max { $0.begun < $1.begun }
+  }
+
+  /// Reads what a worker has answered.
+  func hear(_ worker: WorkerProcess) throws(BatchError) {
+    guard let piece = try Descriptor.read(worker.output, upTo: 1 << 18, name: "a worker") else {
+      return try bury(worker)
+    }
+    worker.answers.add(piece[...])
+    while let frame = worker.answers.next() {
+      let answer = WorkerAnswer(frame: frame)
+      guard let task = worker.tasks.first, task.request.sequence == answer.sequence else {
+        continue
+      }
+      worker.tasks.removeFirst()
+      worker.begun = MonotonicClock.seconds
+      if answer.retires { worker.isRetiring = true }
+      try take(answer, of: task)
+    }
+    if worker.isRetiring, worker.tasks.isEmpty { worker.closeInput() }
+  }
+
+  private func take(_ answer: WorkerAnswer, of task: BatchTask) throws(BatchError) {
+    var result = answer.result
+    if result.isCached, let known = RecordedResult(task.request.known) {
+      let (time, peak) = (result.milliseconds, result.peakBytes)
+      result = known.result
+      result.milliseconds = time
+      result.peakBytes = peak
+    } else if let code = result.code, ["gl.contextLost", "gl.memory"].contains(code) {
+      if task.attempts == 0, !isStopping { return again(task) }
+      result.status = .retry
+    }
+    try finish(task.sequence, task.subject, result, answer.blobs)
+  }
+
+  /// Puts a job back to the front of the queue.
+  private func again(_ task: BatchTask) {
+    var task = task
+    task.attempts += 1
+    task.request.isRepeat = true
+    queue.insert(task, at: 0)
+  }
+
+  /// Takes leave of a worker that has ended, and decides about its jobs.
+  private func bury(_ worker: WorkerProcess) throws(BatchError) {
+    workers.removeAll { $0 === worker }
+    let signal = worker.reap()
+    guard let task = worker.tasks.first else { return }
+    let rest = Array(worker.tasks.dropFirst())
+    switch worker.endReason {
+    case .timeout:
+      let seconds =
+        task.timeout == task.timeout.rounded() && task.timeout < 1e15
+        ? "\(Int(task.timeout))" : "\(task.timeout)"
+      let fault = JobFault(
+        "limit.timeout",
+        exit: 6,
+        "took more than \(seconds) s, raise it with --timeout"
+      )
+      try finish(task.sequence, task.subject, JobResult(fault))
+    case .dropped:
+      try finish(task.sequence, task.subject, JobResult(.dropped))
+    case nil:
+      if task.attempts == 0, !isStopping {
+        again(task)
+      } else {
+        try finish(task.sequence, task.subject, JobResult(Self.fault(of: signal)))
+      }
+    }
+    // Those that had not begun keep their place behind the one that is tried again.
+    let place = queue.first.map { $0.sequence == task.sequence ? 1 : 0 } ?? 0
+    queue.insert(contentsOf: rest, at: place)
+  }
+
+  /// What is said of a job at which two workers ended.
+  private static func fault(of signal: Int32?) -> JobFault {
+    let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS]
+    if let signal, !crashes.contains(signal) {
+      return JobFault(
+        "worker.killed",
+        exit: 70,
+        "the worker was killed by signal \(signal), twice",
+        isRetry: true
+      )
+    }
+    let end = signal.map { "by signal \($0)" } ?? "before it answered"
+    return JobFault("worker.crashed", exit: 70, "the worker ended \(end), twice; please report it")
+  }
+
+  /// Ends all workers.
+  ///
+  /// - Parameter gently: Whether they have nothing to do; else they are made to end.
+  func endWorkers(gently: Bool) {
+    for worker in workers {
+      worker.closeInput()
+      if !gently { worker.signal(SIGUSR2) }
+    }
+    let end = MonotonicClock.seconds + (gently ? 1 : 0.2)
+    for worker in workers {
+      let left = max(0, end - MonotonicClock.seconds)
+      var request = pollfd(fd: worker.output, events: Int16(POLLIN), revents: 0)
+      // Its output ends with it.
+      if unsafe poll(&request, 1, Int32(left * 1000)) <= 0 { worker.signal(SIGKILL) }
+      _ = worker.reap()
+    }
+    workers = []
+  }
+}

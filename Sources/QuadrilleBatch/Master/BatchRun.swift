@@ -1,0 +1,199 @@
+import Glibc
+package import QuadrilleIO
+
+/// A run of jobs: reads lines, hands jobs to workers, journals and tells their results.
+///
+/// The process that runs it never opens a picture. All happens on one thread, which waits for the
+/// stream, the workers, the reader of the results, signals and deadlines at once.
+package final class BatchRun {
+  let settings: BatchSettings
+  let reader: JobReader
+  let clean: JobRoot
+  var lines: LineBuffer
+  var counts = BatchCounts()
+  var channel: ResultChannel
+  let journal: Journal?
+  let resumed: Journal?
+  let progress: ProgressFile?
+  var manifest: ManifestWriter?
+  var tar: OutputTar?
+
+  /// The number of the last line that was read.
+  var lineNumber = 0
+  /// The number of the next result.
+  var nextSequence = 0
+  var ids = HashSet64()
+  var outputs = HashSet64()
+
+  /// Jobs that no worker has.
+  var queue: [BatchTask] = []
+  var workers: [WorkerProcess] = []
+  /// Results that wait for those before them, where the order counts.
+  var held: [Int: Finished] = [:]
+  /// The number of the next result to be told, where the order counts.
+  var nextTold = 0
+  /// Results that wait for the journal to be on the disk.
+  var unsynced: [Finished] = []
+
+  let input: Int32
+  /// Whether all lines that were read are taken.
+  var needsInput = true
+  var isInputEnded = false
+  var isStopping = false
+  /// When what is at hand is given up.
+  var graceEnd = Double.infinity
+  /// The exit code of the job at which the run ends.
+  var failFastExit: Int?
+  var nextSync = 0.0
+
+  /// A job with its result.
+  struct Finished {
+    let sequence: Int
+    let subject: JobResult.Subject
+    let result: JobResult
+    let blobs: [WorkerAnswer.Blob]
+  }
+
+  /// Prepares a run.
+  ///
+  /// - Throws: ``BatchError`` where one of its files cannot be opened.
+  package init(_ settings: BatchSettings, limits: Limits) throws(BatchError) {
+    self.settings = settings
+    clean = JobRoot(settings.root)
+    reader = JobReader(
+      root: clean,
+      inputRoot: JobRoot(settings.inputRoot),
+      generation: settings.generation,
+      timeout: settings.timeout,
+      limits: limits
+    )
+    lines = LineBuffer(digesting: settings.manifest != nil)
+    journal = if let path = settings.journal { try Journal(path, isWritten: true) } else { nil }
+    resumed = if let path = settings.resume { try Journal(path, isWritten: false) } else { nil }
+    channel = try ResultChannel(settings.results)
+    progress = if let path = settings.progress { try ProgressFile(path) } else { nil }
+    manifest = settings.manifest == nil ? nil : ManifestWriter()
+    if let path = settings.jobs {
+      input = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+      guard input >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
+    } else {
+      input = STDIN_FILENO
+    }
+    tar = if let path = settings.outputTar { try OutputTar(path, journal) } else { nil }
+  }
+
+  /// Does everything.
+  ///
+  /// - Throws: ``BatchError`` where the stream, the journal or the results cannot be used.
+  package func run() throws(BatchError) -> BatchEnd {
+    let wake = try StopSignals.begin()
+    do throws(BatchError) {
+      while true {
+        try takeLines()
+        try dispatch()
+        try tell()
+        if isDone { break }
+        try wait(wake)
+      }
+      try finish()
+    } catch {
+      endWorkers(gently: false)
+      throw error
+    }
+    return end
+  }
+
+  /// Whether the results have to come in the order of the lines.
+  var isOrdered: Bool { settings.isOrdered || settings.workers == 1 || tar != nil }
+
+  /// How many lines are ahead of their results.
+  var outstanding: Int { queue.count + workers.reduce(0) { $0 + $1.tasks.count } }
+
+  /// Whether another line may be read.
+  var mayRead: Bool {
+    guard !isStopping, !channel.isClosed, failFastExit == nil else { return false }
+    let isFull = outstanding >= 2 * settings.workers || channel.count >= 64
+    return !isFull && unsynced.count < 64 && (!isOrdered || held.count < 32 * settings.workers)
+  }
+
+  /// Whether every line of the stream is taken.
+  var isAtEnd: Bool { isInputEnded && needsInput }
+
+  private var isDone: Bool {
+    let isIdle = outstanding == 0 && unsynced.isEmpty && channel.isEmpty
+    let readsOn = !isAtEnd && !isStopping && !channel.isClosed && failFastExit == nil
+    return isIdle && !readsOn
+  }
+
+  // MARK: Waiting
+
+  private func wait(_ wake: Int32) throws(BatchError) {
+    var requests = [pollfd(fd: wake, events: Int16(POLLIN), revents: 0)]
+    for worker in workers {
+      requests.append(pollfd(fd: worker.output, events: Int16(POLLIN), revents: 0))
+    }
+    for worker in workers {
+      let file = worker.hasPending ? worker.input : -1
+      requests.append(pollfd(fd: file, events: Int16(POLLOUT), revents: 0))
+    }
+    let reads = mayRead && needsInput && !isInputEnded
+    requests.append(pollfd(fd: reads ? input : -1, events: Int16(POLLIN), revents: 0))
+    requests.append(
+      pollfd(fd: channel.waitingFile ?? -1, events: Int16(POLLOUT), revents: 0)
+    )
+    let now = MonotonicClock.seconds
+    let milliseconds = min(max(0, (nextDeadline - now) * 1000).rounded(.up), 1e6)
+    let hasLines = mayRead && !needsInput
+    let timeout: Int32 = hasLines ? 0 : nextDeadline == .infinity ? -1 : Int32(milliseconds)
+    let count = unsafe poll(&requests, nfds_t(requests.count), timeout)
+    if count > 0 {
+      if requests[0].revents != 0 { drain(wake) }
+      let present = workers
+      for (index, worker) in present.enumerated() {
+        if requests[1 + present.count + index].revents != 0 { worker.push() }
+        if requests[1 + index].revents != 0 { try hear(worker) }
+      }
+      if requests[1 + 2 * present.count].revents != 0 { try readInput() }
+    }
+    try checkSignals()
+    try checkDeadlines()
+  }
+
+  /// When something is due without anything happening.
+  private var nextDeadline: Double {
+    var next = graceEnd
+    for worker in workers {
+      next = min(next, worker.killTime)
+      if let task = worker.tasks.first { next = min(next, worker.begun + task.timeout) }
+    }
+    if let progress { next = min(next, progress.next) }
+    if journal?.isUnsynced == true { next = min(next, nextSync) }
+    return next
+  }
+
+  private func drain(_ wake: Int32) {
+    var bytes: InlineArray<64, UInt8> = .init(repeating: 0)
+    _ = unsafe withUnsafeMutableBytes(of: &bytes) { unsafe read(wake, $0.baseAddress, $0.count) }
+  }
+
+  private func checkDeadlines() throws(BatchError) {
+    let now = MonotonicClock.seconds
+    for worker in workers {
+      if worker.killTime <= now {
+        worker.signal(SIGKILL)
+        worker.killTime = .infinity
+      } else if let task = worker.tasks.first, worker.begun + task.timeout <= now {
+        worker.end(.timeout, now: now)
+      }
+    }
+    if graceEnd <= now {
+      graceEnd = .infinity
+      for worker in workers where !worker.tasks.isEmpty { worker.end(.dropped, now: now) }
+    }
+    if let progress, progress.next <= now { progress.write(counts, running: outstanding) }
+    if let journal, journal.isUnsynced, nextSync <= now {
+      try journal.sync()
+      nextSync = now + 1
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Glibc
+
+/// The result lines of earlier runs on disk, found by their jobs, and those of this run behind them.
+///
+/// In memory it has 16 bytes a job: where the last line of each stands.
+final class Journal {
+  private let path: String
+  private let file: Int32
+  private let isWritten: Bool
+  /// Where the last line of a job begins, and its length in the low 17 bits.
+  private var places = HashMap64()
+  private var end: UInt64 = 0
+  /// Whether lines were written that may not be on the disk.
+  private(set) var isUnsynced = false
+
+  /// Opens a journal and reads what it has.
+  ///
+  /// - Parameters:
+  ///   - path: The file; made where it is missing and is to be written.
+  ///   - isWritten: Whether it is taken for this process, and results are added.
+  /// - Throws: ``BatchError``, `journal.locked` where another process has it.
+  init(_ path: String, isWritten: Bool) throws(BatchError) {
+    self.path = path
+    self.isWritten = isWritten
+    let flags = isWritten ? O_RDWR | O_CREAT | O_APPEND : O_RDONLY
+    file = unsafe open(path, flags | O_CLOEXEC | O_NOCTTY, 0o666)
+    guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
+    if isWritten, flock(file, LOCK_EX | LOCK_NB) != 0 {
+      let failure = errno
+      close(file)
+      guard failure == EWOULDBLOCK else {
+        throw BatchError(.file(failure, to: "be locked"), file: path)
+      }
+      throw BatchError(.locked, file: path)
+    }
+    try scan()
+  }
+
+  deinit { close(file) }
+
+  /// Reads the lines once, and cuts off a last one that has no line feed.
+  private func scan() throws(BatchError) {
+    var line: [UInt8] = []
+    var begin: UInt64 = 0
+    while let piece = try Descriptor.read(file, upTo: 1 << 18, name: path) {
+      var rest = piece[...]
+      while let feed = rest.firstIndex(of: 0x0A) {
+        line += rest[..<feed]
+        note(line, at: begin)
+        begin += UInt64(line.count) + 1
+        line.removeAll(keepingCapacity: true)
+        rest = rest[(feed + 1)...]
+      }
+      line += rest
+    }
+    end = begin
+    guard isWritten, !line.isEmpty else { return }
+    guard ftruncate(file, off_t(begin)) == 0 else {
+      throw BatchError(.file(errno, to: "be cut"), file: path)
+    }
+  }
+
+  /// Notes a line, if it is a result that counts.
+  private func note(_ line: [UInt8], at begin: UInt64) {
+    guard line.count < 1 << 17, let id = Self.id(line) else { return }
+    places[Digest.number(id)] = begin << 17 | UInt64(line.count)
+  }
+
+  /// The text of the identifier of a result line; nil where it is none.
+  ///
+  /// Lines begin with it, which
+  /// spares reading all of them as JSON.
+  private static func id(_ line: [UInt8]) -> [UInt8]? {
+    let head = Array("{\"id\":".utf8)
+    guard line.starts(with: head), line.last == UInt8(ascii: "}") else {
+      return RecordedResult(line).map { Array($0.id.utf8) }
+    }
+    let rest = line[head.count...]
+    if rest.first != UInt8(ascii: "\"") {
+      let digits = rest.prefix { $0 == 0x2D || (0x30...0x39).contains($0) }
+      return digits.isEmpty ? nil : Array(digits)
+    }
+    let text = rest.dropFirst()
+    guard let close = text.firstIndex(of: UInt8(ascii: "\"")),
+      !text[..<close].contains(UInt8(ascii: "\\"))
+    else { return RecordedResult(line).map { Array($0.id.utf8) } }
+    return Array(text[..<close])
+  }
+
+  /// The last line about a job.
+  func line(of id: JobID) -> [UInt8]? {
+    guard let place = places[id.hash] else { return nil }
+    let count = Int(place & 0x1FFFF)
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = unsafe max(0, pread(file, buffer.baseAddress, count, off_t(place >> 17)))
+    }
+    return bytes.count == count ? bytes : nil
+  }
+
+  /// The outputs of all jobs that are done, by the digests of their names.
+  func outputs() throws(BatchError) -> HashSet64 {
+    var result = HashSet64()
+    var buffer = LineBuffer()
+    guard lseek(file, 0, SEEK_SET) == 0 else {
+      throw BatchError(.file(errno, to: "be read"), file: path)
+    }
+    while let piece = try Descriptor.read(file, upTo: 1 << 18, name: path) {
+      buffer.add(piece[...])
+      while case .line(let line) = buffer.next() {
+        guard let recorded = RecordedResult(line), recorded.status == .ok else { continue }
+        for output in recorded.outputs {
+          _ = result.insert(Digest.number(Array(output.path.utf8)))
+        }
+      }
+    }
+    return result
+  }
+
+  /// Adds the result line of a job.
+  func append(_ line: [UInt8], of id: JobID) throws(BatchError) {
+    try Descriptor.writeAll(file, line, name: path)
+    isUnsynced = true
+  }
+
+  /// Waits until all lines are on the disk.
+  func sync() throws(BatchError) {
+    guard isUnsynced else { return }
+    guard fdatasync(file) == 0 else {
+      throw BatchError(.file(errno, to: "be synchronised"), file: path)
+    }
+    isUnsynced = false
+  }
+}

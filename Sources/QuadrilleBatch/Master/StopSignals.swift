@@ -1,0 +1,65 @@
+import Glibc
+import Synchronization
+
+/// The signals that stop a run, told by a pipe that the master waits at.
+package enum StopSignals {
+  private static let interrupts = Atomic(0)
+  private static let terminations = Atomic(0)
+  private static let pipeEnd = Atomic(Int32(-1))
+
+  /// Begins to note signals; gives the end of the pipe to wait at.
+  ///
+  /// A signal that the caller has the process ignore stays so.
+  static func begin() throws(BatchError) -> Int32 {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw BatchError(.worker(errno)) }
+    for end in ends {
+      Descriptor.closeOnExec(end)
+      Descriptor.dontWait(end)
+    }
+    interrupts.store(0, ordering: .relaxed)
+    terminations.store(0, ordering: .relaxed)
+    pipeEnd.store(ends[1], ordering: .sequentiallyConsistent)
+    catchSignal(SIGINT) { _ in
+      StopSignals.interrupts.add(1, ordering: .relaxed)
+      StopSignals.wake()
+    }
+    catchSignal(SIGTERM) { _ in
+      StopSignals.terminations.add(1, ordering: .relaxed)
+      StopSignals.wake()
+    }
+    return ends[0]
+  }
+
+  private static func catchSignal(
+    _ number: Int32,
+    _ handler: @escaping @convention(c) (Int32) -> Void
+  ) {
+    var old = sigaction()
+    guard unsafe sigaction(number, nil, &old) == 0,
+      unsafe unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self)
+        != unsafeBitCast(SIG_IGN, to: Int.self)
+    else { return }
+    signal(number, handler)
+  }
+
+  private static func wake() {
+    let saved = errno
+    var byte: UInt8 = 0
+    _ = unsafe write(pipeEnd.load(ordering: .relaxed), &byte, 1)
+    errno = saved
+  }
+
+  /// How often the process was interrupted.
+  static var interruptCount: Int { interrupts.load(ordering: .relaxed) }
+
+  /// Whether it was asked to stop.
+  static var isTerminated: Bool { terminations.load(ordering: .relaxed) > 0 }
+
+  /// Ends the process by a signal, as if it had not been caught.
+  package static func die(by number: Int32) -> Never {
+    signal(number, SIG_DFL)
+    raise(number)
+    _exit(128 + number)
+  }
+}

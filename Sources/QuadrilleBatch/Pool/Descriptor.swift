@@ -1,0 +1,80 @@
+import Glibc
+
+/// Plain calls on open files.
+enum Descriptor {
+  /// Reads once; nil at the end.
+  static func read(
+    _ number: Int32,
+    upTo count: Int,
+    name: String
+  ) throws(BatchError) -> [UInt8]? {
+    var failure: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while true {
+        let got = unsafe Glibc.read(number, buffer.baseAddress, count)
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = errno }
+        filled = max(0, got)
+        return
+      }
+    }
+    guard failure == 0 else { throw BatchError(.file(failure, to: "be read"), file: name) }
+    return bytes.isEmpty ? nil : bytes
+  }
+
+  /// Writes once; gives the number of bytes, 0 where nothing fits now, or a negative `errno`.
+  static func write(_ number: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
+    while true {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe Glibc.write(number, $0.baseAddress, $0.count)
+      }
+      if count >= 0 { return count }
+      if errno == EAGAIN { return 0 }
+      if errno != EINTR { return -Int(errno) }
+    }
+  }
+
+  /// Writes everything.
+  static func writeAll(_ number: Int32, _ bytes: [UInt8], name: String) throws(BatchError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = write(number, rest)
+      if count < 0 { throw BatchError(.file(Int32(-count), to: "be written"), file: name) }
+      if count == 0 { wait(number, POLLOUT) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Waits until something can be done with a file.
+  static func wait(_ number: Int32, _ events: Int32) {
+    var request = pollfd(fd: number, events: Int16(events), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
+  }
+
+  /// Whether a file takes bytes now.
+  static func isWritable(_ number: Int32) -> Bool {
+    var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&request, 1, 0) != 0
+  }
+
+  /// Keeps an open file from programs that are started.
+  static func closeOnExec(_ number: Int32) {
+    // The variable argument of fcntl is passed as an integer by the overlay.
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+  }
+
+  /// Has reads and writes give up instead of waiting.
+  static func dontWait(_ number: Int32) {
+    _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
+  }
+}
+
+/// Time that no change of the clock moves.
+package enum MonotonicClock {
+  /// Seconds since some moment.
+  package static var seconds: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

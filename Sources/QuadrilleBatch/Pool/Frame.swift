@@ -1,0 +1,87 @@
+/// What master and workers send each other: a length, then fields one after the other.
+///
+/// Both ends are the same program on the same machine, so that numbers stand as memory has them.
+struct FrameWriter {
+  private(set) var bytes: [UInt8] = [0, 0, 0, 0]
+
+  /// Adds a number.
+  mutating func add(_ number: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
+    }
+  }
+
+  /// Adds bytes with their length.
+  mutating func add(_ field: [UInt8]) {
+    add(UInt64(field.count))
+    bytes += field
+  }
+
+  /// Adds a text, or that there is none.
+  mutating func add(_ text: String?) {
+    add(text == nil ? UInt64(0) : 1)
+    if let text { add(Array(text.utf8)) }
+  }
+
+  /// The whole frame.
+  consuming func finish() -> [UInt8] {
+    let count = UInt32(clamping: bytes.count - 4)
+    for index in 0..<4 { bytes[index] = UInt8(truncatingIfNeeded: count >> UInt32(8 * index)) }
+    return bytes
+  }
+}
+
+/// Reads the fields of a frame; all are nil or empty behind its end.
+struct FrameReader {
+  private let bytes: ArraySlice<UInt8>
+  private var offset: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    offset = bytes.startIndex
+  }
+
+  /// The next number.
+  mutating func number() -> UInt64 {
+    guard bytes.endIndex - offset >= 8 else { return 0 }
+    defer { offset += 8 }
+    return (0..<8).reduce(0) { $0 | UInt64(bytes[offset + $1]) << UInt64(8 * $1) }
+  }
+
+  /// The next bytes.
+  mutating func field() -> [UInt8] {
+    let count = Int(clamping: number())
+    guard count <= bytes.endIndex - offset else { return [] }
+    defer { offset += count }
+    return Array(bytes[offset..<(offset + count)])
+  }
+
+  /// The next text.
+  mutating func text() -> String? {
+    number() == 0 ? nil : String(decoding: field(), as: UTF8.self)
+  }
+}
+
+/// Collects bytes until whole frames are there.
+struct FrameBuffer {
+  private var bytes: [UInt8] = []
+  private var begin = 0
+
+  /// Adds bytes.
+  mutating func add(_ piece: ArraySlice<UInt8>) {
+    if begin > 0 {
+      bytes.removeSubrange(..<begin)
+      begin = 0
+    }
+    bytes += piece
+  }
+
+  /// The next whole frame without its length.
+  mutating func next() -> ArraySlice<UInt8>? {
+    guard bytes.count - begin >= 4 else { return nil }
+    let count = (0..<4).reduce(0) { $0 | Int(bytes[begin + $1]) << (8 * $1) }
+    guard bytes.count - begin - 4 >= count else { return nil }
+    defer { begin += 4 + count }
+    return bytes[(begin + 4)..<(begin + 4 + count)]
+  }
+}

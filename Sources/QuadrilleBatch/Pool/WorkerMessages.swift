@@ -1,0 +1,127 @@
+/// A job on its way to a worker.
+package struct WorkerRequest: Sendable {
+  /// The number that the answer comes back under.
+  package var sequence: UInt64
+  /// Whether an earlier try may have left temporary files.
+  package var isRepeat: Bool
+  /// Whether inputs are compared with those of the result that is known.
+  package var comparesInputs: Bool
+  /// Whether outputs come back with the answer and are not written.
+  package var capturesOutputs: Bool
+  /// The line of the job.
+  package var line: [UInt8]
+  /// The line of the result that is known; empty for none.
+  package var known: [UInt8]
+
+  /// Makes a request.
+  package init(
+    sequence: UInt64,
+    isRepeat: Bool = false,
+    comparesInputs: Bool = false,
+    capturesOutputs: Bool = false,
+    line: [UInt8],
+    known: [UInt8] = []
+  ) {
+    self.sequence = sequence
+    self.isRepeat = isRepeat
+    self.comparesInputs = comparesInputs
+    self.capturesOutputs = capturesOutputs
+    self.line = line
+    self.known = known
+  }
+
+  var frame: [UInt8] {
+    var writer = FrameWriter()
+    writer.add(sequence)
+    writer.add(UInt64((isRepeat ? 1 : 0) | (comparesInputs ? 2 : 0) | (capturesOutputs ? 4 : 0)))
+    writer.add(line)
+    writer.add(known)
+    return writer.finish()
+  }
+
+  init(frame: ArraySlice<UInt8>) {
+    var reader = FrameReader(frame)
+    sequence = reader.number()
+    let flags = reader.number()
+    isRepeat = flags & 1 != 0
+    comparesInputs = flags & 2 != 0
+    capturesOutputs = flags & 4 != 0
+    line = reader.field()
+    known = reader.field()
+  }
+}
+
+/// What a worker answers.
+package struct WorkerAnswer: Sendable {
+  /// An output that was not written.
+  package struct Blob: Sendable {
+    /// The name below the root.
+    package let path: String
+    /// The contents.
+    package let bytes: [UInt8]
+
+    /// Makes one.
+    package init(path: String, bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
+  }
+
+  /// The number of the request.
+  package var sequence: UInt64
+  /// What became of the job.
+  package var result: JobResult
+  /// Whether the worker wants to be replaced.
+  package var retires = false
+  /// The outputs that were not written.
+  package var blobs: [Blob] = []
+
+  /// Makes an answer.
+  package init(sequence: UInt64, result: JobResult) {
+    self.sequence = sequence
+    self.result = result
+  }
+
+  var frame: [UInt8] {
+    var writer = FrameWriter()
+    writer.add(sequence)
+    writer.add((retires ? 1 : 0) | (result.isCached ? 2 : 0))
+    writer.add(result.status.rawValue)
+    writer.add(UInt64(bitPattern: Int64(result.exit)))
+    writer.add((result.milliseconds ?? 0).bitPattern)
+    writer.add(UInt64(clamping: result.peakBytes ?? 0))
+    for text in [
+      result.outputs, result.code, result.message, result.diagnostics, result.inputs,
+      result.report,
+    ] { writer.add(text) }
+    writer.add(UInt64(blobs.count))
+    for blob in blobs {
+      writer.add(blob.path)
+      writer.add(blob.bytes)
+    }
+    return writer.finish()
+  }
+
+  init(frame: ArraySlice<UInt8>) {
+    var reader = FrameReader(frame)
+    sequence = reader.number()
+    let flags = reader.number()
+    retires = flags & 1 != 0
+    result = JobResult()
+    result.isCached = flags & 2 != 0
+    result.status = reader.text().flatMap(JobResult.Status.init) ?? .error
+    result.exit = Int(truncatingIfNeeded: Int64(bitPattern: reader.number()))
+    result.milliseconds = Double(bitPattern: reader.number())
+    result.peakBytes = Int(clamping: reader.number())
+    result.outputs = reader.text() ?? "[]"
+    result.code = reader.text()
+    result.message = reader.text()
+    result.diagnostics = reader.text()
+    result.inputs = reader.text()
+    result.report = reader.text()
+    for _ in 0..<reader.number() {
+      guard let path = reader.text() else { break }
+      blobs.append(Blob(path: path, bytes: reader.field()))
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Glibc
+
+/// A worker as the master sees it.
+final class WorkerProcess {
+  /// Why it is being ended.
+  enum EndReason {
+    /// Its job took too long.
+    case timeout
+    /// The time for what is at hand is over.
+    case dropped
+  }
+
+  let id: pid_t
+  /// Where jobs go; -1 once closed.
+  private(set) var input: Int32
+  /// Where answers come from.
+  let output: Int32
+  var answers = FrameBuffer()
+  /// The jobs that it has, the one at work first.
+  var tasks: [BatchTask] = []
+  /// When the first of them began.
+  var begun = 0.0
+  /// Whether it is to get no more.
+  var isRetiring = false
+  var endReason: EndReason?
+  /// When it is killed for good.
+  var killTime = Double.infinity
+  /// What waits to be written to it.
+  private var pending: ArraySlice<UInt8> = []
+
+  /// Starts a worker.
+  ///
+  /// - Parameter words: The arguments behind the program's name.
+  init(_ words: [String]) throws(BatchError) {
+    var down: [Int32] = [-1, -1]
+    var up: [Int32] = [-1, -1]
+    guard unsafe pipe(&down) == 0 else { throw BatchError(.worker(errno)) }
+    guard unsafe pipe(&up) == 0 else {
+      let failure = errno
+      down.forEach { close($0) }
+      throw BatchError(.worker(failure))
+    }
+    for number in down + up { Descriptor.closeOnExec(number) }
+    let (id, failure) = Self.spawn(words, input: down[0], output: up[1])
+    close(down[0])
+    close(up[1])
+    guard failure == 0 else {
+      close(down[1])
+      close(up[0])
+      throw BatchError(.worker(failure))
+    }
+    self.id = id
+    input = down[1]
+    output = up[0]
+    Descriptor.dontWait(input)
+  }
+
+  private static func spawn(
+    _ words: [String],
+    input: Int32,
+    output: Int32
+  ) -> (pid_t, Int32) {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    // Signals to the group are the master's: they stay blocked in the worker.
+    var mask = sigset_t()
+    unsafe sigemptyset(&mask)
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { unsafe sigaddset(&mask, number) }
+    unsafe posix_spawnattr_setsigmask(&attributes, &mask)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var arguments = unsafe (["quadrille"] + words).map { unsafe strdup($0) } + [nil]
+    defer { unsafe arguments.forEach { unsafe free($0) } }
+    var id: pid_t = 0
+    let failure = unsafe posix_spawn(
+      &id,
+      "/proc/self/exe",
+      &actions,
+      &attributes,
+      &arguments,
+      environ
+    )
+    return (id, failure)
+  }
+
+  /// Sends a job.
+  func send(_ frame: [UInt8]) {
+    pending += frame
+    push()
+  }
+
+  /// Whether something waits to be written.
+  var hasPending: Bool { !pending.isEmpty && input >= 0 }
+
+  /// Writes what the pipe takes now.
+  ///
+  /// Where the worker is gone, its end is seen at its output.
+  func push() {
+    while hasPending {
+      let count = Descriptor.write(input, pending)
+      guard count > 0 else {
+        if count < 0 { pending = [] }
+        return
+      }
+      pending = pending.dropFirst(count)
+    }
+    if pending.isEmpty { pending = [] }
+  }
+
+  /// Ends its input: it ends when it has done what it has.
+  func closeInput() {
+    guard input >= 0 else { return }
+    close(input)
+    input = -1
+  }
+
+  /// Sends a signal.
+  func signal(_ number: Int32) { kill(id, number) }
+
+  /// Has it remove its temporary files and end; kills it where it does not.
+  func end(_ reason: EndReason, now: Double) {
+    guard endReason == nil else { return }
+    endReason = reason
+    signal(SIGUSR2)
+    killTime = now + 0.2
+  }
+
+  /// Waits for the end of a worker whose output has ended, and closes what was open.
+  ///
+  /// - Returns: The signal that ended it; nil where it ended by itself.
+  func reap() -> Int32? {
+    closeInput()
+    close(output)
+    var status: Int32 = 0
+    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+    let number = status & 0x7F
+    return number == 0 ? nil : number
+  }
+}

@@ -1,0 +1,153 @@
+import Glibc
+
+/// Lines that are sorted by their identifiers; beyond some megabytes they wait in temporary files.
+struct SortedLines {
+  /// A line with what it is sorted by.
+  struct Line {
+    /// The identifier; nil comes first.
+    let id: [UInt8]?
+    /// The number of the line in the stream.
+    let number: Int
+    /// The text with its line feed.
+    let text: [UInt8]
+
+    static func < (one: Line, other: Line) -> Bool {
+      switch (one.id, other.id) {
+      case (nil, nil): return one.number < other.number
+      case (nil, _): return true
+      case (_, nil): return false
+      case (let first?, let second?):
+        if first == second { return one.number < other.number }
+        return first.lexicographicallyPrecedes(second)
+      }
+    }
+  }
+
+  /// The bytes of lines that are kept in memory.
+  private static let chunkBytes = 4 << 20
+
+  private var lines: [Line] = []
+  private var byteCount = 0
+  private var runs: [SpilledLines] = []
+
+  /// Adds a line.
+  ///
+  /// Where the lines so far cannot be put into a file they stay in memory.
+  mutating func add(_ line: Line) {
+    lines.append(line)
+    byteCount += line.text.count + 64
+    guard byteCount > Self.chunkBytes else { return }
+    lines.sort { $0 < $1 }
+    if let run = SpilledLines(lines) {
+      runs.append(run)
+      lines = []
+    }
+    byteCount = 0
+  }
+
+  /// Calls a closure with all lines in their order.
+  func forEach<Failure: Error>(_ body: (Line) throws(Failure) -> Void) throws(Failure) {
+    var sources = runs.map(SpilledLines.Reader.init)
+    sources.append(SpilledLines.Reader(lines.sorted { $0 < $1 }))
+    while true {
+      var first: Int?
+      for index in sources.indices {
+        guard let line = sources[index].line else { continue }
+        if let best = first, let other = sources[best].line, !(line < other) { continue }
+        first = index
+      }
+      guard let first, let line = sources[first].line else { return }
+      try body(line)
+      sources[first].advance()
+    }
+  }
+
+  /// Writes all lines behind a first one, in one step.
+  func write(after head: [UInt8], to path: String) throws(BatchError) {
+    var file = try MergedFile(path, head)
+    try forEach { (line) throws(BatchError) in try file.add(line.text) }
+    try file.finish()
+  }
+}
+
+/// Sorted lines in a file without a name.
+final class SpilledLines {
+  private let file: Int32
+
+  /// Writes lines into a file; nil where that cannot be done.
+  init?(_ lines: [SortedLines.Line]) {
+    guard let file = try? TemporaryName.file() else { return nil }
+    self.file = file
+    var frames: [UInt8] = []
+    for line in lines {
+      var writer = FrameWriter()
+      writer.add(line.id == nil ? 0 : 1)
+      writer.add(line.id ?? [])
+      writer.add(UInt64(line.number))
+      writer.add(line.text)
+      frames += writer.finish()
+    }
+    do throws(BatchError) {
+      try Descriptor.writeAll(file, frames, name: "a temporary file")
+    } catch {
+      return nil
+    }
+  }
+
+  deinit { close(file) }
+
+  /// Reads the lines one after the other.
+  struct Reader {
+    private let run: SpilledLines?
+    private var rest: ArraySlice<SortedLines.Line> = []
+    private var buffer = FrameBuffer()
+    private var offset: off_t = 0
+    /// The line that is next; nil at the end.
+    private(set) var line: SortedLines.Line?
+
+    init(_ run: SpilledLines) {
+      self.run = run
+      advance()
+    }
+
+    init(_ lines: [SortedLines.Line]) {
+      run = nil
+      rest = lines[...]
+      advance()
+    }
+
+    /// Goes on to the next line.
+    mutating func advance() {
+      guard let run else {
+        line = rest.popFirst()
+        return
+      }
+      while true {
+        if let frame = buffer.next() {
+          var reader = FrameReader(frame)
+          let hasID = reader.number() == 1
+          let id = reader.field()
+          line = SortedLines.Line(
+            id: hasID ? id : nil,
+            number: Int(clamping: reader.number()),
+            text: reader.field()
+          )
+          return
+        }
+        let piece = run.read(at: offset)
+        offset += off_t(piece.count)
+        guard !piece.isEmpty else {
+          line = nil
+          return
+        }
+        buffer.add(piece[...])
+      }
+    }
+  }
+
+  private func read(at offset: off_t) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
+      filled = unsafe max(0, pread(file, buffer.baseAddress, 1 << 16, offset))
+    }
+  }
+}

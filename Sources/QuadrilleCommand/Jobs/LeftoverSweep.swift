@@ -1,0 +1,37 @@
+import Glibc
+import QuadrilleIO
+
+/// Removes temporary files that a killed process left beside outputs.
+///
+/// Each folder is looked through once, which is enough: what comes later belongs to a process that
+/// lives.
+struct LeftoverSweep {
+  /// The temporary files of each output, folder by folder.
+  private var folders: [String: [String: [String]]] = [:]
+
+  /// Removes those of an output.
+  mutating func clean(_ path: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
+    let folder = String(path[..<slash])
+    let name = String(path[path.utf8.index(after: slash)...])
+    if folders[folder] == nil {
+      if folders.count > 1000 { folders = [:] }
+      folders[folder] = Self.found(in: folder)
+    }
+    for leftover in folders[folder]?.removeValue(forKey: name) ?? [] {
+      _ = unsafe unlink("\(folder)/\(leftover)")
+    }
+  }
+
+  /// `.name.tmp-` and six letters or digits, by the name.
+  private static func found(in folder: String) -> [String: [String]] {
+    guard let names = try? Folder(path: folder).names() else { return [:] }
+    var result: [String: [String]] = [:]
+    for name in names where name.utf8.first == UInt8(ascii: ".") {
+      let tail = name.suffix(11)
+      guard name.count > 12, tail.hasPrefix(".tmp-") else { continue }
+      result[String(name.dropFirst().dropLast(11)), default: []].append(name)
+    }
+    return result
+  }
+}
