@@ -18,11 +18,11 @@ let package = Package(
   targets: [
     // The floor: the same quads by hand-written calls of OpenGL ES.
     .target(name: "RawGL"),
-    // The floor of decoding: the specification's own algorithm, and zlib.
+    // The floor of decoding: the specification's own algorithm, zlib, libpng and libdeflate.
     .target(
       name: "PlainC",
       cSettings: [.unsafeFlags(["-O3"])],
-      linkerSettings: [.linkedLibrary("z")]
+      linkerSettings: [.linkedLibrary("z"), .linkedLibrary("png16"), .linkedLibrary("deflate")]
     ),
     // Counts allocations by standing before malloc.
     .target(name: "Meter"),

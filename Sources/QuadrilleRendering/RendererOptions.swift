@@ -39,6 +39,8 @@ public struct RendererOptions: Equatable, Sendable {
   public var platform = Platform.automatic
   /// Another implementation of EGL: a libEGL file or a folder with one; nil for the system's.
   public var eglLibraryPath: String?
+  /// Where linked OpenGL ES programs are kept for later processes; nil for nowhere.
+  public var programCache: ProgramCache?
   #endif
 
   /// How the driver failed in another process, in words; nil where nothing is known.

@@ -177,6 +177,7 @@ public struct SelectedRenderer: Renderer {
     do throws(TextureError) {
       let batch = try SpriteBatch(in: context, pagePolicy: options.pagePolicy)
       batch.samples = options.samples
+      batch.programCache = options.programCache
       return batch
     } catch {
       throw RenderingError(.graphics(error))

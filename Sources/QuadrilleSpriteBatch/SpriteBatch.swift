@@ -49,6 +49,8 @@ public final class SpriteBatch: Renderer {
   /// software driver may take half as long again to sample blocks as pixels. On a GPU
   /// `BlockPolicy.native` saves memory.
   public var blocks = BlockPolicy.exact
+  /// Where linked programs are kept for later processes; nil, as at first, for nowhere.
+  public var programCache: ProgramCache?
   /// What the last list took; covered pixels are left out, `DrawList.statistics` counts them.
   public private(set) var statistics = DrawStatistics()
 
@@ -259,7 +261,7 @@ public final class SpriteBatch: Renderer {
       isMultisampled: samplesDrawn > 1
     )
     if let known = programs[variant] { return known }
-    let made = try SpriteProgram(variant, in: context)
+    let made = try SpriteProgram(variant, in: context, cache: programCache)
     programs[variant] = made
     return made
   }

@@ -33,8 +33,10 @@ final class SpriteProgram {
   private let unitsPerPixel: GLint
   private var canvas: (width: Int, height: Int)?
 
-  /// Compiles a variant and sets what never changes.
-  init(_ variant: Variant, in context: Context) throws(GLError) {
+  /// Makes a variant and sets what never changes.
+  ///
+  /// - Parameter cache: Where linked programs are kept; nil to compile.
+  init(_ variant: Variant, in context: Context, cache: ProgramCache?) throws(GLError) {
     let options = variant.options
     var head = "#version 300 es\n"
     head += "#define PLACE \(variant.isMultisampled ? "centroid" : "")\n"
@@ -54,12 +56,19 @@ final class SpriteProgram {
         attributes[name] = part
       }
     }
-    program = try Program(
-      vertex: head + ShaderSource.spriteVertex,
-      fragment: head + ShaderSource.spriteFragment,
-      attributes: attributes,
-      in: context
-    )
+    let vertex = head + ShaderSource.spriteVertex
+    let fragment = head + ShaderSource.spriteFragment
+    program =
+      if let cache {
+        try cache.program(
+          vertex: vertex,
+          fragment: fragment,
+          attributes: attributes,
+          in: context
+        )
+      } else {
+        try Program(vertex: vertex, fragment: fragment, attributes: attributes, in: context)
+      }
     unitsPerPixel = program.uniform("unitsPerPixel")
     try program.use()
     context.gl.uniform1i(program.uniform("page"), 0)

@@ -190,8 +190,12 @@ final class CommandProcess {
     )
   }
 
+  /// Where the commands keep what other runs may use, instead of the user's own cache.
+  private static let cache = try? TemporaryFolder()
+
   /// This process's environment without what steers the command, and with changes.
   private static func variables(_ changes: [String: String]) -> [String] {
+    let changes = ["XDG_CACHE_HOME": cache?.path ?? ""].merging(changes) { $1 }
     var result: [String] = []
     var next = unsafe environ
     while let text = unsafe next.pointee {

@@ -123,6 +123,29 @@ import Testing
     #expect(macros.isSubset(of: known), "\(macros.subtracting(known))")
   }
 
+  /// The page has each option that a command's help has, in its own table or in a shared one.
+  @Test func theReferenceHasEveryOption() throws {
+    let page = try CommandRun(["manual", "--markdown"]).text
+    let heads = page.split(separator: "\n").compactMap { row in
+      row.hasPrefix("| `") ? row.dropFirst(3).prefix { $0 != "`" } : nil
+    }
+    let spelled = Set(heads.flatMap { $0.split { $0 == " " || $0 == "," } })
+    var count = 0
+    for command in Self.commands {
+      let isThere = page.contains("\n## \(command)\n") || page.hasPrefix("## \(command)\n")
+      #expect(isThere, "\(command)")
+      let help = try CommandRun(["help"] + command.split(separator: " ").map(String.init) + ["all"])
+      for line in help.text.split(separator: "\n") where line.hasPrefix("  ") {
+        let words = line.split { $0 == " " || $0 == "," }.prefix { $0.hasPrefix("-") }
+        count += words.count
+        let missing = words.filter { !spelled.contains($0) && $0 != "-h" && $0 != "--help" }
+        #expect(missing.isEmpty, "\(command)")
+      }
+    }
+    #expect(count > 300, "\(count) options")
+    for title in ["SCENE", "EXIT STATUS"] { #expect(page.contains("\n## \(title)\n")) }
+  }
+
   @Test func flagsHaveOpposites() throws {
     let folder = try CommandFixtures.folder()
     let run = try CommandRun(

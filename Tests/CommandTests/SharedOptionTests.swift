@@ -122,6 +122,35 @@ import Testing
     #expect(try list.json()["timings"]?["encode"] != nil)
   }
 
+  #if GL
+  /// Compiled programs lie where the XDG Base Directory Specification says, unless they are not wanted.
+  @Test func programsAreKeptInTheCacheFolder() throws {
+    let folder = try folder()
+    let call = ["render", "--texture", "small.png", "-o", "s.png", "--backend", "gl"]
+    let folders = [
+      ("XDG_CACHE_HOME", "x", "x/quadrille/programs"), ("HOME", "h", "h/.cache/quadrille/programs"),
+    ]
+    for (variable, name, expected) in folders {
+      var around = ["XDG_CACHE_HOME": ""]
+      around[variable] = folder.path(name)
+      let without = try CommandRun(call + ["--no-cache"], environment: around, in: folder.path)
+      #expect(without.status == 0, "\(without.errors)")
+      #expect(throws: (any Error).self) { try folder.names(in: expected) }
+      let first = try CommandRun(call, environment: around, in: folder.path)
+      #expect(first.status == 0, "\(first.errors)")
+      let picture = try folder.read("s.png")
+      let names = try folder.names(in: expected)
+      #expect(names.count == 1 && names.allSatisfy { $0.hasSuffix(".program") })
+      #expect(try CommandRun(call, environment: around, in: folder.path).status == 0)
+      #expect(try folder.read("s.png") == picture)
+    }
+    #expect(
+      try CommandRun(call, environment: ["XDG_CACHE_HOME": "", "HOME": ""], in: folder.path).status
+        == 0
+    )
+  }
+  #endif
+
   @Test func previewsAreToldForPrograms() throws {
     let folder = try folder()
     let call = ["preview", "small.png", "none.png", "-o", "p.png"]

@@ -42,6 +42,9 @@ public final class TemporaryFolder: Sendable {
     try FileBytes.read(path: path(name))
   }
 
+  /// The names of what lies in a folder in the folder.
+  public func names(in name: String) throws -> [String] { try Folder(path: path(name)).names() }
+
   /// Makes a folder in the folder.
   public func makeFolder(_ name: String) throws {
     guard unsafe mkdir(path(name), 0o700) == 0 else { throw Failure(errno: errno, path: name) }

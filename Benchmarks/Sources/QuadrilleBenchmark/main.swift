@@ -21,6 +21,7 @@ let usage = """
     encode   the PVRTC encoder, with QUADRILLE_CORPUS also on its pictures
     textures packing, dithering and resizing of pictures
     decode   pictures decoded and files unpacked, against plain C, memcpy and zlib
+    png      PNG written and read, against libdeflate and libpng
     pages    frames of compressed pages against decoded ones
     atlases  the data file of an atlas against Foundation's decoder of property lists
     cold     whole processes: --quadrille FILE --hello FILE --raw FILE, see cold.sh
@@ -36,9 +37,8 @@ func parse(_ arguments: [String]) -> Options? {
   var rest = arguments[...]
   if let first = rest.first, !first.hasPrefix("-") {
     let known = [
-      "steady", "list", "raster", "layers", "textures", "encode", "decode", "pages", "atlases",
-      "cold",
-      "files", "frames", "pack",
+      "steady", "list", "raster", "layers", "textures", "encode", "decode", "png", "pages",
+      "atlases", "cold", "files", "frames", "pack",
     ]
     guard known.contains(first) else { return nil }
     options.benchmark = first
@@ -95,6 +95,10 @@ do {
     try MemoryBenchmark().run(&report)
     try DecodeBenchmark(pairs: options.pairs).run(&report)
     try WrapperBenchmark(pairs: options.pairs).run(&report)
+  case "png":
+    report.heading()
+    let workloads = try options.folder.map(Workloads.init(folder:)) ?? Workloads()
+    try PNGBenchmark(pairs: options.pairs).run(workloads, &report)
   case "pages":
     report.heading()
     try BlockPageBenchmark(pairs: options.pairs).run(&report)

@@ -41,10 +41,7 @@ enum FuzzTarget: String, CaseIterable {
       case .eac: try Decoder.eac.run(input)
       case .bc: try Decoder.bc.run(input)
       case .astc: try Decoder.astc.run(input)
-      case .png:
-        var bytes = input
-        bytes.replaceStart(by: PNG.signature)
-        _ = try PNG.decode(bytes, name: "fuzz", limits: .fuzzing)
+      case .png: try PNGReading.run(input)
       case .plist: _ = try PropertyList(parsing: input, name: "fuzz", limits: .fuzzing)
       case .binaryPlist:
         let file = BinaryPropertyList.wrapped(input)

@@ -48,6 +48,7 @@ struct FramesCommand: Command {
   var backend = RendererChoice.auto
   var sampling = SampleOptions()
   var driver = DriverOptions()
+  var programs = ProgramCacheOptions()
   var wantsStatistics = false
   var report = ReportOptions()
   var keys = KeyOptions()
@@ -88,6 +89,7 @@ struct FramesCommand: Command {
     table.value("--backend", "backend", &backend, "What draws: auto, gl or cpu.")
     table.group(&sampling)
     table.group(&driver)
+    table.group(&programs)
     table.flag("--stats", &wantsStatistics, "Report how long it took.").unkeyed()
     table.group(&report)
     table.group(&keys)
@@ -122,7 +124,7 @@ struct FramesCommand: Command {
     files.begin()
     try watching.run(output ?? sheet ?? "") {
       try DriverTrial.run(
-        driver.rendererOptions(backend, samples: sampling.samples),
+        driver.rendererOptions(backend, samples: sampling.samples, cache: programs),
         isPossible: !watching.isOn && output != "-" && !inputs.contains { $0.hasSuffix("-") },
         seconds: limits.seconds()
       ) { options in

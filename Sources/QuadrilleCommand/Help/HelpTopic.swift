@@ -261,6 +261,8 @@ enum HelpTopic: String, CaseIterable {
     QUADRILLE_SIMD                      scalar, sse4, avx2, avx512 or neon: the
                                         instructions that the CPU renderer uses
     TMPDIR                              where temporary files go that are no output
+    XDG_CACHE_HOME                      compiled OpenGL ES programs are kept in its
+                                        quadrille/programs; else in ~/.cache
     NO_COLOR                            no colours, whatever its value
     """
 

@@ -52,7 +52,7 @@ struct PackTextureOptions: OptionGroup {
     table.value("--flip", "axes", &flip, "With y the same as --flip-pvr.")
     table.value("--content-protection", "hex", &contentProtection, "Encrypt .pvr.ccz files.")
       .secret()
-    table.pngLevel(&pngLevel)
+    table.pngLevel(&pngLevel, standard: "small")
     table.value(
       "--png-opt-level",
       "value",
@@ -99,7 +99,7 @@ struct PackTextureOptions: OptionGroup {
     }
     format.isFlipped = isFlipped
     format.key = try contentProtection.map { try KeyOptions.key($0, from: "--content-protection") }
-    format.level = effectivePNGLevel?.level ?? .standard
+    format.level = effectivePNGLevel?.level ?? .small
     try format.check()
     noteWhatHasNoEffect(on: format)
     return format

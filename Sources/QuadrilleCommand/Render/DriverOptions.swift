@@ -1,3 +1,4 @@
+import Glibc
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrilleOptions
@@ -49,13 +50,15 @@ struct DriverOptions: OptionGroup {
   /// - Throws: ``UsageError`` for a name that no platform has.
   func rendererOptions(
     _ choice: RendererChoice = .auto,
-    samples: Int = 1
+    samples: Int = 1,
+    cache: ProgramCacheOptions? = nil
   ) throws -> RendererOptions {
     var options = RendererOptions(choice, samples: samples, pagePolicy: .playback)
     #if GL
     if choice != .cpu {
       options.platform = try platform()
       options.eglLibraryPath = eglLibraryPath
+      options.programCache = cache?.folder.map(ProgramCache.init)
     }
     #endif
     return options
@@ -73,6 +76,35 @@ struct DriverOptions: OptionGroup {
     return known
   }
   #endif
+}
+
+/// Whether compiled OpenGL ES programs are kept for later processes.
+struct ProgramCacheOptions: OptionGroup {
+  private var isOn = true
+
+  static let section = OptionDescription.Section.topic("drivers")
+  static let entersKey = false
+
+  mutating func options(_ table: OptionTable) {
+    table.set(
+      "--no-cache",
+      &isOn,
+      to: false,
+      "Keep no compiled OpenGL ES programs in the user's cache folder."
+    )
+  }
+
+  /// The folder by the XDG Base Directory Specification; nil where nothing is to be kept, where the
+  /// user has no home, and for a process with more rights than its caller.
+  var folder: String? {
+    guard isOn else { return nil }
+    guard getuid() == geteuid(), getgid() == getegid() else { return nil }
+    if let cache = Environment.value("XDG_CACHE_HOME"), cache.hasPrefix("/") {
+      return cache + "/quadrille/programs"
+    }
+    guard let home = Environment.value("HOME"), home.hasPrefix("/") else { return nil }
+    return home + "/.cache/quadrille/programs"
+  }
 }
 
 /// How often each pixel is sampled.

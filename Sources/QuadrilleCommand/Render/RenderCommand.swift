@@ -42,6 +42,7 @@ struct RenderCommand: Command {
   var backend = RendererChoice.auto
   var sampling = SampleOptions()
   var driver = DriverOptions()
+  var programs = ProgramCacheOptions()
   var wantsStatistics = false
   var json = false
   var printsSchema = false
@@ -84,6 +85,7 @@ struct RenderCommand: Command {
     table.value("--backend", "backend", &backend, "What draws: auto, gl or cpu.")
     table.group(&sampling)
     table.group(&driver)
+    table.group(&programs)
     table.flag("--stats", &wantsStatistics, "Report draw calls, quads, texture changes and time.")
       .unkeyed()
     table.flag("--json", &json, "One JSON object about the picture on standard output.").unkeyed()
@@ -116,7 +118,7 @@ struct RenderCommand: Command {
     if printsSchema { return try Console.help(Scene.schema) }
     try watching.run(output ?? "") {
       try DriverTrial.run(
-        driver.rendererOptions(backend, samples: sampling.samples),
+        driver.rendererOptions(backend, samples: sampling.samples, cache: programs),
         isPossible: !watching.isOn && ![scene, atlas, texture].contains("-"),
         seconds: limits.seconds(),
         make

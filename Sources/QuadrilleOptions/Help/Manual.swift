@@ -57,24 +57,17 @@ package struct Manual {
 
       """
     text += ".Sh COMMANDS\n"
-    var shared: [String: [OptionDescription]] = [:]
     for command in commands {
       text += ".Ss \(Self.escaped(command.guide.name))\n\(Self.escaped(command.guide.summary))\n"
       text += Self.verbatim(HelpText.synopsis(command, name))
       if !command.guide.notes.isEmpty { text += Self.verbatim(command.guide.notes) }
       text += Self.list(command.visibleOptions.filter(\.isOfCommand))
-      for topic in command.topics {
-        let rows = command.visibleOptions.filter { $0.section == .topic(topic) }
-        if rows.count > shared[topic]?.count ?? 0 { shared[topic] = rows }
-      }
       if !command.topics.isEmpty {
         text += ".Pp\nAlso the options of \(command.topics.joined(separator: ", ")), see below.\n"
       }
     }
     text += ".Sh SHARED OPTIONS\n"
-    for topic in shared.keys.sorted() {
-      text += ".Ss \(topic)\n" + Self.list(shared[topic] ?? [])
-    }
+    for (topic, options) in shared { text += ".Ss \(topic)\n" + Self.list(options) }
     for chapter in chapters {
       text += ".Sh \(Self.escaped(chapter.title))\n" + Self.verbatim(chapter.text)
     }
@@ -90,21 +83,38 @@ package struct Manual {
       text += "## \(command.guide.name)\n\n\(command.guide.summary)\n\n"
       text += Self.block(HelpText.synopsis(command, all.program))
       text += Self.block(command.guide.examples.joined(separator: "\n"))
-      let options = command.visibleOptions.filter(\.isOfCommand)
-      if !options.isEmpty {
-        text += "| Option | Meaning |\n| --- | --- |\n"
-        for option in options {
-          let head = HelpText.spellings(option).drop { $0 == " " }
-          text += "| `\(Self.cell(String(head)))` | \(Self.cell(HelpText.sentence(option))) |\n"
-        }
-        text += "\n"
-      }
+      text += Self.rows(command.visibleOptions.filter(\.isOfCommand))
       if !command.topics.isEmpty {
         let topics = command.topics.map { "`\(all.program) help \($0)`" }.joined(separator: ", ")
-        text += "Also the options of \(topics).\n\n"
+        text += "Also the options of \(topics), see below.\n\n"
       }
     }
+    text += "## Shared options\n\n"
+    for (topic, options) in shared { text += "### \(topic)\n\n" + Self.rows(options) }
+    for chapter in chapters { text += "## \(chapter.title)\n\n" + Self.block(chapter.text) }
     return text
+  }
+
+  /// The options that several commands have, by their topics; of each topic as many as any has.
+  private var shared: [(topic: String, options: [OptionDescription])] {
+    var all: [String: [OptionDescription]] = [:]
+    for command in commands {
+      for topic in command.topics {
+        let rows = command.visibleOptions.filter { $0.section == .topic(topic) }
+        if rows.count > all[topic]?.count ?? 0 { all[topic] = rows }
+      }
+    }
+    return all.sorted { $0.key < $1.key }.map { (topic: $0.key, options: $0.value) }
+  }
+
+  private static func rows(_ options: [OptionDescription]) -> String {
+    guard !options.isEmpty else { return "" }
+    var text = "| Option | Meaning |\n| --- | --- |\n"
+    for option in options {
+      let head = HelpText.spellings(option).drop { $0 == " " }
+      text += "| `\(cell(String(head)))` | \(cell(HelpText.sentence(option))) |\n"
+    }
+    return text + "\n"
   }
 
   private static func list(_ options: [OptionDescription]) -> String {

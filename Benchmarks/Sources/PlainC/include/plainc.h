@@ -26,4 +26,17 @@ size_t plain_inflate(const uint8_t *input, size_t count, size_t unpacked, int gz
 void plain_quads(const uint32_t *page, int page_width, int page_height, const float *records,
                  size_t count, uint32_t background, uint32_t *canvas, int width, int height);
 
+/* Reads a PNG file of 8 bits by libpng as premultiplied RGBA8; 0 where it cannot.
+ *
+ * rgba: room for the whole picture. */
+int plain_png_read(const uint8_t *file, size_t count, uint8_t *rgba);
+
+/* Filters all rows by Paeth: RGB where a picture is opaque, else RGBA, a byte 4 before each row.
+ *
+ * rows: 4 * width + 1 bytes a row or more. Returns how many bytes they have. */
+size_t plain_paeth_rows(const uint8_t *rgba, size_t width, size_t height, uint8_t *rows);
+
+/* Packs bytes by libdeflate to a zlib stream. Returns its size; 0 where the room is too small. */
+size_t plain_deflate(const uint8_t *rows, size_t count, int level, uint8_t *output, size_t room);
+
 #endif

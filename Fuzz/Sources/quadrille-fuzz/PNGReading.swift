@@ -1,0 +1,50 @@
+import Quadrille
+
+/// A PNG by both ways of reading: the quick one, which 8 bits a channel have, and libpng, by which
+/// pictures of 16 bits are read.
+enum PNGReading {
+  static func run(_ input: [UInt8]) throws {
+    var file = input
+    file.replaceStart(by: PNG.signature)
+    putRight(&file)
+    let quick = Result { () throws(PNGError) in
+      try PNG.decode(file, name: "fuzz", limits: .fuzzing)
+    }
+    let plain = Result { () throws(PNGError) in
+      try PNG.decode16(file, name: "fuzz", limits: .fuzzing)
+    }
+    switch (quick, plain) {
+    case (.success(let quick), .success(let plain)): compare(quick, plain)
+    case (.failure(let error), .failure(let other)):
+      precondition(error.code == other.code, "\(error.code) by one way, \(other.code) by libpng")
+      throw error
+    case (.success, .failure(let error)): preconditionFailure("only libpng refuses: \(error)")
+    case (.failure(let error), .success): preconditionFailure("only libpng reads: \(error)")
+    }
+  }
+
+  private static func compare(_ quick: PNG.Image, _ plain: PNG.DeepImage) {
+    precondition(quick.info == plain.info, "the headers are alike")
+    precondition(quick.warnings.map(\.code) == plain.warnings.map(\.code), "so are the warnings")
+    // Samples of 16 bits are rounded to 8.
+    guard quick.info.bitDepth <= 8 else { return }
+    let bytes = quick.bitmap.bytes
+    precondition(bytes.count == plain.bitmap.samples.count, "as many samples")
+    for (byte, sample) in zip(bytes, plain.bitmap.samples) {
+      precondition(UInt16(byte) * 257 == sample, "\(byte) by one way, \(sample) by libpng")
+    }
+  }
+
+  /// Gives each chunk that is whole the check sum of its bytes: what is behind it is what is tested.
+  private static func putRight(_ file: inout [UInt8]) {
+    var start = 8
+    while start + 12 <= file.count {
+      let length = file[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
+      let end = start + 8 + length
+      guard end + 4 <= file.count else { return }
+      let sum = Checksum.crc32(file.span.extracting((start + 4)..<end))
+      for index in 0..<4 { file[end + index] = UInt8(truncatingIfNeeded: sum >> (24 - 8 * index)) }
+      start = end + 4
+    }
+  }
+}
