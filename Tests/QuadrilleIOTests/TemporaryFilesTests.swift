@@ -58,6 +58,8 @@ import Testing
       }
       _ = begun.wait { $0 ? true : nil }
       TemporaryFiles.removeAllAtEnd()
+      // By now it would be there, if nobody had waited for it.
+      usleep(150_000)
       let names = try Folder(path: temporary.path).names()
       #expect(names == [])
       thread?.detach()

@@ -14,6 +14,9 @@ public struct PictureComparison: Sendable {
   public var allowedPixels = 0
   /// The pixels that count: those whose mask is not black and not transparent; nil for all of them.
   public var mask: Bitmap?
+  /// The pixels that SSIM and FLIP measure at a time, unless rows are very long; they take some two
+  /// hundred bytes each.
+  var stripPixels = 1 << 19
 
   /// Makes a comparison.
   ///
@@ -74,7 +77,8 @@ public struct PictureComparison: Sendable {
     }
     let difference = try one.difference(to: other)
     let count = mask == nil ? difference.pixels : isCompared.count { $0 }
-    let measure = Measure(one, other, isCompared: mask == nil ? nil : isCompared, count: count)
+    var measure = Measure(one, other, isCompared: mask == nil ? nil : isCompared, count: count)
+    measure.stripPixels = stripPixels
     switch metric {
     case .exact, .max:
       let past = difference.pixels(above: metric == .exact ? 0 : tolerance)
@@ -128,6 +132,8 @@ private struct Measure {
   let other: Bitmap
   let isCompared: [Bool]?
   let count: Int
+  /// The pixels of a strip.
+  var stripPixels = 1
 
   init(_ one: Bitmap, _ other: Bitmap, isCompared: [Bool]?, count: Int) {
     self.one = one
@@ -177,7 +183,7 @@ private struct Measure {
     let isSimilarity = metric == .ssim
     let margin = isSimilarity ? StructuralSimilarity.margin(one.pixelSize) : (x: 0, y: 0)
     let rows = one.height - 2 * margin.y
-    let step = max(32, Self.stripPixels / one.width)
+    let step = max(8, stripPixels / one.width)
     var picture = Bitmap(width: one.width, height: one.height)
     var mean = MapMean()
     for top in Swift.stride(from: 0, to: rows, by: step) {
@@ -204,9 +210,6 @@ private struct Measure {
     }
     return (mean.value, picture)
   }
-
-  /// The pixels of a strip, unless its rows are very long.
-  private static let stripPixels = 1 << 17
 
   private func noticed(_ strip: Range<Int>, _ background: Double) -> Plane {
     let rows =
