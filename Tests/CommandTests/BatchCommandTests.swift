@@ -111,6 +111,20 @@ struct JobStream {
     #expect(runs[0].0.split(separator: "\n").count == 42)
   }
 
+  @Test func commandsReportInTheirResults() throws {
+    let stream = try JobStream()
+    let jobs =
+      #"{"id":"1","op":"pack","in":"a.png","out":["p.json","p.png"],"options":{"format":"json"}}"#
+      + "\n" + #"{"id":"2","op":"diff","in":["a.png","a.png"]}"# + "\n"
+    let run = try stream.run(jobs, "--ordered", "--no-times")
+    let results = try JobStream.results(run)
+    #expect(results.map { $0["status"]?.string } == ["ok", "ok"], "\(run.text)")
+    #expect(results[0]["report"]?["schema"]?.string == "quadrille.pack/1")
+    #expect(results[0]["report"]?["milliseconds"] == nil)
+    #expect(results[0]["out"]?.array?.map { $0["path"]?.string } == ["p.json", "p.png"])
+    #expect(results[1]["report"]?["same"]?.boolean == true)
+  }
+
   @Test func manyLinesAreAllAnswered() throws {
     let stream = try JobStream()
     let jobs = (0..<20_000).map { #"{"id":"ping \#($0)","op":"ping"}"# + "\n" }.joined()

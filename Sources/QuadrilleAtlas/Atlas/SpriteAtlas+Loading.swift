@@ -40,12 +40,14 @@ extension SpriteAtlas {
         limits: limits
       )
     }
-    guard key == nil, sprite == nil else {
+    guard key == nil else {
       self = try read()
       return
     }
     self = try ResidentCache.value(
-      { "atlas file \(path) \(traits) \(isPremultiplied.map(String.init) ?? "")" },
+      {
+        "atlas file \(path) \(traits) \(isPremultiplied.map(String.init) ?? "") \(sprite ?? "")"
+      },
       byteCount: \.byteCount,
       read
     )

@@ -17,7 +17,7 @@ package struct JobReader: Sendable {
   private static let refusedOptions: Set<String> = [
     "output", "out-dir", "out", "config", "depfile", "watch", "json", "ndjson", "quiet", "verbose",
     "progress", "egl-library", "driver", "print-schema", "terminal", "help",
-    "timings",
+    "timings", "isolate",
   ]
   /// The longest tag in bytes, so that its result fits on a line.
   private static let tagBytes = 16 << 10

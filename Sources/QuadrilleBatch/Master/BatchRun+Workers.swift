@@ -32,7 +32,7 @@ extension BatchRun {
 
   /// Reads what a worker has answered.
   func hear(_ worker: WorkerProcess) throws(BatchError) {
-    guard let piece = try Descriptor.read(worker.output, upTo: 1 << 18, name: "a worker") else {
+    guard let piece = try Descriptor.read(worker.output, upTo: 1 << 16, name: "a worker") else {
       return try bury(worker)
     }
     worker.answers.add(piece[...])

@@ -38,7 +38,7 @@ struct BatchCommand: Command {
   var engine: EngineArgument?
   var shards: Int?
   var console = ConsoleOptions()
-  var limits = LimitOptions()
+  var limits = LimitOptions(isOfOneJob: false)
 
   mutating func options(_ table: OptionTable) {
     table.operands(

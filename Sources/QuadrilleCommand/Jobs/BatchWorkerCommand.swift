@@ -50,7 +50,7 @@ struct BatchWorkerCommand: Command {
 extension LimitOptions {
   /// The options that are given, as entries of a file of options.
   var entries: [ConfigurationFile.Entry] {
-    rows.filter { !$0.values.isEmpty }.map { row in
+    rows.filter { !$0.values.isEmpty && $0.valueName != nil }.map { row in
       ConfigurationFile.Entry(row.key, row.values.map { .text($0) }, at: Place(part: row.key))
     }
   }

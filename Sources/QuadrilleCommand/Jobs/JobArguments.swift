@@ -10,7 +10,7 @@ struct JobArguments {
   /// Options whose values name inputs with a channel behind a comma.
   private static let channelOptions: Set<String> = ["red", "green", "blue", "alpha"]
   /// Options that the master of the batch sees to.
-  private static let masterOptions: Set<String> = ["timeout", "max-memory"]
+  private static let masterOptions: Set<String> = ["timeout"]
 
   /// The command.
   let command: AnyCommand

@@ -155,7 +155,8 @@ final class JobRunner {
     run.result.inputs = inputsDigest()
     run.result.diagnostics = Self.list(said.diagnostics, without: nil)
     if [.info, .diff, .pack].contains(job.operation), let text = said.results.last {
-      run.result.report = "\"\(job.operation == .info ? "info" : "report")\":" + Self.oneLine(text)
+      run.result.report =
+        "\"\(job.operation == .info ? "info" : "report")\":" + Self.oneLine(Self.withoutTime(text))
     }
     return run
   }
@@ -313,6 +314,14 @@ final class JobRunner {
     if let code, let index = rest.firstIndex(where: { $0.code == code }) { rest.remove(at: index) }
     guard !rest.isEmpty else { return nil }
     return JSONText.array(rest.prefix(20).map(\.json)).compact
+  }
+
+  /// A report without how long it took, which is no part of what the job came to.
+  private static func withoutTime(_ text: String) -> String {
+    guard let key = text.firstRange(ofText: "\"milliseconds\": "),
+      let comma = text[key.upperBound...].firstIndex(of: ",")
+    else { return text }
+    return String(text[..<key.lowerBound] + text[text.index(after: comma)...])
   }
 
   /// JSON over several lines on one: no text in it has a line feed that is not escaped.

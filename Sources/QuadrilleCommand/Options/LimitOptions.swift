@@ -59,6 +59,8 @@ struct LimitOptions: OptionGroup {
     },
   ]
 
+  /// Whether the process does one job: where it has others done it watches over their time itself.
+  private let isOfOneJob: Bool
   private var set: LimitSet?
   private var numbers: [String: Int] = [:]
   /// Whether the command works in a process that may do little else.
@@ -67,10 +69,16 @@ struct LimitOptions: OptionGroup {
   static let section = OptionDescription.Section.topic("limits")
   static let entersKey = false
 
+  init() { self.init(isOfOneJob: true) }
+
+  init(isOfOneJob: Bool) { self.isOfOneJob = isOfOneJob }
+
   mutating func options(_ table: OptionTable) {
     table.value("--limits", "set", &set, "'none' lifts all limits, 'strict' tightens them.")
-    table.flag("--isolate", &isIsolated, "Read and draw in a process that may do nothing else.")
-    for limit in Self.all {
+    if isOfOneJob {
+      table.flag("--isolate", &isIsolated, "Read and draw in a process that may do nothing else.")
+    }
+    for limit in Self.all where isOfOneJob || limit.option != "--timeout" {
       table.value(limit.option, "n", &numbers[limit.option], limit.help)
         .checking("limits are above 0", numbers[limit.option, default: 1] > 0)
     }
