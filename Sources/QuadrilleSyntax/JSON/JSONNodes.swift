@@ -123,7 +123,12 @@ struct JSONNodes: Sendable {
   func string(_ node: Int) -> String {
     let found = nodes[node]
     if found.kind == .decoded { return strings[Int(found.payload)] }
-    return String(decoding: text[content(of: found)], as: UTF8.self)
+    return unsafe text.withUnsafeBufferPointer { text in
+      unsafe String(
+        decoding: UnsafeBufferPointer(rebasing: text[content(of: found)]),
+        as: UTF8.self
+      )
+    }
   }
 
   /// The bytes between the quotes.

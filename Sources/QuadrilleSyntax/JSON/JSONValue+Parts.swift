@@ -25,7 +25,7 @@ extension JSONValue {
     /// - Precondition: The index is from 0 to below the count.
     public subscript(index: Int) -> JSONValue {
       precondition(index >= 0 && index < count, "no element \(index) among \(count)")
-      return JSONValue(array.document, array.nodes.element(index, of: array.index))
+      return JSONValue(array.document, array.document.nodes.element(index, of: array.index))
     }
 
     /// Goes through the elements.
@@ -34,11 +34,14 @@ extension JSONValue {
     /// One way through the elements.
     public struct Iterator: IteratorProtocol {
       private let document: JSONDocument
+      // Its own copy of the arrays: to reach those of the document costs a reference each time.
+      private let nodes: JSONNodes
       private var node: Int
       private let end: Int
 
       fileprivate init(_ array: JSONValue) {
         document = array.document
+        nodes = array.document.nodes
         node = array.index + 1
         end = Int(array.node.end)
       }
@@ -47,7 +50,7 @@ extension JSONValue {
       public mutating func next() -> JSONValue? {
         guard node < end else { return nil }
         let value = JSONValue(document, node)
-        node = Int(document.nodes.nodes[node].end)
+        node = Int(nodes.nodes[node].end)
         return value
       }
     }
@@ -71,11 +74,14 @@ extension JSONValue {
     /// One way through the members.
     public struct Iterator: IteratorProtocol {
       private let document: JSONDocument
+      // Its own copy of the arrays: to reach those of the document costs a reference each time.
+      private let nodes: JSONNodes
       private var node: Int
       private let end: Int
 
       fileprivate init(_ object: JSONValue) {
         document = object.document
+        nodes = object.document.nodes
         node = object.index + 1
         end = Int(object.node.end)
       }
@@ -84,8 +90,8 @@ extension JSONValue {
       public mutating func next() -> (key: String, value: JSONValue)? {
         guard node < end else { return nil }
         let key = node
-        node = Int(document.nodes.nodes[key + 1].end)
-        return (document.nodes.string(key), JSONValue(document, key + 1))
+        node = Int(nodes.nodes[key + 1].end)
+        return (nodes.string(key), JSONValue(document, key + 1))
       }
     }
   }

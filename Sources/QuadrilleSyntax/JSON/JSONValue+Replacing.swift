@@ -24,7 +24,7 @@ extension JSONValue {
     exceptIn key: String,
     _ replacement: (JSONValue) throws(Failure) -> JSONReplacement?
   ) throws(Failure) -> JSONValue {
-    var nodes = JSONNodes(text: nodes.text)
+    var nodes = JSONNodes(text: document.nodes.text)
     let first = self
     try nodes.append(self, at: nil) { (value) throws(Failure) in
       guard first[key].map({ value.index >= $0.index && value.index < $0.node.end }) != true else {
@@ -55,7 +55,7 @@ extension JSONNodes {
       switch range == nil ? try replacement(value) : nil {
       case .text(let text): append(text, place)
       case .value(let other): try append(other, at: place, replacement)
-      case nil: append(value.nodes.string(value.index), place)
+      case nil: append(value.document.nodes.string(value.index), place)
       }
     case .array:
       let node = count

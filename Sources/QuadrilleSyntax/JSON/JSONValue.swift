@@ -32,7 +32,6 @@ public struct JSONValue: Sendable {
     self.index = index
   }
 
-  @inline(__always) var nodes: JSONNodes { document.nodes }
   @inline(__always) var node: JSONNode { document.nodes.nodes[index] }
 
   /// What the value is; lists and members are made anew each time.
@@ -43,7 +42,7 @@ public struct JSONValue: Sendable {
     case .no: .boolean(false)
     case .yes: .boolean(true)
     case .number: .number(Double(bitPattern: node.payload))
-    case .plain, .decoded: .string(nodes.string(index))
+    case .plain, .decoded: .string(document.nodes.string(index))
     case .array: .array(array ?? [])
     case .object: .object(object ?? KeyedValues())
     }
@@ -103,7 +102,7 @@ extension JSONValue {
   /// The text, nil for any other kind.
   public var string: String? {
     switch node.kind {
-    case .plain, .decoded: nodes.string(index)
+    case .plain, .decoded: document.nodes.string(index)
     default: nil
     }
   }
@@ -122,7 +121,7 @@ extension JSONValue {
   /// The member under a key, nil where there is none or the value is no object.
   public subscript(key: String) -> JSONValue? {
     guard node.kind == .object else { return nil }
-    return nodes.member(key.utf8.span, of: index).map { JSONValue(document, $0) }
+    return document.nodes.member(key.utf8.span, of: index).map { JSONValue(document, $0) }
   }
 
   /// The kind in words for a message: `an object`, `a string`.
