@@ -149,11 +149,14 @@ public final class Budget: Sendable {
   /// that is done with a picture takes; of small amounts it is not asked.
   private static func isThere(_ count: Int) -> Bool {
     guard count >= 1 << 20 else { return true }
-    guard let wanted = checkedProduct(3, count), let probe = unsafe malloc(wanted) else {
+    guard let wanted = checkedProduct(3, count) else { return false }
+    // Not by malloc, which takes later pictures from another place once so much was freed.
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS
+    let probe = unsafe mmap(nil, wanted, PROT_READ | PROT_WRITE, flags, -1, 0)
+    guard let probe = unsafe probe, unsafe probe != UnsafeMutableRawPointer(bitPattern: -1) else {
       return false
     }
-    unsafe free(probe)
-    return true
+    return unsafe munmap(probe, wanted) == 0
   }
 
   fileprivate func take(_ count: Int) { used.wrappingAdd(count, ordering: .relaxed) }
