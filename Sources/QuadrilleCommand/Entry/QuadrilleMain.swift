@@ -21,28 +21,7 @@ public enum QuadrilleMain {
       name == "quadrille" ? nil : Program.links.first { $0.lowercased() == name.lowercased() }
     let arguments = link.map { [$0] + arguments } ?? arguments
     defer { EarlyDriver.abandon() }
-    return exitStatus(arguments) { try perform(arguments) }
-  }
-
-  /// Does something for a command, and reports the error that it ends with.
-  ///
-  /// - Parameter arguments: What the command was called with.
-  /// - Returns: The exit status.
-  static func exitStatus(_ arguments: [String], _ body: () throws -> Void) -> Int32 {
-    do {
-      try body()
-      return ExitStatus.ok.rawValue
-    } catch let end as ClosedPipe {
-      // What info and the help texts show may be cut short; a picture may not.
-      if arguments.first == "info" || end.isHelp { return ExitStatus.ok.rawValue }
-      Console.report(Diagnostic(end.error))
-      return ExitStatus.io.rawValue
-    } catch {
-      let status = status(of: error)
-      // texturetool knows two ends; what other encoders could do is a third one.
-      let isTexturetool = arguments.first == "texturetool"
-      return (isTexturetool && status == .usage ? .differ : status).rawValue
-    }
+    return ExitStatus.reporting(arguments) { try perform(arguments) }
   }
 
   private static func perform(_ arguments: [String]) throws {
@@ -94,21 +73,5 @@ public enum QuadrilleMain {
       CompletionLists.words(of: name, call: words)
     }
     try Console.help(completer.answer(to: words).text)
-  }
-
-  private static func status(of error: any Error) -> ExitStatus {
-    switch error {
-    case let end as CommandEnd: return end.status
-    case let usage as UsageError:
-      Console.error(usage.message, code: usage.code)
-      if let help = usage.help { Console.remark("see '\(help)'") }
-      return .usage
-    case let known as any QuadrilleError:
-      Console.report(Diagnostic(known))
-      return ExitStatus(of: known)
-    default:
-      Console.error("\(error)", code: "internal")
-      return .internal
-    }
   }
 }

@@ -26,7 +26,7 @@ enum DriverTrial {
     }
     let milliseconds = seconds.map { 500 * min($0, 1 << 32) } ?? patience
     let end = ForkedTask.run(milliseconds: milliseconds, holdsMessages: true) {
-      QuadrilleMain.exitStatus([]) {
+      ExitStatus.reporting([]) {
         defer { StageReport.end() }
         try body(options)
         try DependencyFile.end()

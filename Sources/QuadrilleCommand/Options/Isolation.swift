@@ -27,7 +27,7 @@ enum Isolation {
           )
         )
       }
-      return QuadrilleMain.exitStatus(arguments) { try body() }
+      return ExitStatus.reporting(arguments) { try body() }
     }
     switch end {
     case .exited(0): return
