@@ -17,8 +17,9 @@ struct JSONNode {
   var length: UInt32
   /// The number of the node behind all that lies inside.
   var end: UInt32
-  /// The bits of a number, the number of a decoded text; of a container how many values or members
-  /// it has, and in the upper half where its table begins, counted from 1.
+  /// The bits of a number, the number of a decoded text, the first eight bytes of a plain one; of a
+  /// container how many values or members it has, and in the upper half where its table begins,
+  /// counted from 1.
   var payload: UInt64 = 0
 
   var count: Int { Int(payload & 0xFFFF_FFFF) }
@@ -38,7 +39,7 @@ struct JSONNodes: Sendable {
   static var largeCount: Int { 9 }
 
   let text: [UInt8]
-  private(set) var nodes: [JSONNode] = []
+  let nodes: JSONNodeBuffer
   private(set) var strings: [String] = []
   private(set) var tables: [UInt32] = []
 
@@ -46,11 +47,7 @@ struct JSONNodes: Sendable {
   init(text: [UInt8]) {
     self.text = text
     // Few texts have more than a value for eight bytes.
-    let capacity = min(text.count / 8 + 8, 1 << 20)
-    nodes = unsafe [JSONNode](unsafeUninitializedCapacity: capacity) { memory, count in
-      unsafe preferLargePages(UnsafeMutableRawBufferPointer(memory))
-      count = 0
-    }
+    nodes = JSONNodeBuffer(capacity: min(text.count / 8 + 8, 1 << 20))
   }
 
   // MARK: Making
@@ -67,6 +64,12 @@ struct JSONNodes: Sendable {
         payload: payload
       )
     )
+  }
+
+  /// Adds a text whose bytes stand between its quotes as they are.
+  mutating func appendPlain(_ range: Range<Int>) {
+    let word = Self.word(text.span.extracting(range.lowerBound + 1..<range.upperBound - 1))
+    append(.plain, range, payload: word)
   }
 
   mutating func append(_ string: String, _ range: Range<Int>) {
@@ -118,6 +121,21 @@ struct JSONNodes: Sendable {
   }
 
   // MARK: Reading
+
+  /// How many bytes of a plain text its node holds.
+  static var wordLength: Int { 8 }
+
+  /// The first eight bytes of a text, the first one lowest, with zeros where it is shorter.
+  static func word(_ bytes: Span<UInt8>) -> UInt64 {
+    if bytes.count >= wordLength {
+      return unsafe bytes.withUnsafeBytes { bytes in
+        unsafe UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
+      }
+    }
+    var word: UInt64 = 0
+    for index in bytes.indices { word |= UInt64(bytes[index]) << UInt64(8 * index) }
+    return word
+  }
 
   /// The text of a key or of a string.
   func string(_ node: Int) -> String {

@@ -117,7 +117,7 @@ struct JSONParser {
     if let text = try parseString() {
       nodes.append(text, start..<offset)
     } else {
-      nodes.append(.plain, start..<offset)
+      nodes.appendPlain(start..<offset)
     }
   }
 
