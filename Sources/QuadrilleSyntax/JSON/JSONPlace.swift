@@ -87,22 +87,11 @@ package struct JSONPlace: @unchecked Sendable {
     let node = node
     guard node.kind == .object else { return nil }
     let bytes = key.utf8.span
-    guard node.table == nil else {
-      return document.nodes.member(bytes, of: index).map { place($0) }
+    // Most keys that are asked for are not there.
+    guard node.table != nil || node.payload >> 32 & JSONNodes.bit(JSONNodes.word(bytes)) != 0 else {
+      return nil
     }
-    let word = JSONNodes.word(bytes)
-    var key = index + 1
-    for _ in 0..<node.count {
-      let own = unsafe nodes[key]
-      let isIt =
-        own.kind == .plain
-        ? own.payload == word && Int(own.length) == bytes.count + 2
-          && (bytes.count <= JSONNodes.wordLength || document.nodes.hasBytes(key, bytes))
-        : document.nodes.hasBytes(key, bytes)
-      if isIt { return place(key + 1) }
-      key = unsafe Int(nodes[key + 1].end)
-    }
-    return nil
+    return document.nodes.member(bytes, of: index).map { place($0) }
   }
 
   /// The elements of a list, gone through without memory for them.
