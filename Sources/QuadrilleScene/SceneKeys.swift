@@ -17,7 +17,7 @@ enum SceneKeys {
     "include": "Scenes whose layers lie below, each with assets of its own.",
     "assets": "Files by the names that layers call them.",
     "layers": "The layers from back to front.",
-    "texture": "A PNG or PVR beneath the scene's folder.",
+    "texture": "A PNG, JPEG, WebP or PVR beneath the scene's folder.",
     "atlas": "The data file of an atlas beneath the scene's folder.",
     "premultiplied": "Whether the colour of the file was multiplied by alpha.",
     "first": "The number of the first file of a sequence.",

@@ -1,4 +1,5 @@
 import QuadrilleIO
+import QuadrillePixels
 public import QuadrilleSprite
 import QuadrilleSyntax
 
@@ -25,7 +26,7 @@ extension SpriteAtlas {
 
   /// Where a name is in ``names``, found as by ``sprite(named:)``.
   public func position(of name: String) -> Int? {
-    for candidate in [name, name + ".png"] {
+    for candidate in [name] + PictureFormat.allEndings.map({ name + $0 }) {
       let exact = search(names.count, candidate) { names[$0] }
       if let exact, format?.holdsVariants != true { return exact }
       let variants = variants(of: candidate) + [exact].compactMap(\.self)

@@ -130,6 +130,7 @@ struct PackCommand: Command {
     }
     let pictures = try found.read(
       naming: naming.naming,
+      turnsUpright: sprites.turnsUpright,
       batch: batch,
       isQuiet: console.isQuiet,
       limits: limits,

@@ -11,7 +11,7 @@ extension Sprite {
     self.init(page: Page(bitmap.upright()))
   }
 
-  /// Reads a picture, PNG or PVR by its content, as a sprite of a page of its own.
+  /// Reads a picture, PNG, JPEG, WebP or PVR by its content, as a sprite of a page of its own.
   ///
   /// Each call reads the file; ``ImageCache/image(named:)`` reads it once.
   ///
@@ -63,7 +63,7 @@ extension Page {
   }
 
   /// The page with its rows turned as its bitmap's orientation says.
-  func upright() -> Page {
+  package func upright() -> Page {
     guard case .bitmap(let bitmap) = content, bitmap.orientation != .up else { return self }
     return Page(bitmap.upright(), name: name)
   }
