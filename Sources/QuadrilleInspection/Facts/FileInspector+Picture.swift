@@ -5,7 +5,7 @@ import QuadrilleSyntax
 
 extension FileInspector {
   /// Tells what is in a picture.
-  package func picture(
+  func picture(
     _ bytes: [UInt8],
     _ name: String,
     _ format: PictureFormat
