@@ -175,7 +175,7 @@ struct PackCommand: Command {
     let texture = try textures.format(sheet: sheet)
     try pages.checkSizes(for: texture.encoder.format)
     var plan = try PackPlan(
-      targets: PackTarget.targets(data, formats),
+      targets: PackTarget.targets(data, formats, inputs: inputs),
       sheet: sheet,
       texturePath: texturePath,
       texture: texture,

@@ -1,5 +1,5 @@
 public import QuadrilleIO
-import QuadrillePVR
+public import QuadrillePVR
 public import QuadrillePixels
 
 extension Sprite {
@@ -45,6 +45,9 @@ extension Sprite {
 
   /// How the page is stored; RGBA8888 stands for compressed blocks, which decode to it.
   public var pixelFormat: PixelFormat { page.pixelFormat }
+
+  /// The format of a PVR page as its file has it, PVRTC and other blocks included; nil for a bitmap.
+  public var textureFormat: PVRPixelFormat? { page.textureFormat }
 
   /// The sides of the page in pixels, as those of a `CGImage`; the sprite's own are ``sourceSize``.
   public var pixelSize: PixelSize { page.pixelSize }

@@ -93,6 +93,14 @@ public struct Page: Sendable {
     }
   }
 
+  /// The format of a PVR page as its file has it, PVRTC and other blocks included; nil for a bitmap.
+  public var textureFormat: PVRPixelFormat? {
+    switch content {
+    case .bitmap: nil
+    case .pvr(let texture): texture.format
+    }
+  }
+
   /// The pixels of level 0 as RGBA8, the right way up.
   ///
   /// A page that is not made of a bitmap is decoded at each call; see ``PageBitmaps``.
