@@ -51,14 +51,13 @@ import Testing
 
   @Test(.enabled(if: ConformFixtures.hasDriver)) func bothRenderersDrawTheSame() throws {
     let (cpu, gl) = (try picture("cpu"), try picture("gl"))
-    let difference = try PictureDifference(cpu, gl)
-    #expect(difference.largestOfAll <= 2)
+    #expect(try cpu.difference(to: gl).largestOfAll <= 2)
   }
 
   @Test(arguments: [
-    (#""gradient": {}"#, "colors"), (#""gradient": {"colors": ["#zz"]}"#, "colour"),
-    (#""gradient": {"colors": ["#fff", "#000"], "locations": [1, 0]}"#, "numbers that rise"),
-    (#""gradient": {"colors": ["#fff"], "type": "square"}"#, "axial"),
+    (#""gradient": {}"#, "colors"), (##""gradient": {"colors": ["#zz"]}"##, "colour"),
+    (##""gradient": {"colors": ["#fff", "#000"], "locations": [1, 0]}"##, "numbers that rise"),
+    (##""gradient": {"colors": ["#fff"], "type": "square"}"##, "axial"),
     (#""shadowOpacity": 2"#, "1"), (#""shadowRadius": -1"#, "0"),
     (#""repeat": {"count": 2, "transform": {"rotate": "x"}}"#, "number"),
   ])

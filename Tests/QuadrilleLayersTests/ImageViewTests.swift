@@ -131,8 +131,8 @@ import Testing
       )
     }
     #expect(drawn() == Rect(x: 5, y: 0, width: 10, height: 6))
-    view.frame = Rect(x: 20, y: 20, width: 40, height: 40)
-    #expect(drawn() == Rect(x: 37.5, y: 34, width: 10, height: 6))
+    view.frame = Rect(x: 20.5, y: 20, width: 40, height: 40)
+    #expect(drawn() == Rect(x: 38, y: 34, width: 10, height: 6))
     view.contentMode = .scaleToFill
     view.frame = Rect(x: 0, y: 0, width: 30, height: 24)
     #expect(drawn() == Rect(x: 10, y: 0, width: 20, height: 12))
