@@ -54,6 +54,7 @@ struct PageLoader {
       result = try Page(
         decoding: bytes,
         name: path,
+        owner: dataFile ?? path,
         key: key,
         limits: limits,
         warnings: &warnings

@@ -43,6 +43,36 @@ public enum PictureFile {
     }
   }
 
+  /// Reads the sides of a picture and how its rows have to be turned, but no pixel.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - name: The name of the file, for messages.
+  ///   - limits: The bounds; `Limits.dimension` and `Limits.pixels` count.
+  /// - Throws: ``PictureError``.
+  public static func readHeader(
+    _ bytes: [UInt8],
+    name: String? = nil,
+    limits: Limits = .default
+  ) throws(PictureError) -> (size: PixelSize, orientation: Orientation) {
+    switch PictureFormat(of: bytes) {
+    case .png:
+      do throws(PNGError) {
+        let info = try PNG.readInfo(bytes, name: name, limits: limits)
+        return (info.pixelSize, info.orientation)
+      } catch {
+        throw PictureError(error)
+      }
+    case .jpeg:
+      let info = try JPEG.readInfo(bytes, name: name, limits: limits)
+      return (info.pixelSize, info.orientation)
+    case .webp:
+      let info = try WebP.readInfo(bytes, name: name, limits: limits)
+      return (info.pixelSize, info.orientation)
+    case nil: throw PictureError(.signature, nil, file: name, offset: 0)
+    }
+  }
+
   private static func png(
     _ bytes: [UInt8],
     _ name: String?,

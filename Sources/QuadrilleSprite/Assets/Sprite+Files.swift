@@ -67,6 +67,8 @@ extension Page {
 
   /// The page with its rows turned as its bitmap's orientation says.
   package func upright() -> Page {
+    // Pictures that are turned are not put off.
+    guard !isPending else { return self }
     guard case .bitmap(let bitmap) = content, bitmap.orientation != .up else { return self }
     return Page(bitmap.upright(), name: name)
   }
