@@ -167,6 +167,9 @@ struct BatchCommand: Command {
     if settings.outputTar == "-", settings.results == nil {
       throw UsageError(message: "--output-tar - needs --results for the results")
     }
+    if settings.inputTar == "-", files.first.map({ $0 == "-" }) ?? true {
+      throw UsageError(message: "standard input is the jobs or the tar, not both")
+    }
     if shard != nil { _ = try whichShard() }
   }
 

@@ -112,6 +112,9 @@ struct OutputWriter: Sendable {
   /// - Returns: The states of the outputs in their order.
   /// - Throws: As the others.
   func write(together outputs: [OutputFile], key: (OutputFile) -> BuildKey) throws -> [State] {
+    if OutputCapture.isOn {
+      return try outputs.map { output in try write(output.bytes, to: output.path) { key(output) } }
+    }
     FileSweep.recover(outputs.map(\.path))
     var sweep = FileSweep()
     var states: [State] = []
