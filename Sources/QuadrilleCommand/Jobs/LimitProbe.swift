@@ -1,3 +1,4 @@
+import QuadrilleConsole
 import QuadrilleOptions
 
 /// The limits alone, read from a job's options; all that a ping has.
