@@ -77,7 +77,7 @@ package final class BatchRun {
     progress = if let path = settings.progress { try ProgressFile(path) } else { nil }
     manifest = settings.manifest == nil ? nil : ManifestWriter()
     if let path = settings.jobs {
-      input = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+      input = Descriptor.open(path, O_RDONLY)
       guard input >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
     } else {
       input = STDIN_FILENO

@@ -24,7 +24,7 @@ final class Journal {
     self.path = path
     self.isWritten = isWritten
     let flags = isWritten ? O_RDWR | O_CREAT | O_APPEND : O_RDONLY
-    file = unsafe open(path, flags | O_CLOEXEC | O_NOCTTY, 0o666)
+    file = Descriptor.open(path, flags)
     guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -85,7 +85,13 @@ final class Journal {
     guard let place = places[id.hash] else { return nil }
     let count = Int(place & 0x1FFFF)
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = unsafe max(0, pread(file, buffer.baseAddress, count, off_t(place >> 17)))
+      while filled < count {
+        let target = unsafe buffer.baseAddress.map { unsafe $0 + filled }
+        let got = unsafe pread(file, target, count - filled, off_t(place >> 17) + off_t(filled))
+        if got < 0, errno == EINTR { continue }
+        guard got > 0 else { return }
+        filled += got
+      }
     }
     return bytes.count == count ? bytes : nil
   }

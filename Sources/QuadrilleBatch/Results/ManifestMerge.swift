@@ -221,7 +221,7 @@ private final class ReadFile {
 
   init(_ path: String) throws(BatchError) {
     self.path = path
-    number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    number = Descriptor.open(path, O_RDONLY)
     guard number >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
   }
 

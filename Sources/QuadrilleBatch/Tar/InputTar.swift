@@ -28,7 +28,7 @@ package final class InputTar: Sendable {
   package init(_ path: String, folder: JobRoot) throws(BatchError) {
     self.path = path
     self.folder = folder
-    file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    file = Descriptor.open(path, O_RDONLY)
     guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
     var index = HashMap64()
     var scanner = TarScanner(file: file, name: path)
@@ -106,6 +106,7 @@ package final class InputTar: Sendable {
         guard let start = buffer.baseAddress else { return 0 }
         return unsafe pread(file, start + done, member.size - done, member.offset + off_t(done))
       }
+      if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       done += count
     }

@@ -11,7 +11,7 @@ package enum SpooledTar {
   /// - Throws: ``BatchError``.
   package static func path(of path: String) throws(BatchError) -> String {
     let place = try opened(path)
-    let file = unsafe open(place, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    let file = Descriptor.open(place, O_RDONLY)
     guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
     defer { close(file) }
     var scanner = TarScanner(file: file, name: path)
@@ -20,7 +20,7 @@ package enum SpooledTar {
   }
 
   private static func opened(_ path: String) throws(BatchError) -> String {
-    let file = path == "-" ? dup(STDIN_FILENO) : unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    let file = path == "-" ? dup(STDIN_FILENO) : Descriptor.open(path, O_RDONLY)
     guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
     var status = stat()
     if path != "-", unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG {

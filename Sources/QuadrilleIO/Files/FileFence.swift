@@ -36,7 +36,7 @@ package enum FileFence {
     _ flags: Int32,
     isOutput: Bool = false
   ) -> Int32 {
-    guard let roots = roots.withLock({ $0 }) else { return unsafe open(path, flags) }
+    guard let roots = roots.withLock({ $0 }) else { return system(path, flags) }
     guard path.utf8.first == UInt8(ascii: "/") else { return beneath(path, flags, roots.inputs) }
     for root in roots.others {
       if path == root.path { return beneath(".", flags, root.folder) }
@@ -50,7 +50,14 @@ package enum FileFence {
       errno = EXDEV
       return -1
     }
-    return unsafe open(path, flags)
+    return system(path, flags)
+  }
+
+  private static func system(_ path: String, _ flags: Int32) -> Int32 {
+    while true {
+      let opened = unsafe open(path, flags)
+      if opened >= 0 || errno != EINTR { return opened }
+    }
   }
 
   private static func beneath(_ name: String, _ flags: Int32, _ folder: Folder) -> Int32 {

@@ -19,7 +19,9 @@ extension Folder {
   func open(_ name: String, _ flags: Int32) -> Int32 {
     var opened = openBeneath(number, name, flags)
     // The kernel asks to try again where a folder was renamed meanwhile.
-    for _ in 0..<16 where opened == -EAGAIN { opened = openBeneath(number, name, flags) }
+    for _ in 0..<16 where opened == -EAGAIN || opened == -EINTR {
+      opened = openBeneath(number, name, flags)
+    }
     if opened == -ENOSYS || opened == -EPERM { return Folder.walk(number, name, flags) }
     // A link with an absolute path leads out for the kernel, wherever that is.
     if opened == -EXDEV, let target = target(of: name) {
