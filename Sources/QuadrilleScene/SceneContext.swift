@@ -2,6 +2,7 @@ import QuadrilleAtlas
 import QuadrilleIO
 import QuadrilleLayers
 import QuadrilleSprite
+import QuadrilleSyntax
 
 /// What the readers of a scene and of those that it includes share.
 final class SceneContext {
@@ -38,6 +39,20 @@ final class SceneContext {
     self.options = options
     self.limits = limits
     clips = ClipGate(limits: limits)
+  }
+
+  /// What values of scenes refer to.
+  private var kept: [AnyObject] = []
+
+  /// Keeps what values refer to for as long as the reading lasts.
+  func keep(_ changes: SceneChanges) { kept.append(changes) }
+
+  /// Keeps a text for as long as the reading lasts.
+  ///
+  /// - Returns: The value, which may be used as long.
+  func keep(_ json: JSONValue) -> SceneValue {
+    kept.append(json.document)
+    return SceneValue(json: json.place)
   }
 
   /// Notes a file that was read.
