@@ -206,7 +206,7 @@ import Testing
   @Test func aLateSearchFailsAlone() throws {
     let folder = try CommandFixtures.folder()
     var generator = SplitMix64(seed: 7)
-    for (name, side) in [("a.png", 512), ("b.png", 4)] {
+    for (name, side) in [("a.png", 128), ("b.png", 4)] {
       var bitmap = Bitmap(width: side, height: side)
       for y in 0..<side {
         for x in 0..<side {

@@ -34,7 +34,7 @@ package enum TemporaryName {
     }
     let bytes = template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
     let path = String(decoding: bytes, as: UTF8.self)
-    let lock = unsafe open("\(path)/\(lockName)", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let lock = Descriptor.open("\(path)/\(lockName)", O_RDWR | O_CREAT | O_EXCL, 0o600)
     // Where locks are not to be had the folder stays if this process is killed.
     if lock >= 0 { flock(lock, LOCK_EX | LOCK_NB) }
     return path
@@ -58,7 +58,7 @@ package enum TemporaryName {
       guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
         status.st_uid == geteuid()
       else { continue }
-      let lock = unsafe open("\(path)/\(lockName)", O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+      let lock = Descriptor.open("\(path)/\(lockName)", O_RDWR | O_NOFOLLOW)
       guard lock >= 0 else { continue }
       if flock(lock, LOCK_EX | LOCK_NB) == 0 { remove(path) }
       close(lock)

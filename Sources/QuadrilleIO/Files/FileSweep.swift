@@ -88,6 +88,8 @@ package struct FileSweep {
       for file in files {
         if let name = file.name {
           _ = unsafe rename(name, file.path)
+          // A file that was not replaced is the same under both names, and then nothing is renamed.
+          _ = unsafe unlink(name)
         } else {
           _ = unsafe unlink(file.path)
         }

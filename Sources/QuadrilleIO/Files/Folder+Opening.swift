@@ -33,6 +33,12 @@ extension Folder {
 
   /// The name beneath the folder, without links, of what a name leads to; nil for what is outside.
   private func target(of name: String) -> String? {
+    // A name that itself climbs out leads out, wherever it comes back in.
+    var depth = 0
+    for part in name.utf8.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(".".utf8) {
+      depth += part.elementsEqual("..".utf8) ? -1 : 1
+      if depth < 0 { return nil }
+    }
     let own = "/proc/self/fd/\(number)"
     guard let root = resolved(own) else { return nil }
     let parts = PathParts(name)
