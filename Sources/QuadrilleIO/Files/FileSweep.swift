@@ -71,7 +71,9 @@ package struct FileSweep {
   private struct OldFiles {
     private var files: [(path: String, name: String?)] = []
 
-    /// Keeps a file that is about to be replaced. Where the file system has no second names, it is
+    /// Keeps a file that is about to be replaced.
+    ///
+    /// Where the file system has no second names, it is
     /// not kept.
     mutating func keep(_ path: String) {
       let parts = PathParts(path)
