@@ -69,6 +69,8 @@ struct EncodeJob: Sendable {
       try writePreviews(decoded, items[0], made)
     }
     guard let path else { return report }
+    // The file is made beside the texture alone: pictures may take four times as much.
+    pictures = []
     let bytes = try self.bytes(of: texture, path)
     try slot.mayWrite()
     report.state = try writer.write(bytes, to: path, key: made)

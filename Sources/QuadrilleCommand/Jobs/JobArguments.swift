@@ -66,8 +66,7 @@ struct JobArguments {
     case .convert:
       ConvertCommand.meansEncode(job.inputs + given.map { "--\($0.key)=" })
         ? AnyCommand(EncodeCommand.self) : AnyCommand(ConvertCommand.self)
-    // A ping is answered by the master; whoever asks a worker learns its version.
-    case .ping: AnyCommand(VersionCommand.self)
+    case .ping: AnyCommand(LimitProbe.self)
     case .info: AnyCommand(InfoCommand.self)
     case .pack: AnyCommand(PackCommand.self)
     case .unpack: AnyCommand(UnpackCommand.self)

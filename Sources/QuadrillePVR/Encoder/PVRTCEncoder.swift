@@ -1,3 +1,4 @@
+internal import QuadrilleIO
 public import QuadrillePixels
 
 /// Encodes pictures as PVRTC1 with 2 or 4 bits a pixel.
@@ -51,6 +52,7 @@ public struct PVRTCEncoder: Sendable {
       threads: threads
     )
     let words = PVRTCSearch(source, options.quality).run()
+    if let violation = Budget.timeViolation { throw PVRError(.limit(violation, field: "PVRTC")) }
     let picture = source.picture
     return grid.stored { column, row in
       words[row % picture.rows * picture.columns + column % picture.columns]
