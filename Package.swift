@@ -66,6 +66,11 @@ let rooms: [Target] = [
     swiftSettings: strict
   ),
   .target(
+    name: "QuadrilleText",
+    dependencies: ["QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO"],
+    swiftSettings: strict
+  ),
+  .target(
     name: "QuadrilleRaster",
     dependencies: [
       "CRaster", "QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO",
@@ -262,6 +267,14 @@ let tests: [Target] = [
     name: "QuadrillePackingTests",
     dependencies: [
       "QuadrillePacking", "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR",
+      "QuadrillePixels", "QuadrilleIO", "TestSupport",
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "QuadrilleTextTests",
+    dependencies: [
+      "QuadrilleText", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleSprite", "QuadrilleSyntax",
       "QuadrillePixels", "QuadrilleIO", "TestSupport",
     ],
     swiftSettings: strict
