@@ -182,6 +182,25 @@ let rooms: [Target] = [
     swiftSettings: strict
   ),
   .target(
+    name: "QuadrilleConsole",
+    dependencies: [
+      "QuadrilleOptions", "QuadrilleFrames", "QuadrillePacking", "QuadrilleLayers",
+      "QuadrilleAtlas", "QuadrilleDrawing", "QuadrilleSprite", "QuadrillePVR", "QuadrilleSyntax",
+      "QuadrillePixels", "QuadrilleIO",
+    ],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrilleInspection",
+    dependencies: [
+      "QuadrilleConsole", "QuadrilleOptions", "QuadrilleFrames", "QuadrilleScene",
+      "QuadrilleRendering", "QuadrilleAtlas", "QuadrilleDrawing", "QuadrilleSprite", "QuadrillePVR",
+      "QuadrilleSyntax",
+      "QuadrillePixels", "QuadrilleIO",
+    ],
+    swiftSettings: strict
+  ),
+  .target(
     name: "QuadrilleCommand",
     dependencies: [
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
@@ -191,7 +210,7 @@ let rooms: [Target] = [
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleConformance", condition: .when(traits: ["GL"])),
-      "QuadrilleOptions", "QuadrilleBatch",
+      "QuadrilleOptions", "QuadrilleConsole", "QuadrilleInspection", "QuadrilleBatch",
     ],
     swiftSettings: strict
   ),

@@ -1,3 +1,4 @@
+import QuadrilleConsole
 import QuadrilleIO
 import QuadrilleOptions
 import QuadrillePacking

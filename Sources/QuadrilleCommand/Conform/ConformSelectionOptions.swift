@@ -1,4 +1,5 @@
 #if GL
+import QuadrilleConsole
 import QuadrilleConformance
 import QuadrilleIO
 import QuadrilleOptions

@@ -1,4 +1,5 @@
 #if GL
+import QuadrilleConsole
 import Glibc
 import QuadrilleConformance
 import QuadrilleIO

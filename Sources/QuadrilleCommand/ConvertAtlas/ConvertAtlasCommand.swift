@@ -1,4 +1,5 @@
 import QuadrilleAtlas
+import QuadrilleConsole
 import QuadrilleIO
 import QuadrilleOptions
 import QuadrillePVR
@@ -99,40 +100,46 @@ struct ConvertAtlasCommand: Command {
       try converted.dataFiles()
     }
     .map { OutputFile(path: $0.name, bytes: $0.bytes, format: converter.format.name) }
-    for note in converted.notes {
-      Console.report(
-        Diagnostic(
-          .note,
-          code: "convert.atlas",
-          place: Place(file: InputFile.name(input)),
-          message: note
-        )
-      )
-    }
+    report(converted.notes)
     let writer = OutputWriter(
       files,
       updates,
       createsFolders: true,
       inputs: [input] + texture + atlas.pages.compactMap(\.name)
     )
+    let written = try write(outputs, writer)
+    guard report.json, !report.ndjson else { return }
+    let document = JSONText.object([
+      ("schema", .string("quadrille.convert-atlas/1")), ("from", JSONText(atlas.format?.name)),
+      ("to", .string(converter.format.name)), ("sprites", .integer(atlas.count)),
+      ("repacked", .bool(converted.isRepacked)), ("files", .array(written)),
+      ("notes", .array(converted.notes.map(JSONText.string))),
+    ])
+    try Console.result(document)
+  }
+
+  /// Writes all files in one sweep.
+  ///
+  /// - Returns: What is reported of each.
+  private func write(_ outputs: [OutputFile], _ writer: OutputWriter) throws -> [JSONText] {
     try PackPlan.checkNames(outputs.map(\.path))
     for file in outputs { try writer.check(file.path) }
-    var reports: [JSONText] = []
     let states = try writer.write(together: outputs) { file in
       BuildKey(["convert-atlas"], inputs: [SHA256.hex(file.bytes)])
     }
-    for (file, state) in zip(outputs, states) {
-      reports.append(file.json(state))
-      if report.ndjson { try Console.result(file.json(state).compact) }
+    return try zip(outputs, states).map { file, state in
+      let line = file.json(state)
+      if report.ndjson { try Console.result(line.compact) }
+      return line
     }
-    guard report.json, !report.ndjson else { return }
-    let report = JSONText.object([
-      ("schema", .string("quadrille.convert-atlas/1")), ("from", JSONText(atlas.format?.name)),
-      ("to", .string(converter.format.name)), ("sprites", .integer(atlas.count)),
-      ("repacked", .bool(converted.isRepacked)), ("files", .array(reports)),
-      ("notes", .array(converted.notes.map(JSONText.string))),
-    ])
-    try Console.result(report)
+  }
+
+  /// Reports what the new format cannot say.
+  private func report(_ notes: [String]) {
+    let place = Place(file: InputFile.name(input))
+    Console.report(
+      notes.map { Diagnostic(.note, code: "convert.atlas", place: place, message: $0) }
+    )
   }
 
   /// Reports an output that is passed over.

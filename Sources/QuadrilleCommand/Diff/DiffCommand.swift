@@ -1,4 +1,6 @@
+import QuadrilleConsole
 import QuadrilleIO
+import QuadrilleInspection
 import QuadrilleOptions
 public import QuadrillePixels
 import QuadrilleSyntax
@@ -137,14 +139,18 @@ struct DiffCommand: Command {
     if let html {
       try files.write(Array(page.text(report).utf8), to: html, inputs: [first, second])
     }
-    if output != "-", html != "-", !self.report.ndjson {
-      if self.report.json {
-        try Console.result(report.json)
-      } else {
-        try Console.result(report.lines.joined(separator: "\n").escapedLines)
-      }
-    }
+    try show(report)
     if !report.isSame { throw CommandEnd(status: .differ) }
+  }
+
+  /// Prints the report, where standard output is not taken by a file.
+  private func show(_ report: DiffReport) throws {
+    guard output != "-", html != "-", !self.report.ndjson else { return }
+    if self.report.json {
+      try Console.result(report.json)
+    } else {
+      try Console.result(report.lines.joined(separator: "\n").escapedLines)
+    }
   }
 
   private func comparison(_ limits: Limits) throws -> PictureComparison {
@@ -190,33 +196,6 @@ struct DiffCommand: Command {
       try page.add(title, pictures.first, pictures.second, pictures.difference)
     }
     return entry
-  }
-}
-
-/// Two pictures that were compared.
-struct DiffPair: Sendable {
-  let finding: DiffReport.Finding
-  /// The pictures, where somebody wants to see them.
-  private(set) var pictures: (first: Bitmap, second: Bitmap, difference: Bitmap)?
-
-  /// Compares two pictures.
-  ///
-  /// - Throws: The typed error of the stage that cannot read one of them.
-  init(
-    _ comparison: PictureComparison,
-    _ first: DiffSubject.Part,
-    _ second: DiffSubject.Part,
-    keepsPictures: Bool
-  ) throws {
-    let one = try first.bitmap()
-    let other = try second.bitmap()
-    guard one.pixelSize == other.pixelSize else {
-      finding = .sizes(one.pixelSize, other.pixelSize)
-      return
-    }
-    let outcome = try comparison.compare(one, other)
-    finding = .compared(DiffReport.Figures(outcome))
-    if keepsPictures { pictures = (one, other, outcome.picture) }
   }
 }
 

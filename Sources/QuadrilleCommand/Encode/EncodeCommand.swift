@@ -1,3 +1,4 @@
+import QuadrilleConsole
 import QuadrilleIO
 import QuadrilleOptions
 import QuadrillePVR
@@ -115,17 +116,7 @@ struct EncodeCommand: Command {
     let limits = try limits.resolved()
     let recipe = try recipe()
     let assembly = texture.assembly
-    var list = list
-    // The order of faces and of an array's pictures means something.
-    if assembly != .single { list.keepsOrder = true }
-    let items = try InputList.items(
-      inputs,
-      list,
-      kind: .pictures,
-      walksFolders: folder != nil || inputs.count > 1
-        || output.map { OutputPattern.isPattern($0, keys: ["name"]) } ?? false,
-      limits: limits
-    )
+    let items = try items(assembly, limits)
     let units = try assembly.units(of: items)
     let heads = units.map { $0[0] }
     let isAlone = units.count == 1
@@ -160,23 +151,36 @@ struct EncodeCommand: Command {
       wantsStatistics: wantsStatistics,
       isReported: report.json || report.ndjson
     )
+    let isTold = wantsStatistics && !report.json && !report.ndjson
+    let isSummed = isAlone && output != "-" && !wantsStatistics && !report.json && !report.ndjson
     var results = ResultList("encode", report)
     let statuses = try work.runNumbered { index, slot in
       try job.run(units[index], to: paths[index], slot)
     } done: { index, result in
-      if wantsStatistics, !report.json, !report.ndjson, case .success(let report) = result {
-        try Console.result(report.text)
-      }
-      if heads.count == 1, output != "-", !wantsStatistics, !report.json, !report.ndjson,
-        case .success(let report) = result
-      {
-        Console.remark(report.summary)
+      if case .success(let report) = result {
+        if isTold { try Console.result(report.text) }
+        if isSummed { Console.remark(report.summary) }
       }
       let state = (try? result.get())?.state
       try results.add(heads[index].name, result.map(\.json), [state].compactMap(\.self))
     }
-    try results.end(hasTotals: heads.count > 1)
+    try results.end(hasTotals: !isAlone)
     try work.end(statuses)
+  }
+
+  /// The pictures in the order in which they are taken.
+  private func items(_ assembly: EncodeAssembly, _ limits: Limits) throws -> [InputItem] {
+    var list = list
+    // The order of faces and of an array's pictures means something.
+    if assembly != .single { list.keepsOrder = true }
+    return try InputList.items(
+      inputs,
+      list,
+      kind: .pictures,
+      walksFolders: folder != nil || inputs.count > 1
+        || output.map { OutputPattern.isPattern($0, keys: ["name"]) } ?? false,
+      limits: limits
+    )
   }
 
   /// How files are made of pictures.

@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleConsole
 import QuadrilleIO
 import QuadrilleOptions
 

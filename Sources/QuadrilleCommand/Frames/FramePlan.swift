@@ -1,3 +1,4 @@
+import QuadrilleConsole
 import QuadrilleFrames
 import QuadrilleIO
 

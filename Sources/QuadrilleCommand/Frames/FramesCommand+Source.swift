@@ -1,4 +1,5 @@
 import QuadrilleAtlas
+import QuadrilleConsole
 import QuadrilleFrames
 import QuadrilleIO
 import QuadrilleOptions

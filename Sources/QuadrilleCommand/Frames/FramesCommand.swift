@@ -1,3 +1,4 @@
+import QuadrilleConsole
 public import QuadrilleFrames
 import QuadrilleIO
 import QuadrilleOptions

@@ -1,3 +1,5 @@
+import QuadrilleConsole
+
 extension HelpTopic {
   static let jobsText = """
     'quadrille batch' reads a job a line and answers each with a line:

@@ -1,4 +1,5 @@
 import QuadrilleAtlas
+import QuadrilleConsole
 import QuadrilleLayers
 import QuadrilleOptions
 

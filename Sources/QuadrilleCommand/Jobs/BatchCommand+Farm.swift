@@ -1,4 +1,5 @@
 import QuadrilleBatch
+import QuadrilleConsole
 import QuadrilleIO
 import QuadrilleOptions
 import QuadrilleSyntax

@@ -1,5 +1,6 @@
 import Glibc
 import QuadrilleBatch
+import QuadrilleConsole
 import QuadrilleIO
 import QuadrilleOptions
 import QuadrillePixels

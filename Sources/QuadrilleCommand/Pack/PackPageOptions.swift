@@ -1,3 +1,4 @@
+import QuadrilleConsole
 import QuadrilleOptions
 import QuadrillePVR
 import QuadrillePacking

@@ -1,4 +1,5 @@
 import QuadrilleAtlas
+import QuadrilleConsole
 import QuadrilleIO
 import QuadrilleOptions
 import QuadrillePVR
@@ -6,25 +7,6 @@ import QuadrillePacking
 import QuadrillePixels
 import QuadrilleSprite
 import QuadrilleSyntax
-
-/// An output with its bytes.
-struct OutputFile: Sendable {
-  let path: String
-  let bytes: [UInt8]
-  /// The words of its format.
-  let format: String
-
-  /// The facts of the file and what became of it.
-  func json(_ state: OutputWriter.State, _ further: [(String, JSONText)] = []) -> JSONText {
-    .object(
-      [
-        ("output", .string(path)), ("format", .string(format)),
-        ("state", .string(state.rawValue)), ("bytes", .integer(bytes.count)),
-        ("sha256", .string(SHA256.hex(bytes))),
-      ] + further
-    )
-  }
-}
 
 /// A page with its file.
 struct PackedPageFile: Sendable {

@@ -1,4 +1,5 @@
 import QuadrilleAtlas
+import QuadrilleConsole
 import QuadrilleIO
 import QuadrillePacking
 import QuadrillePixels

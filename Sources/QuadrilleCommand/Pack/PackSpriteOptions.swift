@@ -1,3 +1,4 @@
+import QuadrilleConsole
 import QuadrilleOptions
 import QuadrillePacking
 import QuadrillePixels

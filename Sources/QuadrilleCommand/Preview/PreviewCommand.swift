@@ -1,4 +1,6 @@
+import QuadrilleConsole
 import QuadrilleIO
+import QuadrilleInspection
 import QuadrilleOptions
 import QuadrillePixels
 import QuadrilleSyntax

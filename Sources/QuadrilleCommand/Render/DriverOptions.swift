@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleConsole
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrilleOptions

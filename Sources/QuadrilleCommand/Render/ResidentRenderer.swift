@@ -1,3 +1,4 @@
+import QuadrilleConsole
 import QuadrilleDrawing
 import QuadrilleIO
 import QuadrilleRendering

@@ -74,11 +74,16 @@ struct HouseRules {
       "QuadrilleTesting": Row(rooms: ["QuadrillePixels"], packages: ["Testing"]),
       "QuadrilleBatch": Row(rooms: ["QuadrilleSyntax"], isPublic: false),
       "QuadrilleOptions": Row(rooms: ["QuadrilleSyntax"], isPublic: false),
+      "QuadrilleConsole": Row(
+        rooms: ["QuadrilleOptions", "QuadrillePacking", "QuadrilleFrames"],
+        isPublic: false
+      ),
+      "QuadrilleInspection": Row(
+        rooms: ["QuadrilleConsole", "QuadrilleRendering"],
+        isPublic: false
+      ),
       "QuadrilleCommand": Row(
-        rooms: [
-          "QuadrilleConformance", "QuadrillePacking", "QuadrilleRendering", "QuadrilleFrames",
-          "QuadrilleOptions", "QuadrilleBatch",
-        ],
+        rooms: ["QuadrilleConformance", "QuadrilleInspection", "QuadrilleBatch"],
         isPublic: false
       ),
       "quadrille": Row(rooms: ["QuadrilleCommand"], isPublic: false),
@@ -91,7 +96,7 @@ struct HouseRules {
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleAtlas", "QuadrillePacking", "QuadrilleDrawing", "QuadrilleRaster",
       "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames", "QuadrilleTesting",
-      "QuadrilleOptions", "QuadrilleBatch",
+      "QuadrilleOptions", "QuadrilleBatch", "QuadrilleConsole",
     ]
   )
 }

@@ -1,0 +1,17 @@
+import Glibc
+
+/// Tells how long something takes.
+package struct Stopwatch {
+  private let start = Stopwatch.now
+
+  package init() {}
+
+  /// The seconds since it was made.
+  package var seconds: Double { Self.now - start }
+
+  private static var now: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

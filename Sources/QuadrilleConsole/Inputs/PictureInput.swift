@@ -1,0 +1,53 @@
+package import QuadrilleIO
+package import QuadrillePVR
+package import QuadrillePixels
+
+/// A picture from a PNG or a PVR, told apart by what is in the file.
+package struct PictureInput: Sendable {
+  private let content: Content
+
+  private enum Content: Sendable {
+    case png(Bitmap)
+    case pvr(PVRTexture)
+  }
+
+  /// Reads a file; its warnings are said.
+  ///
+  /// - Throws: The typed error of the stage that fails.
+  package init(path: String, limits: Limits, key: CCZKey? = nil) throws {
+    try self.init(
+      InputFile.read(path, limits: limits),
+      name: InputFile.name(path),
+      limits: limits,
+      key: key
+    )
+  }
+
+  /// Reads the bytes of a file; its warnings are said.
+  ///
+  /// - Throws: The typed error of the stage that fails.
+  package init(_ bytes: [UInt8], name: String, limits: Limits, key: CCZKey? = nil) throws {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      let image = try PNG.decode(bytes, name: name, limits: limits)
+      Console.report(image.warnings)
+      content = .png(image.bitmap)
+    } else {
+      try InputKindError.checkPicture(bytes, name)
+      let texture = try PVRTexture(decoding: bytes, name: name, limits: limits, key: key)
+      Console.report(texture.warnings)
+      try texture.checkDecodable()
+      try texture.checkBudget()
+      content = .pvr(texture)
+    }
+  }
+
+  /// The picture, upright; of a texture the top level of the first face of the first surface.
+  ///
+  /// - Throws: `PVRError` where pixels are not decoded.
+  package func bitmap(threads: Int) throws(PVRError) -> Bitmap {
+    switch content {
+    case .png(let bitmap): bitmap
+    case .pvr(let texture): try texture.uprightBitmap(threads: threads)
+    }
+  }
+}
