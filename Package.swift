@@ -67,7 +67,9 @@ let rooms: [Target] = [
   ),
   .target(
     name: "QuadrilleText",
-    dependencies: ["QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO"],
+    dependencies: [
+      "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO", "CFonts",
+    ],
     swiftSettings: strict
   ),
   .target(
@@ -79,13 +81,15 @@ let rooms: [Target] = [
   ),
   .target(
     name: "QuadrilleLayers",
-    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO"],
+    dependencies: [
+      "QuadrilleDrawing", "QuadrilleText", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO",
+    ],
     swiftSettings: strict
   ),
   .target(
     name: "QuadrilleScene",
     dependencies: [
-      "QuadrilleLayers", "QuadrilleAtlas", "QuadrilleDrawing",
+      "QuadrilleLayers", "QuadrilleAtlas", "QuadrilleText", "QuadrilleDrawing",
       "QuadrilleSprite", "QuadrillePVR", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
     ],
     swiftSettings: strict
@@ -232,6 +236,7 @@ let edges: [Target] = [
   .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
   .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),
   .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+  .systemLibrary(name: "CFonts"),
   .systemLibrary(name: "CMD", providers: [.apt(["libmd-dev"])]),
   .target(name: "PNGShim", linkerSettings: archives("png16", "deflate", "z")),
   .target(name: "CPNG", linkerSettings: archives("deflate")),

@@ -36,6 +36,7 @@ extension SceneReader {
         contents = .sprite(try sprite(value), of: atlas)
       }
     }
+    if let text = try textLayer(value) { return SceneSubject(layer: text) }
     switch contents {
     case nil: return SceneSubject(layer: Layer())
     case .clip(let clip):

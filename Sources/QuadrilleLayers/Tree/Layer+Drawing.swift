@@ -112,7 +112,7 @@ extension Layer {
     guard !features.contains(.sublayers), state.contentsFade == nil else { return true }
     var parts = state.backgroundColor == nil ? 0 : 1
     if state.sprite != nil { parts += 1 }
-    if features.contains(.drawing) { parts += 1 }
+    if features.contains(.drawing) { parts += features.contains(.text) ? 2 : 1 }
     if state.extrasBox != nil, state.borderWidth > 0 { parts += 1 }
     return parts > 1
   }
@@ -148,8 +148,7 @@ extension Layer {
   ) {
     Self.drawContents(of: state, in: &list, own, origin)
     if features.contains(.drawing) {
-      list.state = own
-      draw(state, in: &list)
+      drawOwn(state, in: &list, own, origin)
     }
     guard features.contains(.sublayers) else { return }
     drawSublayers(in: &list, own, through: state.sublayerSpace, at: time, origin)

@@ -234,7 +234,7 @@ struct TextComposer {
       let top = FontLength(billionths: metrics.lineHeight.billionths &* Int64(number))
       let start = self.start(of: span, in: width)
       let first = layout.quads.count
-      place(span, from: start, at: top, width, &layout.quads)
+      try place(span, from: start, at: top, width, &layout.quads)
       guard layout.quads.count <= limits.quads else {
         throw TextError(
           .limit(LimitViolation(.quads, found: layout.quads.count, allowed: limits.quads))
@@ -280,7 +280,7 @@ struct TextComposer {
     at top: FontLength,
     _ width: FontLength,
     _ quads: inout [TextLayout.Quad]
-  ) {
+  ) throws(TextError) {
     var stretch = JustifiedSpaces(0, 0)
     if options.alignment == .justified, span.isSoft {
       let spaces = span.elements.count { elements[$0].isStretched }
@@ -292,12 +292,12 @@ struct TextComposer {
         pen.pass(index, elements.span, self)
         let element = elements[index]
         if element.glyph >= 0 {
-          place(element, at: start + pen.glyph, top, &quads)
+          try place(element, at: start + pen.glyph, top, &quads)
         }
         if element.isStretched { pen.x += FontLength(stretch.next()) }
       }
     } else {
-      placeShaped(span.elements, from: start, at: top, &stretch, &quads)
+      try placeShaped(span.elements, from: start, at: top, &stretch, &quads)
     }
   }
 
@@ -308,7 +308,7 @@ struct TextComposer {
     at top: FontLength,
     _ stretch: inout JustifiedSpaces,
     _ quads: inout [TextLayout.Quad]
-  ) {
+  ) throws(TextError) {
     let order = paragraph.visualOrder(elements[range])
     // Kerning and tabulators go by the order of the string, the places by that of the line.
     var advances: [FontLength] = []
@@ -324,7 +324,7 @@ struct TextComposer {
     var x = start
     for number in order {
       let element = elements[range.lowerBound + number]
-      if element.glyph >= 0 { place(element, at: x + offsets[number], top, &quads) }
+      if element.glyph >= 0 { try place(element, at: x + offsets[number], top, &quads) }
       x += advances[number]
     }
   }
@@ -335,7 +335,7 @@ struct TextComposer {
     at pen: FontLength,
     _ top: FontLength,
     _ quads: inout [TextLayout.Quad]
-  ) {
+  ) throws(TextError) {
     let font = fonts[Int(element.font)]
     switch font.font {
     case .bitmap(let bitmap):
@@ -354,7 +354,57 @@ struct TextComposer {
           )
         )
       )
-    case .outline: paragraph.placeShaped(element, font, at: pen, top, metrics, &quads)
+    case .outline(let outline):
+      do throws(FontError) {
+        try place(element, outline, font, at: pen, top, &quads)
+      } catch {
+        throw TextError(.font(error))
+      }
+    }
+  }
+
+  /// Adds the glyphs of a cluster of an outline font, at quarters of its pixels.
+  private func place(
+    _ element: TextElement,
+    _ outline: OutlineFont,
+    _ font: TextFont,
+    at pen: FontLength,
+    _ top: FontLength,
+    _ quads: inout [TextLayout.Quad]
+  ) throws(FontError) {
+    let back = 1 / font.ratio
+    var x = pen.scaled(by: back)
+    try outline.withFace { (face) throws(FontError) in
+      let size = try face.size(pixelsPerEm: font.pixelsPerEm)
+      let line = (top + font.topShift).scaled(by: back) + face.lineMetrics(size).base
+      for index in Int(element.glyph)..<Int(element.glyph + element.glyphCount) {
+        let glyph = paragraph.shaped[index]
+        let left = x + FontLength(sixtyFourths: Int(glyph.xOffset))
+        let quarters =
+          options.usesSubpixels
+          ? FontLength(billionths: left.billionths &* 4).rounded : 4 * left.rounded
+        let phase = quarters & 3
+        if let picture = try face.picture(glyph.glyph, size, phase: phase) {
+          let rise = (Int(glyph.yOffset) + 32) >> 6
+          quads.append(
+            TextLayout.Quad(
+              font: Int(element.font),
+              texture: picture.page,
+              rect: BitmapFont.PixelRectangle(
+                x: picture.x,
+                y: picture.y,
+                width: picture.width,
+                height: picture.height
+              ),
+              origin: Point(
+                x: Double((quarters - phase) / 4 + picture.left) * font.pointsPerPixel,
+                y: Double(line.rounded - rise - picture.top) * font.pointsPerPixel
+              )
+            )
+          )
+        }
+        x += FontLength(sixtyFourths: Int(glyph.xAdvance))
+      }
     }
   }
 }

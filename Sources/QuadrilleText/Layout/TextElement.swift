@@ -44,6 +44,8 @@ struct TextFont {
   let ratio: Double
   /// Points for one pixel of the font.
   let pointsPerPixel: Double
+  /// Pixels of an outline font for its em.
+  let pixelsPerEm: Double
   /// From the top of the layout's line to that of the font's own, in pixels of the layout.
   let topShift: FontLength
 }

@@ -53,6 +53,12 @@ public struct TextLayout: Sendable {
   public internal(set) var missing: [Unicode.Scalar] = []
   /// What was tolerated.
   public internal(set) var warnings: [Diagnostic] = []
+  /// Points for one pixel of the first font.
+  public let pointsPerPixel: Double
+  /// The width rounded up to whole pixels of the first font.
+  public var roundedWidth: Double {
+    ((size.width / pointsPerPixel) - 1e-9).rounded(.up) * pointsPerPixel
+  }
   /// The fonts with the sizes of their pixels.
   let fonts: [TextFont]
 
@@ -85,6 +91,7 @@ public struct TextLayout: Sendable {
     try options.check()
     let (fonts, metrics) = try TextFont.resolved([font] + fallback, options)
     self.fonts = fonts
+    pointsPerPixel = metrics.pointsPerPixel
     var composer = TextComposer(fonts, metrics, options, limits)
     try composer.compose(string)
     try composer.finish(&self)
@@ -104,7 +111,8 @@ public struct TextLayout: Sendable {
   public func page(of quad: Quad) -> Page {
     switch fonts[quad.font].font {
     case .bitmap(let font): font.pages[quad.texture]
-    case .outline(let font): font.page(quad.texture)
+    // A glyph was drawn before it got a place: its page is there.
+    case .outline(let font): font.page(quad.texture) ?? Page(Bitmap(width: 1, height: 1))
     }
   }
 }
@@ -157,6 +165,7 @@ extension TextFont {
           font: font,
           ratio: ratio,
           pointsPerPixel: own,
+          pixelsPerEm: (ownSize ?? size) * options.contentsScale,
           topShift: sized.base - metrics.base.scaled(by: ratio)
         )
       )

@@ -63,6 +63,8 @@ public struct TextOptions: Hashable, Sendable {
   public var language: String?
   /// OpenType features by their tags, for outline fonts: `["liga": 0]`.
   public var features: [String: Int] = [:]
+  /// Whether the glyphs of outline fonts lie at quarters of pixels rather than at whole ones.
+  public var usesSubpixels = true
   /// Pixels for one point that the glyphs of outline fonts are made for.
   public var contentsScale = 1.0
 

@@ -5,22 +5,33 @@ struct TextParagraph {
   let fonts: [TextFont]
   let options: TextOptions
   /// The characters, without those that are dropped.
-  private(set) var scalars: [UInt32] = []
-  private(set) var elements: [TextElement] = []
+  var scalars: [UInt32] = []
+  var elements: [TextElement] = []
   /// Whether lines begin at the right.
-  private(set) var isRightToLeft = false
+  var isRightToLeft = false
   /// The characters that no font has.
-  private(set) var missing: [Unicode.Scalar] = []
+  var missing: [Unicode.Scalar] = []
   private var breaks: [Bool] = []
   private var isASCII = true
   private var clusterStarts: [Bool] = []
   /// Whether all fonts are of pictures, so that a line is placed in the order of its characters.
   let isPlain: Bool
+  /// Whether some character is written from the right, in text of bitmap fonts.
   private var hasRightToLeft = false
+  /// What outline fonts have made of all paragraphs so far.
+  var shaped: [ShapedGlyph] = []
+  /// The parts of the paragraph that are shaped as wholes.
+  var runs: [ShapingRun] = []
+  /// The paragraph's own level.
+  var baseLevel: UInt8 = 0
+  /// Whether directions could not be found.
+  var lacksDirections = false
+  let features: ShapingFeatures
 
   init(_ fonts: [TextFont], _ options: TextOptions) {
     self.fonts = fonts
     self.options = options
+    features = ShapingFeatures(options)
     isPlain = fonts.allSatisfy { if case .bitmap = $0.font { true } else { false } }
   }
 
@@ -30,7 +41,11 @@ struct TextParagraph {
     elements.removeAll(keepingCapacity: true)
     clusterStarts.removeAll(keepingCapacity: true)
     isASCII = true
-    for index in 0..<source.count { addBitmap(source[index]) }
+    if isPlain {
+      for index in 0..<source.count { addBitmap(source[index]) }
+    } else {
+      try shape(source)
+    }
     if options.isWrapped, options.width != nil {
       var found: [Bool] = []
       swap(&found, &breaks)
@@ -38,14 +53,17 @@ struct TextParagraph {
       for index in elements.indices { elements[index].mayBegin = found[Int(elements[index].start)] }
       breaks = found
     }
-    findClusters()
+    if isPlain { findClusters() }
   }
 
   // MARK: Characters of bitmap fonts
 
   /// Adds a character, or nothing where it is dropped.
-  private mutating func addBitmap(_ scalar: UInt32) {
-    if scalar >= 0x80 { isASCII = false }
+  mutating func addBitmap(_ scalar: UInt32) {
+    if scalar >= 0x80 {
+      isASCII = false
+      if !hasRightToLeft, Self.isRightToLeft(scalar) { hasRightToLeft = true }
+    }
     guard scalar >= 0x20 else {
       if scalar == 0x09 { add(scalar, .tab, font: 0, glyph: -1, advance: .zero) }
       return
@@ -79,8 +97,18 @@ struct TextParagraph {
     elements.append(element)
   }
 
+  /// Whether a character is of a script that is written from the right.
+  static func isRightToLeft(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x590...0x8FF, 0x200F, 0x202B, 0x202E, 0x2067, 0xFB1D...0xFDFF, 0xFE70...0xFEFE,
+      0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
+    default: false
+    }
+  }
+
   /// What is never drawn, even if a font has it: controls, and what has an effect and no picture.
-  private static func isDropped(_ scalar: UInt32) -> Bool {
+  static func isDropped(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x7F...0x9F, 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F,
       0xFEFF, 0xE0000...0xE0FFF:
@@ -89,11 +117,11 @@ struct TextParagraph {
     }
   }
 
-  private typealias Found = (font: Int, glyph: Int, advance: FontLength)
+  typealias Found = (font: Int, glyph: Int, advance: FontLength)
 
   /// The glyph of the first font that has a character.
   @inline(__always)
-  private func known(_ scalar: UInt32) -> Found? {
+  func known(_ scalar: UInt32) -> Found? {
     for font in fonts.indices {
       if let found = glyph(scalar, in: font) { return found }
     }
@@ -101,7 +129,7 @@ struct TextParagraph {
   }
 
   /// What is drawn for a character; nil for nothing.
-  private mutating func find(_ scalar: UInt32) -> Found? {
+  mutating func find(_ scalar: UInt32) -> Found? {
     if let found = known(scalar) { return found }
     if let scalar = Unicode.Scalar(scalar) { missing.append(scalar) }
     if LineBreakClass(scalar) == .mark { return nil }
@@ -113,7 +141,7 @@ struct TextParagraph {
 
   /// A font's glyph of a character, or of what stands for it.
   @inline(__always)
-  private func glyph(_ scalar: UInt32, in number: Int) -> Found? {
+  func glyph(_ scalar: UInt32, in number: Int) -> Found? {
     guard case .bitmap(let font) = fonts[number].font else { return nil }
     let ratio = fonts[number].ratio
     var asked = scalar
@@ -154,7 +182,7 @@ struct TextParagraph {
   /// Whether a line may be cut before an element where nothing else helps.
   @inline(__always)
   func beginsCluster(_ index: Int) -> Bool {
-    isASCII || clusterStarts[Int(elements[index].start)]
+    isASCII || !isPlain || clusterStarts[Int(elements[index].start)]
   }
 
   /// The characters of a range of elements.
@@ -175,11 +203,16 @@ struct TextParagraph {
     _ range: Range<Int>,
     to lines: inout [TextElement]
   ) throws(TextError) {
-    lines += elements[range]
+    guard !isPlain else {
+      lines += elements[range]
+      return
+    }
+    try appendShapedLine(range, to: &lines)
   }
 
   /// Makes the ellipsis: its own character, else three full stops, else nothing.
   mutating func makeEllipsis() throws(TextError) -> TextEllipsis {
+    if !isPlain { return try makeShapedEllipsis() }
     for text in ["\u{2026}", "..."] {
       var result: [TextElement] = []
       for scalar in text.unicodeScalars {
@@ -199,5 +232,57 @@ struct TextParagraph {
       }
     }
     return TextEllipsis(text: "", elements: [])
+  }
+}
+
+extension TextParagraph {
+  /// What was tolerated: characters that no font has, and writing from the right.
+  var warnings: [Diagnostic] {
+    var result: [Diagnostic] = []
+    let place = Place(file: fonts.first?.font.name)
+    if !missing.isEmpty {
+      var listed: [Unicode.Scalar] = []
+      var known: Set<Unicode.Scalar> = []
+      for scalar in missing where known.insert(scalar).inserted && listed.count < 20 {
+        listed.append(scalar)
+      }
+      let names = listed.map { "U+" + Self.hex($0.value) }.joined(separator: ", ")
+      let more = known.count > listed.count ? " and \(known.count - listed.count) more" : ""
+      result.append(
+        Diagnostic(
+          .warning,
+          code: "text.missingGlyph",
+          place: place,
+          message: "has no glyphs for \(names)\(more)",
+          found: "\(known.count)"
+        )
+      )
+    }
+    if hasRightToLeft {
+      result.append(
+        Diagnostic(
+          .warning,
+          code: "text.bidi",
+          place: place,
+          message: "text that is written from the right is laid out from the left in bitmap fonts"
+        )
+      )
+    }
+    if lacksDirections {
+      result.append(
+        Diagnostic(
+          .warning,
+          code: "text.bidi",
+          place: place,
+          message: "without libfribidi.so.0 (Debian: libfribidi0) each paragraph has one direction"
+        )
+      )
+    }
+    return result
+  }
+
+  private static func hex(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 }
