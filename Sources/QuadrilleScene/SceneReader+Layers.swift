@@ -21,10 +21,9 @@ extension SceneReader {
     let timeMapping: TimeMapping
     if transitions.isEmpty {
       (layer, timeMapping) = try look(value)
-      let glyphs = try (layer as? TextLayer).map { (text) throws(SceneError) in
-        try checkText(text, value)
-      }
-      extent.add(LayerExtent(layers: 1 + (glyphs ?? 0)))
+      var glyphs = 0
+      if let text = layer as? TextLayer { glyphs = try checkText(text, value) }
+      extent.add(LayerExtent(layers: 1 + glyphs))
       try readSublayers(value, into: layer, depth: depth, &extent)
     } else {
       (layer, timeMapping) = try self.layer(value, changedBy: transitions, depth: depth, &extent)

@@ -98,9 +98,8 @@ extension SceneReader {
         guard let value = animation.member(key) else { continue }
         strings.append((try value.string(), value))
       }
-      for value in try animation.member("values")?.elements().map({ $0 }) ?? [] {
-        strings.append((try value.string(), value))
-      }
+      guard let values = animation.member("values") else { continue }
+      for value in try values.elements() { strings.append((try value.string(), value)) }
     }
   }
 }

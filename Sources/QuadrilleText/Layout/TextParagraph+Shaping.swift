@@ -292,9 +292,10 @@ extension TextParagraph {
     _ range: Range<Int>,
     to lines: inout [TextElement]
   ) throws(TextError) {
+    guard !range.isEmpty else { return }
     let cutsBefore = range.lowerBound > 0 && isUnsafe(range.lowerBound)
     let cutsBehind = range.upperBound < elements.count && isUnsafe(range.upperBound)
-    guard !range.isEmpty, cutsBefore || cutsBehind else {
+    guard cutsBefore || cutsBehind else {
       lines += elements[range]
       return
     }

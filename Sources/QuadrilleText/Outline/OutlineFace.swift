@@ -122,7 +122,7 @@ struct GlyphPicture: Equatable, Sendable {
   }
 
   deinit {
-    for unsafefont in unsafe fonts.values { unsafe harfBuzz.fontDestroy(font) }
+    destroyFonts()
     _ = unsafe freeType.doneFace(outlines)
     unsafe Self.free(
       harfBuzz,
@@ -165,6 +165,10 @@ struct GlyphPicture: Equatable, Sendable {
       )
     )
     return unsafe memory
+  }
+
+  private func destroyFonts() {
+    unsafe fonts.values.forEach { unsafe harfBuzz.fontDestroy($0) }
   }
 
   // MARK: Sizes
@@ -218,7 +222,7 @@ struct GlyphPicture: Equatable, Sendable {
       unsafe harfBuzz.fontSetVariations(font, variations, UInt32(variations.count))
     }
     if unsafe fonts.count >= 64 {
-      for unsafefont in unsafe fonts.values { unsafe harfBuzz.fontDestroy(font) }
+      destroyFonts()
       unsafe fonts.removeAll()
     }
     unsafe fonts[size] = unsafe font
