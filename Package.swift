@@ -61,7 +61,7 @@ let rooms: [Target] = [
   .target(
     name: "QuadrillePacking",
     dependencies: [
-      "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
+      "QuadrilleAtlas", "QuadrilleText", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
     ],
     swiftSettings: strict
   ),

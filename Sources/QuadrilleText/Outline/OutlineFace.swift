@@ -251,6 +251,16 @@ struct GlyphPicture: Equatable, Sendable {
     return unsafe harfBuzz.nominalGlyph(font(size), scalar, &glyph) != 0 ? glyph : nil
   }
 
+  /// From one pen to the next behind a glyph.
+  func advance(of glyph: UInt32, _ size: Int32) -> FontLength {
+    FontLength(sixtyFourths: Int(unsafe harfBuzz.horizontalAdvance(font(size), glyph)))
+  }
+
+  /// The name of the typeface.
+  var familyName: String? {
+    unsafe outlines.pointee.family_name.map { unsafe String(cString: $0) }
+  }
+
   /// The script of a character: its tag as a number.
   func script(of scalar: UInt32) -> UInt32 {
     unsafe harfBuzz.script(harfBuzz.unicodeFunctions(), scalar)

@@ -48,7 +48,7 @@ struct HouseRules {
       "QuadrilleSprite": Row(rooms: ["QuadrillePVR"]),
       "QuadrilleDrawing": Row(rooms: ["QuadrilleSprite"]),
       "QuadrilleAtlas": Row(rooms: ["QuadrilleSprite", "QuadrilleSyntax"]),
-      "QuadrillePacking": Row(rooms: ["QuadrilleAtlas"]),
+      "QuadrillePacking": Row(rooms: ["QuadrilleAtlas", "QuadrilleText"]),
       "QuadrilleRaster": Row(rooms: ["QuadrilleDrawing"], edges: ["CRaster"]),
       "QuadrilleText": Row(rooms: ["QuadrilleSprite", "QuadrilleSyntax"], edges: ["CFonts"]),
       "QuadrilleLayers": Row(rooms: ["QuadrilleDrawing", "QuadrilleAtlas", "QuadrilleText"]),
