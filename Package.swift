@@ -161,6 +161,7 @@ let rooms: [Target] = [
   .target(
     name: "Quadrille",
     dependencies: [
+      "QuadrilleText",
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePacking", "QuadrilleRaster",
       "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
@@ -197,6 +198,7 @@ let rooms: [Target] = [
   .target(
     name: "QuadrilleInspection",
     dependencies: [
+      "QuadrilleText",
       "QuadrilleConsole", "QuadrilleOptions", "QuadrilleFrames", "QuadrilleScene",
       "QuadrilleRendering", "QuadrilleAtlas", "QuadrilleDrawing", "QuadrilleSprite", "QuadrillePVR",
       "QuadrilleSyntax",
@@ -207,6 +209,7 @@ let rooms: [Target] = [
   .target(
     name: "QuadrilleCommand",
     dependencies: [
+      "QuadrilleText",
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePacking", "QuadrilleRaster",
       "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",

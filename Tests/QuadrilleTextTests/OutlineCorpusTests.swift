@@ -91,7 +91,14 @@ struct OutlineCorpusTests {
     var shaped: [ShapedGlyph] = []
     try font(expected).withFace { (face) throws(FontError) in
       let size = try face.size(pixelsPerEm: expected.pixelsPerEm)
-      try face.shape(0..<text.count, of: text[...], size, run, ShapingFeatures(options), into: &shaped)
+      try face.shape(
+        0..<text.count,
+        of: text[...],
+        size,
+        run,
+        ShapingFeatures(options),
+        into: &shaped
+      )
     }
     let found = shaped.map {
       [Int($0.glyph), Int($0.cluster), Int($0.xAdvance), 0, Int($0.xOffset), Int($0.yOffset)]
@@ -112,7 +119,7 @@ struct OutlineCorpusTests {
         let picture = try face.render(glyph, size, phase: phase)
         let numbers = value.elements?.compactMap(\.integer) ?? []
         #expect([picture.left, picture.top, picture.width, picture.height] == numbers, "\(key)")
-        let text = value.elements?.last?.string ?? ""
+        let text = value.elements?.compactMap(\.string).first ?? ""
         #expect(Base64.decode(Array(text.utf8)) == picture.coverage, "\(key)")
       }
     }

@@ -69,7 +69,7 @@ package enum InputList {
       case .textures: textures
       case .pictures: [".png"]
       case .frames: textures + [".png"]
-      case .everything: textures + [".png", ".plist", ".json"]
+      case .everything: textures + [".png", ".plist", ".json", ".fnt"]
       }
     }
   }

@@ -1,4 +1,4 @@
-public import QuadrilleIO
+import QuadrilleIO
 public import QuadrillePixels
 public import QuadrilleText
 

@@ -1,4 +1,4 @@
-public import QuadrilleIO
+import QuadrilleIO
 
 /// A glyph of an outline font as a picture of its own.
 public struct OutlineGlyph: Equatable, Sendable {

@@ -194,7 +194,9 @@ private struct FontBinaryWriter {
   }
 
   private static func add(_ value: some FixedWidthInteger, to body: inout [UInt8]) {
-    for byte in 0..<value.bitWidth / 8 { body.append(UInt8(truncatingIfNeeded: value >> (8 * byte))) }
+    for byte in 0..<value.bitWidth / 8 {
+      body.append(UInt8(truncatingIfNeeded: value >> (8 * byte)))
+    }
   }
 
   private static func whole(_ value: FontLength, _ key: String) throws(FontError) -> Int16 {
