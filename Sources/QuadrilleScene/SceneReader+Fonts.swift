@@ -19,14 +19,13 @@ struct SceneFontSource: Hashable {
 extension SceneReader {
   /// Reads all fonts, each file once, and then finds those that stand in for others.
   mutating func readFonts(_ value: SceneValue, scale: Double) throws(SceneError) {
-    var names: [(name: String, value: SceneValue)] = []
     for (key, value) in try value.members() {
       fonts[key] = SceneFont(font: try font(value, scale: scale))
-      if let fallback = value.member("fallback") { names.append((key, fallback)) }
     }
-    for (name, value) in names {
+    for (key, value) in try value.members() {
+      guard let names = value.member("fallback") else { continue }
       var list: [Font] = []
-      for value in try value.elements() {
+      for value in try names.elements() {
         guard list.count < Self.mostFallbackFonts else {
           throw value.error(
             .outOfRange(
@@ -38,11 +37,11 @@ extension SceneReader {
         // Those that stand in for a fallback are not asked, so that none can go round in circles.
         list.append(try self.font(named: value).font)
       }
-      fonts[name]?.fallback = list
+      fonts[key]?.fallback = list
     }
   }
 
-  /// The most fonts that stand in for one.
+  /// The most fonts that stand in for one font.
   private static var mostFallbackFonts: Int { 64 }
 
   /// The font that a value names.
@@ -127,7 +126,7 @@ extension SceneReader {
       throw FontError(.file(error), at: error.place)
     }
     if case .outline = FontFileKind(of: bytes) {
-      guard context.options.allowsOutlineFonts else {
+      guard context.options.allowsOutlineFonts ?? !limits.isWithin(.strict) else {
         throw FontError(.forbidden, at: Place(file: source.path))
       }
       return .outline(

@@ -65,12 +65,12 @@ extension SceneReader {
   /// - Returns: The most glyphs of all strings.
   func checkText(_ layer: TextLayer, _ value: SceneValue) throws(SceneError) -> Int {
     guard let text = value.member("text") else { return 0 }
-    var strings = [(layer.string, try text.required("string"))]
+    var strings = [TextString(text: layer.string, place: try text.required("string"))]
     if let animations = value.member("animations") { try addStrings(of: animations, to: &strings) }
     var most = 0
     var state = layer.model
-    for (string, place) in strings {
-      state[TextLayer.stringKey] = string
+    for string in strings {
+      state[TextLayer.stringKey] = string.text
       do throws(TextError) {
         let layout = try layer.layout(of: state)
         most = max(most, layout.quads.count)
@@ -81,7 +81,7 @@ extension SceneReader {
           context.warnOnce(warning)
         }
       } catch {
-        throw place.error(.text(error))
+        throw string.place.error(.text(error))
       }
     }
     return most
@@ -89,19 +89,27 @@ extension SceneReader {
 
   private func addStrings(
     of animations: SceneValue,
-    to strings: inout [(String, SceneValue)]
+    to strings: inout [TextString]
   ) throws(SceneError) {
     for animation in try animations.elements() {
       if let parts = animation.member("animations") { try addStrings(of: parts, to: &strings) }
       guard animation.member("key")?.json.string == AnimationFields.textString else { continue }
       for key in ["from", "to", "by"] {
         guard let value = animation.member(key) else { continue }
-        strings.append((try value.string(), value))
+        strings.append(TextString(text: try value.string(), place: value))
       }
       guard let values = animation.member("values") else { continue }
-      for value in try values.elements() { strings.append((try value.string(), value)) }
+      for value in try values.elements() {
+        strings.append(TextString(text: try value.string(), place: value))
+      }
     }
   }
+}
+
+/// A string that a text shows at some time.
+private struct TextString {
+  let text: String
+  let place: SceneValue
 }
 
 extension SceneValue {

@@ -52,7 +52,7 @@ struct PackCommand: Command {
   var limits = LimitOptions()
 
   mutating func options(_ table: OptionTable) {
-    table.operands("file", &inputs, "Pictures, folders, globs or @lists.")
+    table.operands("file", &inputs, "Pictures, folders, globs or @lists.", mayBeNone: true)
     table.list("--data", "file", &data, "The data file to write; repeatable.").completing(.file)
     table.list("--format", "name", &formats, "The format of each data file, see 'help formats'.")
     table.value(
@@ -113,6 +113,9 @@ struct PackCommand: Command {
 
   /// Makes the atlas once.
   private func make() throws {
+    guard !inputs.isEmpty else {
+      throw UsageError(message: "FILE is missing: pictures, folders, globs or @lists")
+    }
     let limits = try limits.resolved()
     ignored.note()
     let plan = try plan()

@@ -1,6 +1,7 @@
 import QuadrilleConsole
 import QuadrilleIO
 import QuadrillePixels
+import QuadrilleSprite
 import QuadrilleSyntax
 import QuadrilleText
 

@@ -46,10 +46,10 @@ package struct FileInspector: Sendable {
       report = try picture(bytes, name)
     } else if SceneFacts.areMeant(by: bytes) {
       report = try scene(bytes, path, name)
-    } else if AtlasDescription.looksLikeAtlas(bytes) {
-      report = try atlas(bytes, path, name)
     } else if Self.isFont(bytes) {
       report = try font(bytes, path, name)
+    } else if AtlasDescription.looksLikeAtlas(bytes) {
+      report = try atlas(bytes, path, name)
     } else {
       try InputKindError.checkPicture(bytes, name)
       report = try texture(bytes, name)
