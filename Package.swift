@@ -61,7 +61,8 @@ let rooms: [Target] = [
   .target(
     name: "QuadrillePacking",
     dependencies: [
-      "QuadrilleAtlas", "QuadrilleText", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
+      "QuadrilleAtlas", "QuadrilleText", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels",
+      "QuadrilleIO",
     ],
     swiftSettings: strict
   ),
@@ -301,8 +302,9 @@ let tests: [Target] = [
   .testTarget(
     name: "QuadrilleTextTests",
     dependencies: [
-      "QuadrilleText", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleSprite", "QuadrilleSyntax",
-      "QuadrillePixels", "QuadrilleIO", "TestSupport",
+      "QuadrilleText", "QuadrillePacking", "QuadrilleLayers", "QuadrilleRaster",
+      "QuadrilleDrawing", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
+      "TestSupport",
     ],
     swiftSettings: strict
   ),
@@ -335,8 +337,9 @@ let tests: [Target] = [
   .testTarget(
     name: "QuadrilleSceneTests",
     dependencies: [
-      "QuadrilleScene", "QuadrilleLayers", "QuadrilleRaster", "QuadrilleDrawing",
-      "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR", "QuadrillePixels",
+      "QuadrilleScene", "QuadrilleLayers", "QuadrilleText", "QuadrilleRaster",
+      "QuadrilleDrawing", "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR",
+      "QuadrillePixels",
       "QuadrilleIO", "QuadrilleFrames", "TestSupport",
     ],
     swiftSettings: strict

@@ -30,7 +30,7 @@ struct SceneFileOptions: OptionGroup {
   }
 
   /// Whether any option is given that means a scene alone.
-  var isForScenes: Bool { 
+  var isForScenes: Bool {
     scale != nil || isStrict || !define.isEmpty || fontFolder != nil || fonts != nil
   }
 

@@ -238,7 +238,7 @@ struct FontCollector {
       if character.id > 0, !character.isDrawable { hidden += 1 }
     }
     if hidden > 0 {
-      warn("font.id", "\(hidden) ids are of control characters or of none, never drawn", hidden)
+      warn("font.id", "has \(hidden) glyphs of controls or of no characters, never drawn", hidden)
     }
   }
 

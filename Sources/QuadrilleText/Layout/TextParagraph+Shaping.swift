@@ -83,6 +83,7 @@ extension TextParagraph {
   private mutating func findFonts() throws(TextError) -> [Int16] {
     var result: [Int16] = []
     result.reserveCapacity(scalars.count)
+    if try isPlainASCII() { return [Int16](repeating: 0, count: scalars.count) }
     var view = String.UnicodeScalarView()
     for scalar in scalars { view.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
     var index = 0
@@ -104,6 +105,17 @@ extension TextParagraph {
       index += count
     }
     return result
+  }
+
+  /// Whether the first font has all characters, and each is a cluster of its own: most text.
+  private mutating func isPlainASCII() throws(TextError) -> Bool {
+    for scalar in scalars {
+      guard scalar < 0x80 else { return false }
+      if firstHasASCII[Int(scalar)] { continue }
+      guard try Self.isIgnorable(scalar) || has([scalar], 0) else { return false }
+      firstHasASCII[Int(scalar)] = true
+    }
+    return true
   }
 
   private func isKnown(_ scalar: UInt32) throws(TextError) -> Bool {

@@ -26,6 +26,8 @@ struct TextParagraph {
   var baseLevel: UInt8 = 0
   /// Whether directions could not be found.
   var lacksDirections = false
+  /// The characters of ASCII that the first font is known to have.
+  var firstHasASCII = [Bool](repeating: false, count: 128)
   let features: ShapingFeatures
 
   init(_ fonts: [TextFont], _ options: TextOptions) {

@@ -163,7 +163,7 @@ public struct FontError: StageError {
     case .forbidden:
       ErrorFacts(
         "font.forbidden",
-        "outline fonts are switched off by --fonts bitmap",
+        "outline fonts are switched off, as with --limits strict; --fonts all reads them",
         category: .unsupported
       )
     default:
