@@ -56,7 +56,7 @@ struct TextLayerTests {
   func snapping() throws {
     let layer = try layer("ABAB")
     layer.position = Point(x: 10.5, y: 3.49)
-    #expect(corners(layer) == [SIMD2(11, 3), SIMD2(16, 3), SIMD2(22, 3), SIMD2(27, 3)])
+    #expect(corners(layer) == [SIMD2(11, 3), SIMD2(16, 3), SIMD2(21, 3), SIMD2(26, 3)])
     #expect(corners(layer, scale: 2)[1] == SIMD2(31, 7))
     layer.snap = .none
     #expect(corners(layer)[0] == SIMD2(10.5, 3.49))
@@ -95,9 +95,10 @@ struct TextLayerTests {
     #expect(copy.bounds.size == Size(width: 10, height: 10))
   }
 
-  @Test("text that is faded is one picture, and one draw call a page")
+  @Test("text whose glyphs overlap is faded as one picture; one draw call a page")
   func groupsAndRuns() throws {
     let layer = try layer("ABABAB")
+    layer.font = .bitmap(try FontSample.font(FontSample.with("amount=-2", as: "amount=-4")))
     var list = DrawList(size: Size(width: 100, height: 100))
     layer.draw(in: &list)
     #expect(list.runs.count == 1 && list.groups.isEmpty)

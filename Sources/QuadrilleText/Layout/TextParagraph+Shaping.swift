@@ -112,7 +112,8 @@ extension TextParagraph {
     for scalar in scalars {
       guard scalar < 0x80 else { return false }
       if firstHasASCII[Int(scalar)] { continue }
-      guard try Self.isIgnorable(scalar) || has([scalar], 0) else { return false }
+      let isKnown = try has([scalar], 0)
+      guard isKnown else { return false }
       firstHasASCII[Int(scalar)] = true
     }
     return true
