@@ -101,7 +101,9 @@ public struct Scene: Sendable {
   ) throws(SceneError) {
     let context = SceneContext(options: options, limits: limits)
     let root = try Timings.measure(.scene) { () throws(SceneError) in
-      try SceneReader.scene(bytes, name: name, folder: folder, context: context)
+      try context.whileDecoding { () throws(SceneError) in
+        try SceneReader.scene(bytes, name: name, folder: folder, context: context)
+      }
     }
     try context.checkOptions(file: name)
     canvas = root.canvas

@@ -98,6 +98,8 @@ extension SceneReader {
       isPremultiplied: isPremultiplied
     )
     if let known = context.loaded[source] { return known }
+    let first = context.decoding.count
+    defer { context.notePages(from: first, of: file) }
     do throws(AtlasError) {
       let asset = try load(source, traits: traits)
       context.loaded[source] = asset

@@ -1,5 +1,8 @@
+import QuadrilleAtlas
 import QuadrilleIO
 import QuadrilleLayers
+import QuadrilleSprite
+import QuadrilleSyntax
 import QuadrilleText
 
 /// What the readers of a scene and of those that it includes share.
@@ -30,6 +33,10 @@ final class SceneContext {
   var includeCount = 0
   /// Whether what is read is read once more afterwards, which will tell of its oddities.
   var isRereading = false
+  /// The pages that other threads decode.
+  let decoding = PageDecoding()
+  /// Which of them an asset began, and how many warnings there were before.
+  private var pending: [(pages: Range<Int>, file: SceneValue, warningCount: Int)] = []
   /// The scenes that are being read, from the outermost on.
   var openScenes: [String] = []
 
@@ -37,6 +44,20 @@ final class SceneContext {
     self.options = options
     self.limits = limits
     clips = ClipGate(limits: limits)
+  }
+
+  /// What values of scenes refer to.
+  private var kept: [AnyObject] = []
+
+  /// Keeps what values refer to for as long as the reading lasts.
+  func keep(_ changes: SceneChanges) { kept.append(changes) }
+
+  /// Keeps a text for as long as the reading lasts.
+  ///
+  /// - Returns: The value, which may be used as long.
+  func keep(_ json: JSONValue) -> SceneValue {
+    kept.append(json.document)
+    return SceneValue(json: json.place)
   }
 
   /// Notes a file that was read.
@@ -61,6 +82,36 @@ final class SceneContext {
     var warning = Diagnostic(error)
     warning.severity = .warning
     warnings.append(warning)
+  }
+
+  /// Reads something with the pages of assets being decoded at the same time.
+  ///
+  /// - Throws: The error of a page before that of what was read after it.
+  func whileDecoding<Result>(
+    _ read: () throws(SceneError) -> Result
+  ) throws(SceneError) -> Result {
+    let result = Swift.Result { () throws(SceneError) in try decoding.whileInForce(read) }
+    // From the last one on, so that the places of the others stay.
+    var failure: SceneError?
+    for (pages, file, warningCount) in pending.reversed() {
+      do throws(AssetError) {
+        warnings.insert(contentsOf: try decoding.warnings(of: pages), at: warningCount)
+      } catch {
+        failure = file.error(.asset(AtlasError(error)))
+      }
+    }
+    if let failure { throw failure }
+    return try result.get()
+  }
+
+  /// Notes the pages that an asset began.
+  ///
+  /// - Parameters:
+  ///   - first: How many there were before.
+  ///   - file: The value that names the asset's file.
+  func notePages(from first: Int, of file: SceneValue) {
+    let end = decoding.count
+    if first < end { pending.append((first..<end, file, warnings.count)) }
   }
 
   /// Checks that each definition was for a parameter, and each asset in memory for a layer.

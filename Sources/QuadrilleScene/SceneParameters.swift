@@ -28,30 +28,37 @@ struct SceneParameters {
     // Defaults are values as they stand, so that none can grow by naming another.
     return try json.replacingStrings(exceptIn: "parameters") { (value) throws(SceneError) in
       guard let text = value.string, text.utf8.contains(UInt8(ascii: "$")) else { return nil }
-      return try parameters.filled(text, SceneValue(json: value))
+      return try parameters.filled(text, SceneValue(json: value.place))
     }
   }
 
   /// Whether a text has `${`, also written with escapes.
   private static func mayName(_ text: [UInt8]) -> Bool {
-    zip(text, text.dropFirst()).contains { first, second in
-      first == UInt8(ascii: "$") && (second == UInt8(ascii: "{") || second == UInt8(ascii: "\\"))
-        || first == UInt8(ascii: "\\") && second == UInt8(ascii: "u")
+    let (dollar, backslash) = (UInt8(ascii: "$"), UInt8(ascii: "\\"))
+    for index in text.indices.dropLast() where text[index] == dollar || text[index] == backslash {
+      let next = text[index + 1]
+      if text[index] == dollar
+        ? next == UInt8(ascii: "{") || next == backslash
+        : next == UInt8(ascii: "u")
+      {
+        return true
+      }
     }
+    return false
   }
 
   private init(_ json: JSONValue?, context: SceneContext) throws(SceneError) {
     limits = context.limits
     var values: [String: JSONReplacement] = [:]
     if let json {
-      for (name, value) in try SceneValue(json: json).members() {
+      for (name, value) in try context.keep(json).members() {
         context.usedDefinitions.insert(name)
         if let text = context.options.definitions[name] {
           values[name] = try Self.value(text, like: value)
         } else if value.json.isNull {
           throw value.error(.undefinedParameter(name))
         } else {
-          values[name] = .value(value.json)
+          values[name] = .value(value.json.value)
         }
       }
     }

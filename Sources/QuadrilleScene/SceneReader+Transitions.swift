@@ -88,7 +88,9 @@ extension SceneReader {
   ) throws(SceneError) -> (Layer, TimeMapping) {
     var values = [value]
     for transition in transitions {
-      values.append(try values[values.count - 1].changed(by: transition.changes))
+      values.append(
+        try values[values.count - 1].changed(by: transition.changes, keptBy: context)
+      )
     }
     var bounds: Rect?
     var looks: [Layer] = []

@@ -48,12 +48,12 @@ struct SceneReader {
     } catch {
       throw SceneError(.json(error), at: Place(file: name))
     }
-    let version = try SceneValue(json: json).required("quadrille")
+    let version = try context.keep(json).required("quadrille")
     guard try version.number() == 1 else {
       throw version.error(.unsupported("scene version \(try version.number().plainText)"))
     }
     json = try SceneParameters.applied(to: json, text: bytes, context: context)
-    let root = SceneValue(json: json)
+    let root = context.keep(json)
     var result = Root(canvas: try canvas(root.required("canvas")), origin: .topLeft)
     // Layers name assets and take the origin, wherever these stand in the file.
     var layers: SceneValue?

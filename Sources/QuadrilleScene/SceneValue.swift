@@ -4,14 +4,28 @@ import QuadrillePixels
 import QuadrilleSyntax
 
 /// A JSON value of a scene, which knows the key path that leads to it.
+///
+/// It is handed on a million times and holds no reference that would be counted: the context of the
+/// reading keeps what it refers to, see ``SceneContext/keep(_:)``.
 struct SceneValue {
-  let json: JSONValue
+  let json: JSONPlace
   /// Members that take the place of those of the same key, or join them, as if they stood at the end.
-  private var changes: [(key: String, value: SceneValue)] = []
+  fileprivate var changes: Changes?
 
-  init(json: JSONValue) { self.json = json }
+  /// Members of an object that has others; the context keeps them, which makes the type safe.
+  @safe
+  struct Changes {
+    private let list: Unmanaged<SceneChanges>
 
-  var file: String { json.document.name ?? "" }
+    init(_ list: SceneChanges) { unsafe self.list = .passUnretained(list) }
+
+    var members: [(key: String, value: SceneValue)] { unsafe list.takeUnretainedValue().members }
+  }
+
+  /// Takes a value, whose text the context of the reading keeps.
+  init(json: JSONPlace) { self.json = json }
+
+  var file: String { json.name ?? "" }
 
   var path: String { json.path }
 
@@ -35,11 +49,18 @@ struct SceneValue {
   }
 
   /// The object with the members of another one in the place of its own.
-  func changed(by other: SceneValue) throws(SceneError) -> SceneValue {
-    var result = self
+  func changed(
+    by other: SceneValue,
+    keptBy context: SceneContext
+  ) throws(SceneError) -> SceneValue {
     let others = try other.members()
-    result.changes.removeAll { member in others.contains { $0.key == member.key } }
-    result.changes += others
+    var members = changes?.members ?? []
+    members.removeAll { member in others.contains { $0.key == member.key } }
+    members += others
+    let list = SceneChanges(members)
+    context.keep(list)
+    var result = self
+    result.changes = Changes(list)
     return result
   }
 
@@ -58,7 +79,9 @@ struct SceneValue {
 
   /// The member under a key that may be missing.
   func member(_ key: String) -> SceneValue? {
-    if let change = changes.first(where: { $0.key == key }) { return change.value }
+    if let changes, let change = changes.members.first(where: { $0.key == key }) {
+      return change.value
+    }
     return json[key].map { SceneValue(json: $0) }
   }
 
@@ -136,7 +159,7 @@ struct SceneValue {
   }
 
   /// An array of some length.
-  private func list(of count: Int) throws(SceneError) -> JSONValue.Elements {
+  private func list(of count: Int) throws(SceneError) -> JSONPlace.Elements {
     guard let list = json.elements else { throw wrongType("an array") }
     guard list.count == count else {
       throw error(
@@ -147,7 +170,7 @@ struct SceneValue {
   }
 
   /// An element that is a number, as ``number(in:)`` has it.
-  private func number(_ index: Int, of list: JSONValue.Elements) throws(SceneError) -> Double {
+  private func number(_ index: Int, of list: JSONPlace.Elements) throws(SceneError) -> Double {
     try SceneValue(json: list[index]).number()
   }
 
@@ -225,50 +248,53 @@ struct SceneValue {
   }
 }
 
+/// Members that take the place of others.
+final class SceneChanges {
+  let members: [(key: String, value: SceneValue)]
+
+  init(_ members: [(key: String, value: SceneValue)]) { self.members = members }
+}
+
 /// The members of an object of a scene, with those that took the place of others at the end.
 struct SceneMembers: Sequence {
-  fileprivate let own: JSONValue.Members
-  fileprivate let changes: [(key: String, value: SceneValue)]
+  fileprivate let own: JSONPlace.Members
+  fileprivate let changes: SceneValue.Changes?
 
   /// How many there are.
   var count: Int {
-    guard !changes.isEmpty else { return own.count }
+    guard changes != nil else { return own.count }
     return reduce(0) { count, _ in count + 1 }
   }
 
   func makeIterator() -> Iterator { Iterator(own: own.makeIterator(), changes: changes) }
 
   struct Iterator: IteratorProtocol {
-    fileprivate var own: JSONValue.Members.Iterator
-    fileprivate let changes: [(key: String, value: SceneValue)]
+    fileprivate var own: JSONPlace.Members.Iterator
+    fileprivate let changes: SceneValue.Changes?
     private var changeCount = 0
 
-    fileprivate init(
-      own: JSONValue.Members.Iterator,
-      changes: [(key: String, value: SceneValue)]
-    ) {
+    fileprivate init(own: JSONPlace.Members.Iterator, changes: SceneValue.Changes?) {
       self.own = own
       self.changes = changes
     }
 
     mutating func next() -> (key: String, value: SceneValue)? {
       while let (key, value) = own.next() {
-        if changes.isEmpty || !changes.contains(where: { $0.key == key }) {
-          return (key, SceneValue(json: value))
-        }
+        if let changes, changes.members.contains(where: { $0.key == key }) { continue }
+        return (key, SceneValue(json: value))
       }
-      guard changeCount < changes.count else { return nil }
+      guard let members = changes?.members, changeCount < members.count else { return nil }
       changeCount += 1
-      return changes[changeCount - 1]
+      return members[changeCount - 1]
     }
   }
 }
 
 /// The elements of an array of a scene.
 struct SceneElements: Sequence {
-  private let json: JSONValue.Elements
+  private let json: JSONPlace.Elements
 
-  fileprivate init(_ json: JSONValue.Elements) { self.json = json }
+  fileprivate init(_ json: JSONPlace.Elements) { self.json = json }
 
   var count: Int { json.count }
 
@@ -279,7 +305,7 @@ struct SceneElements: Sequence {
   func makeIterator() -> Iterator { Iterator(json: json.makeIterator()) }
 
   struct Iterator: IteratorProtocol {
-    fileprivate var json: JSONValue.Elements.Iterator
+    fileprivate var json: JSONPlace.Elements.Iterator
 
     mutating func next() -> SceneValue? { json.next().map { SceneValue(json: $0) } }
   }

@@ -51,6 +51,7 @@ struct PageLoader {
       result = try Page(
         decoding: bytes,
         name: path,
+        owner: dataFile ?? path,
         key: key,
         limits: limits,
         warnings: &warnings

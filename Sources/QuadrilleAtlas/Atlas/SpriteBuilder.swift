@@ -113,9 +113,7 @@ struct SpriteBuilder {
     let dataScale =
       named.flatMap(resolver.suffixScale) ?? dataFile.flatMap(resolver.suffixScale)
     var pageScale = page.name.flatMap(resolver.suffixScale)
-    if pageScale == nil, case .bitmap(let bitmap) = page.content, bitmap.scale != 1 {
-      pageScale = bitmap.scale
-    }
+    if pageScale == nil, page.scale != 1 { pageScale = page.scale }
     var contentScale = 1.0
     if let claimed = claim.claimedSize {
       let width = Double(page.pixelSize.width)

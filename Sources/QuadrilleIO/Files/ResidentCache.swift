@@ -34,6 +34,9 @@ package enum ResidentCache {
     state.withLock { $0 = State(isOn: true, entries: BoundedCache(byteLimit: byteLimit)) }
   }
 
+  /// Whether values are kept.
+  package static var isOn: Bool { state.withLock { $0.isOn } }
+
   /// Begins a job.
   ///
   /// - Parameter scope: What the values that it makes depend on besides their names: its limits.

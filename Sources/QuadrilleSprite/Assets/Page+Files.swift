@@ -86,7 +86,31 @@ extension Page {
     limits: Limits = .default,
     warnings: inout [Diagnostic]
   ) throws(AssetError) {
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+    try self.init(
+      decoding: bytes,
+      name: name,
+      owner: name,
+      key: key,
+      limits: limits,
+      warnings: &warnings
+    )
+  }
+
+  /// Decodes a texture as ``init(decoding:name:key:limits:warnings:)`` does.
+  ///
+  /// - Parameter owner: The data file that names the texture, where there is one: where the page is
+  ///   decoded by another thread, messages begin with it.
+  package init(
+    decoding bytes: [UInt8],
+    name: String,
+    owner: String,
+    key: CCZKey?,
+    limits: Limits,
+    warnings: inout [Diagnostic]
+  ) throws(AssetError) {
+    if let picture = PageDecoding.begin(bytes, name: name, owner: owner, limits: limits) {
+      self.init(picture, name: name)
+    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       do throws(PNGError) {
         let image = try PNG.decode(bytes, name: name, limits: limits)
         var bitmap = image.bitmap

@@ -19,11 +19,18 @@ public struct Page: Sendable {
 
   @usableFromInline
   final class Storage: Sendable {
-    let content: Content
+    /// Where the content comes from.
+    enum Source: Sendable {
+      case content(Content)
+      /// Another thread is decoding it; colour relates to alpha as stated.
+      case pending(PendingPicture, AlphaMode)
+    }
+
+    let source: Source
     let name: String?
 
-    init(content: Content, name: String?) {
-      self.content = content
+    init(_ source: Source, name: String?) {
+      self.source = source
       self.name = name
     }
   }
@@ -32,8 +39,8 @@ public struct Page: Sendable {
   private(set) var storage: Storage
   /// The sides in pixels.
   public let pixelSize: PixelSize
-  /// Whether no pixel is translucent, as far as it can be told without decoding.
-  public let isOpaque: Bool
+  /// Nil where that is not known until another thread has decoded the page.
+  private let knownIsOpaque: Bool?
 
   /// Makes a page of a bitmap.
   ///
@@ -41,9 +48,16 @@ public struct Page: Sendable {
   ///   - bitmap: The pixels.
   ///   - name: The file that it came from, for messages.
   public init(_ bitmap: Bitmap, name: String? = nil) {
-    storage = Storage(content: .bitmap(bitmap), name: name)
+    storage = Storage(.content(.bitmap(bitmap)), name: name)
     pixelSize = bitmap.pixelSize
-    isOpaque = bitmap.isOpaque
+    knownIsOpaque = bitmap.isOpaque
+  }
+
+  /// Makes a page of a picture that another thread is decoding.
+  init(_ picture: PendingPicture, alphaMode: AlphaMode = .straight, name: String?) {
+    storage = Storage(.pending(picture, alphaMode), name: name)
+    pixelSize = picture.size
+    knownIsOpaque = nil
   }
 
   /// Makes a page of a texture; its first surface and face are drawn.
@@ -59,9 +73,9 @@ public struct Page: Sendable {
   }
 
   private init(decodable texture: PVRTexture, name: String?) {
-    storage = Storage(content: .pvr(texture), name: name)
+    storage = Storage(.content(.pvr(texture)), name: name)
     pixelSize = texture.pixelSize
-    isOpaque = !texture.hasAlpha
+    knownIsOpaque = !texture.hasAlpha
   }
 
   /// The identity of the storage, valid as long as a page that shares it is alive.
@@ -72,24 +86,49 @@ public struct Page: Sendable {
   mutating func isHeldOnce() -> Bool { isKnownUniquelyReferenced(&storage) }
 
   /// The pixels.
-  public var content: Content { storage.content }
+  public var content: Content {
+    switch storage.source {
+    case .content(let content): return content
+    case .pending(let picture, let alphaMode):
+      var bitmap = picture.bitmap
+      bitmap.alphaMode = alphaMode
+      return .bitmap(bitmap)
+    }
+  }
+
+  /// Whether no pixel is translucent, as far as it can be told without decoding.
+  public var isOpaque: Bool {
+    if let knownIsOpaque { return knownIsOpaque }
+    guard case .pending(let picture, _) = storage.source else { return false }
+    return picture.isOpaque
+  }
+
+  /// The pixels for a point that a bitmap has; 1 for a texture.
+  package var scale: Double {
+    switch storage.source {
+    case .content(.bitmap(let bitmap)): bitmap.scale
+    case .content(.pvr): 1
+    case .pending(let picture, _): picture.scale
+    }
+  }
 
   /// The file that the page came from.
   public var name: String? { storage.name }
 
   /// How colour relates to alpha.
   public var alphaMode: AlphaMode {
-    switch content {
-    case .bitmap(let bitmap): bitmap.alphaMode
-    case .pvr(let texture): texture.alphaMode
+    switch storage.source {
+    case .content(.bitmap(let bitmap)): bitmap.alphaMode
+    case .content(.pvr(let texture)): texture.alphaMode
+    case .pending(_, let alphaMode): alphaMode
     }
   }
 
   /// How the pixels are stored; RGBA8888 stands for compressed blocks, which decode to it.
   public var pixelFormat: PixelFormat {
-    switch content {
-    case .bitmap: .rgba8888
-    case .pvr(let texture): texture.encoding.pixelFormat ?? .rgba8888
+    switch storage.source {
+    case .pending, .content(.bitmap): .rgba8888
+    case .content(.pvr(let texture)): texture.encoding.pixelFormat ?? .rgba8888
     }
   }
 
@@ -106,13 +145,14 @@ public struct Page: Sendable {
   /// The page with another word on whether its colour was multiplied by alpha; no pixel changes.
   public func with(alphaMode: AlphaMode) -> Page {
     guard alphaMode != self.alphaMode else { return self }
-    switch content {
-    case .bitmap(var bitmap):
+    switch storage.source {
+    case .content(.bitmap(var bitmap)):
       bitmap.alphaMode = alphaMode
       return Page(bitmap, name: name)
-    case .pvr(var texture):
+    case .content(.pvr(var texture)):
       texture.alphaMode = alphaMode
       return Page(decodable: texture, name: name)
+    case .pending(let picture, _): return Page(picture, alphaMode: alphaMode, name: name)
     }
   }
 

@@ -67,15 +67,13 @@ public struct Sprite: Hashable, Sendable {
   ///   - page: The page.
   ///   - scale: Pixels for one point; nil takes a bitmap's own, 1 for a texture.
   public init(page: Page, scale: Double? = nil) {
-    var pageScale = 1.0
-    if case .bitmap(let bitmap) = page.content { pageScale = bitmap.scale }
     let size = Size(width: Double(page.pixelSize.width), height: Double(page.pixelSize.height))
     self.init(
       page: page,
       packedOrigin: .zero,
       trimmedRect: Rect(origin: .zero, size: size),
       anchor: .zero,
-      scale: scale ?? pageScale
+      scale: scale ?? page.scale
     )
   }
 

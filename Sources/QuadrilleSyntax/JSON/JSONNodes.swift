@@ -17,12 +17,15 @@ struct JSONNode {
   var length: UInt32
   /// The number of the node behind all that lies inside.
   var end: UInt32
-  /// The bits of a number, the number of a decoded text; of a container how many values or members
-  /// it has, and in the upper half where its table begins, counted from 1.
+  /// The bits of a number, the number of a decoded text, the first eight bytes of a plain one; of a
+  /// container how many values or members it has, and in the upper half where its table begins,
+  /// counted from 1; of a small object a bit for each key there, see ``JSONNodes/bit(_:)``.
   var payload: UInt64 = 0
 
   var count: Int { Int(payload & 0xFFFF_FFFF) }
-  var table: Int? { payload >> 32 == 0 ? nil : Int(payload >> 32) - 1 }
+  var table: Int? {
+    count < JSONNodes.largeCount || payload >> 32 == 0 ? nil : Int(payload >> 32) - 1
+  }
 }
 
 /// The values of a JSON text in flat memory.
@@ -38,7 +41,7 @@ struct JSONNodes: Sendable {
   static var largeCount: Int { 9 }
 
   let text: [UInt8]
-  private(set) var nodes: [JSONNode] = []
+  let nodes: JSONNodeBuffer
   private(set) var strings: [String] = []
   private(set) var tables: [UInt32] = []
 
@@ -46,11 +49,7 @@ struct JSONNodes: Sendable {
   init(text: [UInt8]) {
     self.text = text
     // Few texts have more than a value for eight bytes.
-    let capacity = min(text.count / 8 + 8, 1 << 20)
-    nodes = unsafe [JSONNode](unsafeUninitializedCapacity: capacity) { memory, count in
-      unsafe preferLargePages(UnsafeMutableRawBufferPointer(memory))
-      count = 0
-    }
+    nodes = JSONNodeBuffer(capacity: min(text.count / 8 + 8, 1 << 20))
   }
 
   // MARK: Making
@@ -69,6 +68,12 @@ struct JSONNodes: Sendable {
     )
   }
 
+  /// Adds a text whose bytes stand between its quotes as they are.
+  mutating func appendPlain(_ range: Range<Int>) {
+    let word = Self.word(text.span.extracting(range.lowerBound + 1..<range.upperBound - 1))
+    append(.plain, range, payload: word)
+  }
+
   mutating func append(_ string: String, _ range: Range<Int>) {
     strings.append(string)
     append(.decoded, range, payload: UInt64(strings.count - 1))
@@ -85,8 +90,11 @@ struct JSONNodes: Sendable {
     nodes[container].end = UInt32(truncatingIfNeeded: nodes.count)
     nodes[container].length = UInt32(truncatingIfNeeded: end) &- nodes[container].offset
     nodes[container].payload = UInt64(count)
-    guard count >= Self.largeCount else { return }
     let isObject = nodes[container].kind == .object
+    guard count >= Self.largeCount else {
+      if isObject { nodes[container].payload |= keyBits(count, of: container) << 32 }
+      return
+    }
     // Elements without parts lie one behind the other.
     guard isObject || nodes.count - container - 1 > count else { return }
     nodes[container].payload |= UInt64(tables.count + 1) << 32
@@ -96,6 +104,24 @@ struct JSONNodes: Sendable {
       node = Int(nodes[isObject ? node + 1 : node].end)
     }
     if isObject { tables += slots }
+  }
+
+  /// The bits of a small object's keys.
+  private func keyBits(_ count: Int, of object: Int) -> UInt64 {
+    let nodes = unsafe nodes.start
+    var bits: UInt64 = 0
+    var key = object + 1
+    for _ in 0..<count {
+      let node = unsafe nodes[key]
+      bits |= Self.bit(node.kind == .plain ? node.payload : withBytes(of: key, Self.word))
+      key = unsafe Int(nodes[key + 1].end)
+    }
+    return bits
+  }
+
+  /// The bit of 32 that stands for a key by its first bytes: an object without it has no such key.
+  static func bit(_ word: UInt64) -> UInt64 {
+    1 << ((word &* 0x9E37_79B9_7F4A_7C15) >> 59)
   }
 
   /// Notes a key among the hashed ones of an object; false where it is there already.
@@ -118,6 +144,21 @@ struct JSONNodes: Sendable {
   }
 
   // MARK: Reading
+
+  /// How many bytes of a plain text its node holds.
+  static var wordLength: Int { 8 }
+
+  /// The first eight bytes of a text, the first one lowest, with zeros where it is shorter.
+  static func word(_ bytes: Span<UInt8>) -> UInt64 {
+    if bytes.count >= wordLength {
+      return unsafe bytes.withUnsafeBytes { bytes in
+        unsafe UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
+      }
+    }
+    var word: UInt64 = 0
+    for index in bytes.indices { word |= UInt64(bytes[index]) << UInt64(8 * index) }
+    return word
+  }
 
   /// The text of a key or of a string.
   func string(_ node: Int) -> String {
@@ -142,6 +183,16 @@ struct JSONNodes: Sendable {
     return body(text.span.extracting(content(of: found)))
   }
 
+  /// Whether two keys are the same.
+  func isSame(_ key: Int, _ other: Int) -> Bool {
+    let (one, two) = unsafe (nodes.start[key], nodes.start[other])
+    guard one.kind == .plain, two.kind == .plain else {
+      return withBytes(of: key) { hasBytes(other, $0) }
+    }
+    guard one.length == two.length, one.payload == two.payload else { return false }
+    return Int(one.length) - 2 <= Self.wordLength || withBytes(of: key) { hasBytes(other, $0) }
+  }
+
   func hasBytes(_ node: Int, _ bytes: Span<UInt8>) -> Bool {
     withBytes(of: node) { own in
       guard own.count == bytes.count else { return false }
@@ -153,12 +204,7 @@ struct JSONNodes: Sendable {
   /// The node of a member's value.
   func member(_ key: Span<UInt8>, of object: Int) -> Int? {
     guard let table = nodes[object].table else {
-      var node = object + 1
-      for _ in 0..<nodes[object].count {
-        if hasBytes(node, key) { return node + 1 }
-        node = Int(nodes[node + 1].end)
-      }
-      return nil
+      return smallMember(key, of: object)
     }
     let first = table + nodes[object].count
     let mask = Self.slotCount(nodes[object].count) - 1
@@ -167,6 +213,25 @@ struct JSONNodes: Sendable {
       let node = Int(tables[first + slot])
       if hasBytes(node, key) { return node + 1 }
       slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  private func smallMember(_ key: Span<UInt8>, of object: Int) -> Int? {
+    let nodes = unsafe nodes.start
+    let found = unsafe nodes[object]
+    let word = Self.word(key)
+    guard found.payload >> 32 & Self.bit(word) != 0 else { return nil }
+    var node = object + 1
+    for _ in 0..<found.count {
+      let own = unsafe nodes[node]
+      let isIt =
+        own.kind == .plain
+        ? own.payload == word && Int(own.length) == key.count + 2
+          && (key.count <= Self.wordLength || hasBytes(node, key))
+        : hasBytes(node, key)
+      if isIt { return node + 1 }
+      node = unsafe Int(nodes[node + 1].end)
     }
     return nil
   }

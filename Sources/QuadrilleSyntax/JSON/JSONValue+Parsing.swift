@@ -117,7 +117,7 @@ struct JSONParser {
     if let text = try parseString() {
       nodes.append(text, start..<offset)
     } else {
-      nodes.append(.plain, start..<offset)
+      nodes.appendPlain(start..<offset)
     }
   }
 
@@ -191,14 +191,12 @@ struct JSONParser {
     let innermost = open.count - 1
     let count = open[innermost].count
     if count + 1 < JSONNodes.largeCount {
-      return nodes.withBytes(of: key) { bytes in
-        var other = open[innermost].node + 1
-        for _ in 0..<count {
-          if nodes.hasBytes(other, bytes) { return false }
-          other = Int(nodes.nodes[other + 1].end)
-        }
-        return true
+      var other = open[innermost].node + 1
+      for _ in 0..<count {
+        if nodes.isSame(key, other) { return false }
+        other = unsafe Int(nodes.nodes.start[other + 1].end)
       }
+      return true
     }
     let slotCount = JSONNodes.slotCount(count + 1)
     guard open[innermost].slots.count < slotCount else {

@@ -1,97 +1,78 @@
 extension JSONValue {
   /// The elements of a list in file order; nil for any other kind.
-  public var elements: Elements? { isArray ? Elements(array: self) : nil }
+  public var elements: Elements? { place.elements.map { Elements(document, $0) } }
 
   /// The members of an object in file order; nil for any other kind.
-  public var members: Members? { isObject ? Members(object: self) : nil }
+  public var members: Members? { place.members.map { Members(document, $0) } }
 
   /// The elements of a list, gone through without memory for them.
   public struct Elements: Sequence, Sendable {
-    private let array: JSONValue
+    private let document: JSONDocument
+    private let places: JSONPlace.Elements
 
-    fileprivate init(array: JSONValue) { self.array = array }
+    fileprivate init(_ document: JSONDocument, _ places: JSONPlace.Elements) {
+      self.document = document
+      self.places = places
+    }
 
     /// How many there are.
-    public var count: Int { array.node.count }
+    public var count: Int { places.count }
 
     /// Whether there are none.
-    public var isEmpty: Bool { count == 0 }
+    public var isEmpty: Bool { places.isEmpty }
 
     /// How many there are.
-    public var underestimatedCount: Int { count }
+    public var underestimatedCount: Int { places.count }
 
     /// An element.
     ///
     /// - Precondition: The index is from 0 to below the count.
-    public subscript(index: Int) -> JSONValue {
-      precondition(index >= 0 && index < count, "no element \(index) among \(count)")
-      return JSONValue(array.document, array.document.nodes.element(index, of: array.index))
-    }
+    public subscript(index: Int) -> JSONValue { places[index].value }
 
     /// Goes through the elements.
-    public func makeIterator() -> Iterator { Iterator(array) }
+    public func makeIterator() -> Iterator {
+      Iterator(document: document, places: places.makeIterator())
+    }
 
     /// One way through the elements.
     public struct Iterator: IteratorProtocol {
-      private let document: JSONDocument
-      // Its own copy of the arrays: to reach those of the document costs a reference each time.
-      private let nodes: JSONNodes
-      private var node: Int
-      private let end: Int
-
-      fileprivate init(_ array: JSONValue) {
-        document = array.document
-        nodes = array.document.nodes
-        node = array.index + 1
-        end = Int(array.node.end)
-      }
+      fileprivate let document: JSONDocument
+      fileprivate var places: JSONPlace.Elements.Iterator
 
       /// The next element; nil behind the last.
-      public mutating func next() -> JSONValue? {
-        guard node < end else { return nil }
-        let value = JSONValue(document, node)
-        node = Int(nodes.nodes[node].end)
-        return value
-      }
+      public mutating func next() -> JSONValue? { places.next()?.value }
     }
   }
 
   /// The members of an object, gone through without memory for them.
   public struct Members: Sequence, Sendable {
-    private let object: JSONValue
+    private let document: JSONDocument
+    private let places: JSONPlace.Members
 
-    fileprivate init(object: JSONValue) { self.object = object }
+    fileprivate init(_ document: JSONDocument, _ places: JSONPlace.Members) {
+      self.document = document
+      self.places = places
+    }
 
     /// How many there are.
-    public var count: Int { object.node.count }
+    public var count: Int { places.count }
 
     /// How many there are.
-    public var underestimatedCount: Int { count }
+    public var underestimatedCount: Int { places.count }
 
     /// Goes through the members.
-    public func makeIterator() -> Iterator { Iterator(object) }
+    public func makeIterator() -> Iterator {
+      Iterator(document: document, places: places.makeIterator())
+    }
 
     /// One way through the members.
     public struct Iterator: IteratorProtocol {
-      private let document: JSONDocument
-      // Its own copy of the arrays: to reach those of the document costs a reference each time.
-      private let nodes: JSONNodes
-      private var node: Int
-      private let end: Int
-
-      fileprivate init(_ object: JSONValue) {
-        document = object.document
-        nodes = object.document.nodes
-        node = object.index + 1
-        end = Int(object.node.end)
-      }
+      fileprivate let document: JSONDocument
+      fileprivate var places: JSONPlace.Members.Iterator
 
       /// The next member; nil behind the last.
       public mutating func next() -> (key: String, value: JSONValue)? {
-        guard node < end else { return nil }
-        let key = node
-        node = Int(nodes.nodes[key + 1].end)
-        return (nodes.string(key), JSONValue(document, key + 1))
+        places.next().map { ($0.key, $0.value.value) }
       }
     }
   }

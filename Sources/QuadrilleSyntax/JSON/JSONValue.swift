@@ -73,39 +73,25 @@ extension JSONValue: Equatable {
 
 extension JSONValue {
   /// Whether the value is `null`.
-  public var isNull: Bool { node.kind == .null }
+  public var isNull: Bool { place.isNull }
 
   /// Whether the value is a list.
-  public var isArray: Bool { node.kind == .array }
+  public var isArray: Bool { place.isArray }
 
   /// Whether the value has members.
-  public var isObject: Bool { node.kind == .object }
+  public var isObject: Bool { place.isObject }
 
   /// The value of `true` or `false`, nil for any other kind.
-  public var boolean: Bool? {
-    switch node.kind {
-    case .no: false
-    case .yes: true
-    default: nil
-    }
-  }
+  public var boolean: Bool? { place.boolean }
 
   /// The number, nil for any other kind.
-  public var number: Double? {
-    let node = node
-    return node.kind == .number ? Double(bitPattern: node.payload) : nil
-  }
+  public var number: Double? { place.number }
 
   /// The number where it is whole and fits, nil otherwise.
   public var integer: Int? { number.flatMap { Int(exactly: $0) } }
 
   /// The text, nil for any other kind.
-  public var string: String? {
-    switch node.kind {
-    case .plain, .decoded: document.nodes.string(index)
-    default: nil
-    }
-  }
+  public var string: String? { place.string }
 
   /// The list, nil for any other kind; made anew each time, see ``elements``.
   public var array: [JSONValue]? { elements.map { Array($0) } }
@@ -119,22 +105,10 @@ extension JSONValue {
   }
 
   /// The member under a key, nil where there is none or the value is no object.
-  public subscript(key: String) -> JSONValue? {
-    guard node.kind == .object else { return nil }
-    return document.nodes.member(key.utf8.span, of: index).map { JSONValue(document, $0) }
-  }
+  public subscript(key: String) -> JSONValue? { place[key]?.value }
 
   /// The kind in words for a message: `an object`, `a string`.
-  public var kindName: String {
-    switch node.kind {
-    case .null: "null"
-    case .no, .yes: "a boolean"
-    case .number: "a number"
-    case .plain, .decoded: "a string"
-    case .array: "an array"
-    case .object: "an object"
-    }
-  }
+  public var kindName: String { place.kindName }
 
   /// The value in words for a message: a text or number itself, the kind of anything else.
   package var words: String { string ?? number.map { "\($0)" } ?? kindName }

@@ -1,0 +1,67 @@
+package import QuadrilleIO
+import QuadrillePixels
+
+/// Decodes pages on threads of their own while the caller reads on.
+///
+/// While one is in force, a page of a PNG is there as soon as its header is read. Whoever began it
+/// asks in the end whether all pictures could be decoded: until then a damaged page looks sound.
+package final class PageDecoding: Sendable {
+  @TaskLocal private static var inForce: PageDecoding?
+
+  /// The pages that were begun, in order.
+  private let begun = Lock<[PendingPicture]>([])
+
+  /// Makes one without pages.
+  package init() {}
+
+  /// Calls a closure with pages being put off, unless there is one processor alone, or the process
+  /// keeps the pages that it reads.
+  package func whileInForce<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard ProcessorCount.available > 1, !ResidentCache.isOn else { return try body() }
+    let result = Self.$inForce.withValue(self) {
+      Swift.Result { () throws(Failure) in try body() }
+    }
+    return try result.get()
+  }
+
+  /// How many pages were begun.
+  package var count: Int { begun.withLock { $0.count } }
+
+  /// Waits for pages.
+  ///
+  /// - Parameter range: The numbers of the pages, in the order in which they were begun.
+  /// - Returns: What was tolerated in them.
+  /// - Throws: The error of the first one that could not be decoded.
+  package func warnings(of range: Range<Int>) throws(AssetError) -> [Diagnostic] {
+    var warnings: [Diagnostic] = []
+    for picture in begun.withLock({ $0[range] }) { warnings += try picture.result.get().warnings }
+    return warnings
+  }
+
+  /// Begins to decode a picture; nil where none is put off, or nothing would be won.
+  ///
+  /// - Parameter owner: The file that the message of an error begins with.
+  static func begin(
+    _ bytes: [UInt8],
+    name: String,
+    owner: String,
+    limits: Limits
+  ) -> PendingPicture? {
+    guard let inForce, bytes.starts(with: PNG.signature),
+      let info = try? PNG.readInfo(bytes, limits: limits), info.width * info.height >= 128 * 128
+    else { return nil }
+    let size = PixelSize(width: info.width, height: info.height)
+    let picture = PendingPicture(
+      bytes,
+      name: name,
+      owner: owner,
+      size: size,
+      scale: AssetResolver().scale(ofPath: name),
+      limits: limits
+    )
+    inForce.begun.withLock { $0.append(picture) }
+    return picture
+  }
+}
