@@ -86,7 +86,7 @@ struct PackCommand: Command {
     table.group(&sprites, in: .titled("Sprites"))
     table.group(&pages, in: .titled("Pages"))
     table.group(&textures, in: .titled("Textures"))
-    table.group(&font, in: .titled("Bitmap fonts"))
+    table.group(&font, in: .titled("Fonts"))
     table.group(&ignored)
     table.group(&keys)
     table.group(&list)

@@ -110,7 +110,7 @@ public struct FontDescription: Equatable, Sendable {
   public var isBold = false
   /// Whether the typeface was slanted.
   public var isItalic = false
-  /// Empty pixels around each picture: up, right, down, left. Nothing is added for them.
+  /// Empty pixels around each picture: up, right, down, left; nothing is added for them.
   public var padding = [0, 0, 0, 0]
   /// Pixels between pictures in the page, across and down.
   public var spacing = [0, 0]

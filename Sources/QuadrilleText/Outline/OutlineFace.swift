@@ -1,12 +1,6 @@
 import CFonts
 import QuadrilleIO
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// A glyph that HarfBuzz chose, with its place; lengths in 64ths of a pixel.
 struct ShapedGlyph: Equatable, Sendable {
   var glyph: UInt32
@@ -33,138 +27,44 @@ struct GlyphPicture: Equatable, Sendable {
 // Sendable: its owner calls it under a lock.
 @safe final class OutlineFace: @unchecked Sendable {
   private let harfBuzz: HarfBuzzFunctions
-  private let freeType: FreeTypeFunctions
   private let name: String?
   private let options: OutlineFontOptions
   /// The file: both libraries read it for as long as they live.
-  private let bytes: UnsafeMutableRawPointer
+  private let bytes: FontFileCopy
   private let blob: OpaquePointer?
   private let face: OpaquePointer?
   private let buffer: OpaquePointer?
-  private let library: OpaquePointer?
-  private let memory: UnsafeMutablePointer<cfonts_ft_memory>
-  private let outlines: FreeTypeFunctions.Face
+  private let outlines: FreeTypeFace
   /// The fonts of HarfBuzz by their sizes in 64ths of a pixel.
   private var fonts: [Int32: OpaquePointer] = unsafe [:]
-  /// The size that FreeType is set to.
-  private var currentSize: Int32 = 0
   let pages: GlyphPages
-  private let permit: MemoryPermit?
 
   /// The most pixels for one em.
   static var mostPixelsPerEm: Double { 1_024 }
-  /// The longest side of a glyph's picture.
-  static var longestSide: Int { 2_048 }
 
   init(_ storage: OutlineFont.Storage) throws(FontError) {
     harfBuzz = try HarfBuzzFunctions.shared()
-    freeType = try FreeTypeFunctions.shared()
     name = storage.name
     options = storage.options
     pages = GlyphPages(storage.limits, name: storage.name)
-    let place = Place(file: storage.name)
-    let count = storage.bytes.count
-    if let violation = Budget.violation(addingBytes: count) {
-      throw FontError(.limit(violation), at: place)
-    }
-    let bytes = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
-    unsafe storage.bytes.withUnsafeBytes { source in
-      if let start = source.baseAddress { unsafe bytes.copyMemory(from: start, byteCount: count) }
-    }
-    unsafe self.bytes = unsafe bytes
-    permit = MemoryPermit(bytes: count)
+    let bytes = try FontFileCopy(storage.bytes, name: storage.name)
+    outlines = try FreeTypeFace(bytes, face: options.face, name: storage.name)
+    self.bytes = bytes
     // HB_MEMORY_MODE_READONLY
-    unsafe blob = harfBuzz.blobCreate(bytes, UInt32(clamping: count), 1, nil, nil)
+    unsafe blob = harfBuzz.blobCreate(bytes.start, UInt32(clamping: bytes.count), 1, nil, nil)
     unsafe face = harfBuzz.faceCreate(blob, UInt32(options.face))
     unsafe buffer = harfBuzz.bufferCreate()
-    let memory = unsafe Self.makeMemory()
-    unsafe self.memory = unsafe memory
-    var library: OpaquePointer?
-    var outlines: FreeTypeFunctions.Face?
-    // Not FT_Init_FreeType, which obeys the variable FREETYPE_PROPERTIES.
-    var status = unsafe freeType.newLibrary(memory, &library)
-    if status == 0 {
-      unsafe freeType.addDefaultModules(library)
-      status = unsafe freeType.newMemoryFace(library, bytes, count, options.face, &outlines)
-    }
-    unsafe self.library = unsafe library
-    guard status == 0, let outlines = unsafe outlines else {
-      // What is there is freed by hand: an initialiser that throws runs no deinit.
-      unsafe Self.free(
-        harfBuzz,
-        freeType,
-        buffer: buffer,
-        face: face,
-        blob: blob,
-        library: library,
-        memory,
-        bytes
-      )
-      throw FontError(.outline("FreeType refuses it with error \(status)"), at: place)
-    }
-    unsafe self.outlines = unsafe outlines
-    let isScalable = unsafe outlines.pointee.face_flags & 1 != 0
-    guard unsafe harfBuzz.faceGlyphCount(face) > 0, isScalable else {
-      _ = unsafe freeType.doneFace(outlines)
-      unsafe Self.free(
-        harfBuzz,
-        freeType,
-        buffer: buffer,
-        face: face,
-        blob: blob,
-        library: library,
-        memory,
-        bytes
-      )
-      throw FontError(.outline("has no glyphs that can be drawn"), at: place)
+    guard unsafe harfBuzz.faceGlyphCount(face) > 0, outlines.isScalable else {
+      throw FontError(.outline("has no glyphs that can be drawn"), at: Place(file: name))
     }
     setVariations()
   }
 
   deinit {
     destroyFonts()
-    _ = unsafe freeType.doneFace(outlines)
-    unsafe Self.free(
-      harfBuzz,
-      freeType,
-      buffer: buffer,
-      face: face,
-      blob: blob,
-      library: library,
-      memory,
-      bytes
-    )
-  }
-
-  private static func free(
-    _ harfBuzz: HarfBuzzFunctions,
-    _ freeType: FreeTypeFunctions,
-    buffer: OpaquePointer?,
-    face: OpaquePointer?,
-    blob: OpaquePointer?,
-    library: OpaquePointer?,
-    _ memory: UnsafeMutablePointer<cfonts_ft_memory>,
-    _ bytes: UnsafeMutableRawPointer
-  ) {
     unsafe harfBuzz.bufferDestroy(buffer)
     unsafe harfBuzz.faceDestroy(face)
     unsafe harfBuzz.blobDestroy(blob)
-    if unsafe library != nil { _ = unsafe freeType.doneLibrary(library) }
-    unsafe memory.deallocate()
-    unsafe bytes.deallocate()
-  }
-
-  private static func makeMemory() -> UnsafeMutablePointer<cfonts_ft_memory> {
-    let memory = UnsafeMutablePointer<cfonts_ft_memory>.allocate(capacity: 1)
-    unsafe memory.initialize(
-      to: cfonts_ft_memory(
-        user: nil,
-        alloc: { _, size in unsafe malloc(Int(size)) },
-        free: { _, block in unsafe CLibrary.free(block) },
-        realloc: { _, _, size, block in unsafe realloc(block, Int(size)) }
-      )
-    )
-    return unsafe memory
   }
 
   private func destroyFonts() {
@@ -192,7 +92,7 @@ struct GlyphPicture: Equatable, Sendable {
       return CLong((value * 65_536).rounded())
     }
     guard !coordinates.isEmpty else { return }
-    _ = unsafe freeType.setDesignCoordinates(outlines, UInt32(coordinates.count), &coordinates)
+    outlines.setDesignCoordinates(&coordinates)
   }
 
   /// A size in 64ths of a pixel.
@@ -257,9 +157,7 @@ struct GlyphPicture: Equatable, Sendable {
   }
 
   /// The name of the typeface.
-  var familyName: String? {
-    unsafe outlines.pointee.family_name.map { unsafe String(cString: $0) }
-  }
+  var familyName: String? { outlines.familyName }
 
   /// The script of a character: its tag as a number.
   func script(of scalar: UInt32) -> UInt32 {
@@ -343,55 +241,7 @@ struct GlyphPicture: Equatable, Sendable {
 
   /// Draws a glyph; empty for one without an outline.
   func render(_ glyph: UInt32, _ size: Int32, phase: Int) throws(FontError) -> GlyphPicture {
-    var picture = GlyphPicture(left: 0, top: 0, width: 0, height: 0, coverage: [])
-    if currentSize != size {
-      guard unsafe freeType.setCharSize(outlines, 0, CLong(size), 72, 72) == 0 else {
-        return picture
-      }
-      currentSize = size
-    }
-    // FT_LOAD_NO_BITMAP with FT_LOAD_NO_HINTING or FT_LOAD_TARGET_LIGHT.
-    let flags: Int32 = options.hinting == .none ? 8 | 2 : 8 | 0x10000
-    guard unsafe freeType.loadGlyph(outlines, glyph, flags) == 0,
-      let slot = unsafe outlines.pointee.glyph, unsafe slot.pointee.format == Self.tag("outl")
-    else { return picture }
-    let outline = unsafe withUnsafeMutablePointer(to: &slot.pointee.outline) { unsafe $0 }
-    unsafe freeType.translate(outline, CLong(16 * phase), 0)
-    var box = cfonts_ft_box()
-    unsafe freeType.controlBox(outline, &box)
-    let side = max(box.x_max - box.x_min, box.y_max - box.y_min) / 64
-    guard side <= Self.longestSide else {
-      let violation = LimitViolation(.dimension, found: Int(side), allowed: Self.longestSide)
-      throw FontError(.limit(violation), at: Place(file: name, part: "glyph \(glyph)"))
-    }
-    guard unsafe freeType.renderGlyph(slot, 0) == 0 else { return picture }
-    let bitmap = unsafe slot.pointee.bitmap
-    guard let buffer = unsafe bitmap.buffer, unsafe bitmap.pixel_mode == 2 else { return picture }
-    picture.left = unsafe Int(slot.pointee.bitmap_left)
-    picture.top = unsafe Int(slot.pointee.bitmap_top)
-    picture.width = unsafe Int(bitmap.width)
-    picture.height = unsafe Int(bitmap.rows)
-    picture.coverage.reserveCapacity(picture.width * picture.height)
-    let pitch = unsafe Int(bitmap.pitch)
-    for row in 0..<picture.height {
-      // A negative pitch has the last row first.
-      let start = pitch >= 0 ? row * pitch : (picture.height - 1 - row) * -pitch
-      for column in 0..<picture.width {
-        picture.coverage.append(unsafe buffer[start + column])
-      }
-    }
-    return picture
-  }
-}
-
-/// The C library's function under a name that methods called `free` do not hide.
-private enum CLibrary {
-  static func free(_ block: UnsafeMutableRawPointer?) {
-    #if canImport(Glibc)
-    unsafe Glibc.free(block)
-    #elseif canImport(Musl)
-    unsafe Musl.free(block)
-    #endif
+    try outlines.render(glyph, size, phase: phase, options.hinting)
   }
 }
 
