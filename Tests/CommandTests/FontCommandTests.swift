@@ -27,7 +27,7 @@ import Testing
     let folder = try folderWithFont()
     let run = try CommandRun(["info", "small.fnt", "--json", "--check"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
-    let facts = try #require(try run.json()["files"]?.elements?.first)
+    let facts = try #require(try run.json()["files"]?.array?.first)
     #expect(facts["container"]?.string == "fnt")
     #expect(facts["format"]?.string == "bmfont+text")
     #expect(facts["face"]?.string == "DejaVu Sans")
@@ -120,7 +120,7 @@ import Testing
       #expect(run.status == 0, "\(run.errors)")
       #expect(try run.json()["glyphs"]?.integer == 96)
       let info = try CommandRun(["info", "\(form).fnt", "--json", "--check"], in: folder.path)
-      let facts = try #require(try info.json()["files"]?.elements?.first)
+      let facts = try #require(try info.json()["files"]?.array?.first)
       #expect(facts["format"]?.string == "bmfont+\(form)")
       #expect(facts["glyphs"]?.integer == 96)
     }
