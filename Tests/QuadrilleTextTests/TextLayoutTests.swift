@@ -24,6 +24,22 @@ struct TextLayoutTests {
     #expect(try FontSample.layout("AB", options).lines[0].width == 15)
   }
 
+  @Test("decimals add up exactly, and pictures lie at the nearest pixel")
+  func decimals() throws {
+    // The worked example of a font with decimals: T at floor(0.5 + 0.5), h at floor(9.83 + 1 + 0.5).
+    let font = try FontSample.font(
+      FontSample.with("xoffset=0 yoffset=0 xadvance=6", as: "xoffset=0.5 yoffset=0 xadvance=11.08")
+        .replacing(
+          text: "xoffset=1 yoffset=0 xadvance=6",
+          with: "xoffset=1 yoffset=0 xadvance=9.48"
+        )
+        .replacing(text: "amount=-2", with: "amount=-1.25")
+    )
+    let layout = try FontSample.layout("AB", font: font)
+    #expect(layout.quads.map(\.origin.x) == [1, 11])
+    #expect(layout.lines[0].width == 19.31)
+  }
+
   @Test("the size of the font scales everything alike")
   func scale() throws {
     var options = TextOptions()
