@@ -17,7 +17,8 @@ struct SceneTransition {
   static let keys: Set<String> = [
     "contents", "sprite", "text", "contentsRect", "contentsCenter", "contentsScale",
     "contentsGravity",
-    "backgroundColor", "borderWidth", "borderColor", "cornerRadius", "masksToBounds", "tint",
+    "backgroundColor", "gradient", "borderWidth", "borderColor", "cornerRadius", "masksToBounds",
+    "tint",
     "filter", "magnificationFilter", "minificationFilter", "snap", "edgeAntialiasing",
     "sampleIndex", "sampleSize",
     "sampleSpacing", "sampleMargin", "sublayerTransform", "sublayers",

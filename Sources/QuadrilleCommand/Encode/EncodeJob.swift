@@ -79,7 +79,8 @@ struct EncodeJob: Sendable {
   // MARK: Pictures in
 
   private func picture(_ bytes: [UInt8], named name: String) throws -> Bitmap {
-    try PictureInput(bytes, name: name, limits: limits, key: key).bitmap(threads: threads)
+    let picture = try PictureInput(bytes, name: name, limits: limits, key: key)
+    return try picture.bitmap(threads: threads).turned(recipe.turnsUpright, named: name)
   }
 
   /// Checks that the prepared picture keeps to the limits, before it takes memory, and is square

@@ -1,6 +1,7 @@
 import QuadrilleBatch
 import QuadrilleIO
 import QuadrilleOptions
+import QuadrillePixels
 import QuadrilleSyntax
 
 /// A job as the command line would say it.
@@ -102,7 +103,9 @@ struct JobArguments {
   }
 
   private func isTexture(_ name: String) -> Bool {
-    [".png", ".pvr", ".pvr.gz", ".pvr.ccz"].contains { name.lowercased().hasSuffix($0) }
+    ([".pvr", ".pvr.gz", ".pvr.ccz"] + PictureFormat.allEndings).contains {
+      name.lowercased().hasSuffix($0)
+    }
   }
 
   /// A name that means nothing but a file: neither an option nor a list.

@@ -139,6 +139,7 @@ struct PackCommand: Command {
     }
     let pictures = try found.read(
       naming: naming.naming,
+      turnsUpright: sprites.turnsUpright,
       batch: batch,
       isQuiet: console.isQuiet,
       limits: limits,
@@ -182,7 +183,7 @@ struct PackCommand: Command {
     let texture = try textures.format(sheet: sheet)
     try pages.checkSizes(for: texture.encoder.format)
     var plan = try PackPlan(
-      targets: PackTarget.targets(data, formats),
+      targets: PackTarget.targets(data, formats, inputs: inputs),
       sheet: sheet,
       texturePath: texturePath,
       texture: texture,
