@@ -11,7 +11,8 @@ import Testing
   ]
   static let tools = ["texturetool", "TexturePacker", "PVRTexToolCLI"]
   static let topics = [
-    "exit-codes", "formats", "scene", "animations", "clips", "jobs", "inputs", "outputs", "limits",
+    "exit-codes", "formats", "scene", "animations", "text", "clips", "jobs", "inputs", "outputs",
+    "limits",
     "drivers", "console", "environment",
   ]
 

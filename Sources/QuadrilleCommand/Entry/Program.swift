@@ -94,7 +94,7 @@ struct HelpCommand: Command {
         help: "quadrille help"
       )
     }
-    try Console.help(topic.text)
+    try Console.help(topic.body)
   }
 
   /// The text about all commands.
@@ -171,7 +171,7 @@ struct ManualCommand: Command {
       Program.commands,
       summary: "draw sprites without a display, read and write textures and atlases",
       version: VersionText.number,
-      chapters: HelpTopic.allCases.map { Manual.Chapter($0.title, $0.text) }
+      chapters: HelpTopic.allCases.map { Manual.Chapter($0.title, $0.body) }
     )
     try Console.result(isMarkdown ? manual.reference : manual.mdoc)
   }

@@ -9,6 +9,7 @@ enum HelpTopic: String, CaseIterable {
   case formats
   case scene
   case animations
+  case text
   case clips
   case jobs
   case inputs
@@ -28,12 +29,13 @@ enum HelpTopic: String, CaseIterable {
   }
 
   /// The text, at most 80 columns wide.
-  var text: String {
+  var body: String {
     switch self {
     case .exitCodes: Self.exitCodesText
     case .formats: Self.formatsText
     case .scene: Self.sceneText
     case .animations: Self.animationsText
+    case .text: Self.textText
     case .clips: Self.clipsText
     case .jobs: Self.jobsText
     case .inputs:
@@ -111,6 +113,7 @@ enum HelpTopic: String, CaseIterable {
                   { "frames": "clip/%04d.pvr", "first": 1, "count": 90, "fps": 30 },
                   which may be a list of files; without a count, as many as there
                   are; "premultiplied": true where the files do not say so
+      fonts       by name: { "file": FILE }; see 'quadrille help text'
       layers      a list, from back to front
       timeline    fps and frames: what 'frames' plays
       include     scenes whose layers lie below, each with assets of its own
@@ -118,24 +121,23 @@ enum HelpTopic: String, CaseIterable {
                   text for its words; $${ is ${. --define name=value gives another
                   value of the same kind. A parameter that is null must be given.
 
-    A layer takes contents or sprite ("ASSET" or "ASSET/SPRITE"), bounds, frame,
-    position, anchorPoint, anchorPointZ, zPosition, transform (six or sixteen
+    A layer takes contents or sprite ("ASSET" or "ASSET/SPRITE") or text, bounds,
+    frame, position, anchorPoint, anchorPointZ, zPosition, transform (six or sixteen
     numbers, or scale, rotate in degrees and translate), affineTransform,
     sublayerTransform, geometryFlipped, contentsRect, contentsCenter, contentsScale,
     contentsGravity, opacity, groupOpacity, hidden, masksToBounds, cornerRadius,
     borderWidth, borderColor, backgroundColor, gradient, shadowOpacity,
     shadowRadius, shadowOffset, shadowColor, tint, blend, filter,
     magnificationFilter, minificationFilter, snap, edgeAntialiasing, speed,
-    timeOffset, beginTime, id, animations and sublayers. A gradient has colors,
-    and may have type (axial, radial, conic), locations, startPoint and endPoint.
-    The filters are linear,
-    nearest, or trilinear, which draws small pictures from smaller copies. repeat
-    draws the layer several times: { "count": 9, "step": [10, 0] }, or turned with
-    "transform": { "rotate": 40 } about the origin of the layer above. sampleIndex,
-    from 1, chooses a sprite of an atlas by the order of names, or a cell of a
-    picture: of sampleSize with sampleSpacing and sampleMargin, or of the size of
-    contentsRect. A layer that shows frames plays them over and over. Edges that
-    do not lie on pixels are smooth where edgeAntialiasing is true.
+    timeOffset, beginTime, id, animations and sublayers. A gradient has colors, and
+    may have type (axial, radial, conic), locations, startPoint and endPoint. The
+    filters are linear, nearest, or trilinear, which draws small pictures from
+    smaller copies. repeat draws the layer several times: { "count": 9, "step": [10,
+    0] }, or turned with "transform": { "rotate": 40 } about the origin of the layer
+    above. sampleIndex, from 1, chooses a sprite of an atlas by the order of names,
+    or a cell of a picture: of sampleSize with sampleSpacing and sampleMargin, or of
+    the size of contentsRect. A layer that shows frames plays them over and over.
+    Edges that do not lie on pixels are smooth where edgeAntialiasing is true.
 
     Files lie beneath the scene's folder. 'quadrille schema > scene.schema.json'
     writes the JSON Schema; in VS Code it is used for all scenes by the setting
