@@ -6,11 +6,12 @@ DESTDIR ?=
 SANITIZERS ?= address thread
 SECONDS ?= 120
 SOAK_SECONDS ?= 3600
+SEEDS ?= 1 2 3
 RELEASE = $(SWIFT) build -c release --product quadrille
 SHARE = $(DESTDIR)$(PREFIX)/share
 SOURCES = $(wildcard Sources Tests Shaders Snippets Benchmarks Fuzz Package.swift)
 
-.PHONY: help demo test lint format bench conform smoke farm fuzz soak sanitize docs stage install \
+.PHONY: help demo test lint format bench conform smoke farm fuzz hostile soak sanitize docs stage install \
   clean bootstrap
 
 help: ## List these commands
@@ -60,6 +61,10 @@ farm: bootstrap ## Run 2,000 pictures in 20 shards by GNU parallel and Slurm
 
 fuzz: bootstrap ## Fuzz every reader and decoder for SECONDS (120) each
 	@Fuzz/run $(SECONDS)
+
+hostile: bootstrap ## Make files that mean harm from SEEDS (1 2 3), and look how they are taken
+	$(RELEASE)
+	@for seed in $(SEEDS); do Scripts/hostile $$seed || exit 1; done
 
 soak: bootstrap ## Run random jobs with faults for SOAK_SECONDS (3600)
 	$(RELEASE)

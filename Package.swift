@@ -33,7 +33,7 @@ let rooms: [Target] = [
   ),
   .target(
     name: "QuadrillePixels",
-    dependencies: ["QuadrilleIO", "PNGShim", "CPNG"],
+    dependencies: ["QuadrilleIO", "PNGShim", "CPNG", "CPictures"],
     swiftSettings: strict
   ),
   .target(
@@ -219,11 +219,12 @@ let rooms: [Target] = [
 
 /// C at the edges.
 ///
-/// The graphics modules are headers only: their libraries are opened at run time.
+/// The graphics modules and that of pictures are headers only: their libraries are opened at run time.
 let edges: [Target] = [
   .systemLibrary(name: "CEGL", providers: [.apt(["libegl-dev"])]),
   .systemLibrary(name: "CGLES", providers: [.apt(["libgles-dev"])]),
   .systemLibrary(name: "CGBM", providers: [.apt(["libgbm-dev"])]),
+  .systemLibrary(name: "CPictures"),
   .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
   .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),
   .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),

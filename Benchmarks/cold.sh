@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the command as it is shipped, a hello-world and the raw C program, and times them as whole
+# Builds the command as it is shipped, a hello-world and the raw C programs, and times them as whole
 # processes. Arguments go to the benchmark: --pairs N.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -9,9 +9,12 @@ swift build -c release --package-path "$here" --scratch-path "$here/.build/stati
 # Not by the package manager, which links what Swift needs to a C program too.
 "${CC:-clang}" -O2 -Wall -Wextra -o "$here/.build/raw-thumbnail" \
   "$here/RawThumbnail/thumbnail.c" -lpng16 -lpthread
+"${CC:-clang}" -O2 -Wall -Wextra -o "$here/.build/raw-frames" \
+  "$here/RawFrames/frames.c" -lpng16 -l:libdeflate.a -lm -lpthread
 swift build -c release --package-path "$here" --product quadrille-benchmark
 exec "$here/.build/release/quadrille-benchmark" cold \
   --quadrille "$here/../build/stage/quadrille" \
   --hello "$here/.build/static/release/hello" \
   --raw "$here/.build/raw-thumbnail" \
+  --raw-frames "$here/.build/raw-frames" \
   --pairs 25 "$@"

@@ -17,24 +17,10 @@ import CGLES  // The constants; the functions are in `context.gl`.
 let context = try Context(Display())
 let view = try GLView(size: Size(width: 320, height: 200), in: context)
 
-// Row 0 of the framebuffer is the top row, so y = -1 is the upper edge here.
-let program = try Program(
-  vertex: """
-    #version 300 es
-    in vec2 position;
-    void main() { gl_Position = vec4(position, 0.0, 1.0); }
-    """,
-  fragment: """
-    #version 300 es
-    precision highp float;
-    out vec4 color;
-    void main() { color = vec4(0.85, 0.35, 0.25, 1.0); }
-    """,
-  attributes: ["position": 0],
-  in: context
-)
+// Positions are in points of the view, y downwards.
+let program = try PointProgram(in: context)
 let corners = try Buffer(.vertex, in: context)
-try corners.upload([-1, 1, 1, 1, 0, -1] as [Float], usage: .fixed)
+try corners.upload([0, 200, 320, 200, 160, 0] as [Float], usage: .fixed)
 let triangle = try VertexArray(in: context)
 try triangle.setAttribute(0, in: corners, components: 2, strideBytes: 8, offset: 0)
 
@@ -46,7 +32,7 @@ let gl = context.gl
 gl.clearColor(0.1, 0.1, 0.2, 1)
 gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
 gl.disable(GLenum(GL_BLEND))
-try program.use()
+try program.use(in: view, color: Color(red: 0.85, green: 0.35, blue: 0.25))
 try triangle.bind()
 gl.drawArrays(GLenum(GL_TRIANGLES), 0, 3)
 // The batch sets all that it needs and leaves its own state behind; so must whoever comes next.

@@ -1,6 +1,6 @@
-/* The floor of W5: raw-frames PAGE.png RECORDS.bin FOLDER draws 120 frames of 512 by 512 pixels with
- * 100 sprites each through OpenGL ES and writes FOLDER/000.png and so on, as `quadrille frames` does,
- * with nothing around it.
+/* The floor of whole processes: raw-frames PAGE.png RECORDS.bin FOLDER WIDTH HEIGHT FRAMES SPRITES
+ * draws frames through OpenGL ES and writes FOLDER/000.png and so on, as `quadrille frames` and
+ * `quadrille render` do, with nothing around it. W5 is 512 512 120 100, W1 is 1920 1080 1 10000.
  *
  * The page is decoded on a second thread while the driver starts; two more threads filter rows by
  * their left neighbours and pack them with libdeflate at level 1; the process leaves without
@@ -21,7 +21,9 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { side = 512, frames = 120, sprites = 100, encoders = 2, row = 4 * side, picture = row * side };
+enum { encoders = 2 };
+static int width, height, frames, sprites;
+static size_t row, picture;
 
 static void leave(const char *what) {
   fprintf(stderr, "raw-frames: %s\n", what);
@@ -78,8 +80,8 @@ static uint8_t *chunk(uint8_t *start, size_t length) {
 
 static void *encode(void *argument) {
   struct libdeflate_compressor *packer = libdeflate_alloc_compressor(1);
-  uint8_t *rows = malloc((row + 1) * side);
-  size_t bound = libdeflate_zlib_compress_bound(packer, (row + 1) * side);
+  uint8_t *rows = malloc((row + 1) * height);
+  size_t bound = libdeflate_zlib_compress_bound(packer, (row + 1) * height);
   uint8_t *file = malloc(bound + 128);
   for (;;) {
     pthread_mutex_lock(&lock);
@@ -88,19 +90,19 @@ static void *encode(void *argument) {
     pthread_mutex_unlock(&lock);
     if (frame == frames) return argument;
     const uint8_t *pixels = pictures + (size_t)frame * picture;
-    for (int y = 0; y < side; y++) {
+    for (int y = 0; y < height; y++) {
       const uint8_t *from = pixels + y * row;
       uint8_t *to = rows + y * (row + 1);
       *to++ = 1;
       memcpy(to, from, 4);
-      for (int k = 4; k < row; k++) to[k] = (uint8_t)(from[k] - from[k - 4]);
+      for (size_t k = 4; k < row; k++) to[k] = (uint8_t)(from[k] - from[k - 4]);
     }
     memcpy(file, "\x89PNG\r\n\x1a\n\0\0\0\0IHDR", 16);
-    uint8_t *at = number(number(file + 16, side), side);
+    uint8_t *at = number(number(file + 16, (uint32_t)width), (uint32_t)height);
     memcpy(at, "\x08\x06\0\0", 5);
     at = chunk(file + 8, 13);
     memcpy(at + 4, "IDAT", 4);
-    at = chunk(at, libdeflate_zlib_compress(packer, rows, (row + 1) * side, at + 8, bound));
+    at = chunk(at, libdeflate_zlib_compress(packer, rows, (row + 1) * height, at + 8, bound));
     memcpy(at + 4, "IEND", 4);
     at = chunk(at, 0);
     char path[4096];
@@ -148,9 +150,9 @@ static void use_program(void) {
   GLuint program = GL(CreateProgram)();
   GL(AttachShader)(program, shader(GL_VERTEX_SHADER,
     "#version 300 es\nprecision highp float;\n"
-    "layout(location = 0) in vec4 corner;\nout vec2 texel;\n"
+    "layout(location = 0) in vec4 corner;\nuniform vec2 scale;\nout vec2 texel;\n"
     "void main() { texel = corner.zw;\n"
-    "  gl_Position = vec4(corner.xy / 256.0 - 1.0, 0.0, 1.0); }\n"));
+    "  gl_Position = vec4(corner.xy * scale - 1.0, 0.0, 1.0); }\n"));
   GL(AttachShader)(program, shader(GL_FRAGMENT_SHADER,
     "#version 300 es\nprecision highp float;\n"
     "uniform highp sampler2D page;\nin vec2 texel;\nout vec4 color;\n"
@@ -160,6 +162,7 @@ static void use_program(void) {
   GL(GetProgramiv)(program, GL_LINK_STATUS, &linked);
   if (!linked) leave("linking the program");
   GL(UseProgram)(program);
+  GL(Uniform2f)(GL(GetUniformLocation)(program, "scale"), 2.f / width, 2.f / height);
 }
 
 static void prepare(const page *p) {
@@ -174,11 +177,11 @@ static void prepare(const page *p) {
   GL(TexParameteri)(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
   GL(GenRenderbuffers)(1, &canvas);
   GL(BindRenderbuffer)(GL_RENDERBUFFER, canvas);
-  GL(RenderbufferStorage)(GL_RENDERBUFFER, GL_RGBA8, side, side);
+  GL(RenderbufferStorage)(GL_RENDERBUFFER, GL_RGBA8, width, height);
   GL(GenFramebuffers)(1, &framebuffer);
   GL(BindFramebuffer)(GL_FRAMEBUFFER, framebuffer);
   GL(FramebufferRenderbuffer)(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, canvas);
-  GL(Viewport)(0, 0, side, side);
+  GL(Viewport)(0, 0, width, height);
   GL(ClearColor)(0x20 / 255.f, 0x28 / 255.f, 0x30 / 255.f, 1);
   GL(GenVertexArrays)(1, &array);
   GL(BindVertexArray)(array);
@@ -186,11 +189,12 @@ static void prepare(const page *p) {
   GL(BindBuffer)(GL_ARRAY_BUFFER, buffers[0]);
   GL(VertexAttribPointer)(0, 4, GL_FLOAT, GL_FALSE, 16, NULL);
   GL(EnableVertexAttribArray)(0);
-  static uint32_t indices[6 * sprites];
+  size_t size = (size_t)6 * sprites * sizeof(uint32_t);
+  uint32_t *indices = malloc(size);
   static const int six[6] = {0, 1, 2, 2, 1, 3};
   for (int k = 0; k < 6 * sprites; k++) indices[k] = (uint32_t)(k / 6 * 4 + six[k % 6]);
   GL(BindBuffer)(GL_ELEMENT_ARRAY_BUFFER, buffers[1]);
-  GL(BufferData)(GL_ELEMENT_ARRAY_BUFFER, sizeof indices, indices, GL_STATIC_DRAW);
+  GL(BufferData)(GL_ELEMENT_ARRAY_BUFFER, (GLsizeiptr)size, indices, GL_STATIC_DRAW);
   GL(Enable)(GL_BLEND);
   GL(BlendFunc)(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
 }
@@ -209,28 +213,34 @@ static void expand(const float *record, const page *p, float *to) {
 }
 
 int main(int count, char **arguments) {
-  if (count != 4) leave("usage: raw-frames PAGE.png RECORDS.bin FOLDER");
+  if (count != 8) leave("usage: raw-frames PAGE.png RECORDS.bin FOLDER WIDTH HEIGHT FRAMES SPRITES");
   folder = arguments[3];
+  width = atoi(arguments[4]), height = atoi(arguments[5]);
+  frames = atoi(arguments[6]), sprites = atoi(arguments[7]);
+  if (width < 1 || height < 1 || frames < 1 || sprites < 1) leave("four numbers of at least 1");
+  row = (size_t)4 * width, picture = row * height;
   page input = {arguments[1], 0, 0, NULL};
   pthread_t thread, threads[encoders];
   if (pthread_create(&thread, NULL, decode, &input)) leave("starting a thread");
   start();
   use_program();
-  static float records[frames * sprites * 10];
+  size_t numbers = (size_t)frames * sprites * 10;
+  float *records = malloc(numbers * sizeof(float));
   FILE *file = fopen(arguments[2], "rb");
-  if (!file || fread(records, 1, sizeof records, file) != sizeof records) leave("the records");
+  if (!file || fread(records, sizeof(float), numbers, file) != numbers) leave("the records");
   pthread_join(thread, NULL);
   prepare(&input);
-  pictures = malloc((size_t)frames * picture);
+  pictures = malloc(frames * picture);
   for (int k = 0; k < encoders; k++)
     if (pthread_create(&threads[k], NULL, encode, NULL)) leave("starting a thread");
-  static float corners[sprites * 16];
+  size_t size = (size_t)sprites * 16 * sizeof(float);
+  float *corners = malloc(size);
   for (int frame = 0; frame < frames; frame++) {
-    expand(records + frame * sprites * 10, &input, corners);
-    GL(BufferData)(GL_ARRAY_BUFFER, sizeof corners, corners, GL_STREAM_DRAW);
+    expand(records + (size_t)frame * sprites * 10, &input, corners);
+    GL(BufferData)(GL_ARRAY_BUFFER, (GLsizeiptr)size, corners, GL_STREAM_DRAW);
     GL(Clear)(GL_COLOR_BUFFER_BIT);
     GL(DrawElements)(GL_TRIANGLES, 6 * sprites, GL_UNSIGNED_INT, NULL);
-    GL(ReadPixels)(0, 0, side, side, GL_RGBA, GL_UNSIGNED_BYTE, pictures + (size_t)frame * picture);
+    GL(ReadPixels)(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pictures + frame * picture);
     pthread_mutex_lock(&lock);
     drawn++;
     pthread_cond_broadcast(&changed);

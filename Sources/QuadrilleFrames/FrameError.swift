@@ -1,4 +1,5 @@
 public import QuadrilleIO
+public import QuadrillePixels
 public import QuadrilleScene
 public import QuadrilleSprite
 
@@ -10,6 +11,8 @@ public struct FrameError: StageError {
     case io(IOError)
     /// A texture cannot be decoded.
     case picture(AssetError)
+    /// A frame of an animation cannot be decoded.
+    case animation(PictureError)
     /// A frame of a scene cannot be laid out.
     case scene(SceneError)
     /// The output names are no pattern.
@@ -43,6 +46,7 @@ public struct FrameError: StageError {
     switch reason {
     case .io(let error): error.place
     case .picture(let error): error.place
+    case .animation(let error): error.place
     case .scene(let error): error.place
     case .canvas: Place(part: "canvas")
     case .frames: Place(part: "frames")
@@ -55,6 +59,7 @@ public struct FrameError: StageError {
     switch reason {
     case .io(let error): ErrorFacts(of: error)
     case .picture(let error): ErrorFacts(of: error)
+    case .animation(let error): ErrorFacts(of: error)
     case .scene(let error): ErrorFacts(of: error)
     case .pattern(let error): ErrorFacts(of: error)
     case .canvas(let violation): ErrorFacts(violation)

@@ -70,7 +70,7 @@ extension FrameSource {
     warnings = atlas.warnings
   }
 
-  /// Makes a source of textures, PNG or PVR, each a frame that is read when it is due.
+  /// Makes a source of pictures and textures, each a frame that is read when it is due.
   ///
   /// - Parameters:
   ///   - paths: The files in their order.
@@ -147,7 +147,7 @@ extension FrameSource {
   /// left to do for the thread that draws.
   ///
   /// - Parameters:
-  ///   - bytes: The file, PNG or PVR.
+  ///   - bytes: The file: PNG, JPEG, WebP or PVR.
   ///   - name: Its name, for messages.
   ///   - key: What encrypted `.pvr.ccz` files are read with.
   ///   - limits: Bounds on what it decodes to.
@@ -167,7 +167,7 @@ extension FrameSource {
         limits: limits,
         warnings: &warnings
       )
-      return Sprite(page: Page(page.bitmap().premultiplied(), name: name))
+      return Sprite(page: Page(page.bitmap().upright().premultiplied(), name: name))
     } catch {
       throw FrameError(.picture(error))
     }
@@ -176,9 +176,10 @@ extension FrameSource {
   /// The name of a scene, atlas, texture or sprite without its folder and ending.
   public static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let endings = [
-      ".pvr.gz", ".pvr.ccz", ".pvr", ".pvrtc", ".png", ".json", ".plist", ".xml", ".atlas",
-    ]
+    let endings =
+      [
+        ".pvr.gz", ".pvr.ccz", ".pvr", ".pvrtc", ".json", ".plist", ".xml", ".atlas",
+      ] + PictureFormat.allEndings
     let plain = name.lowercased()
     for ending in endings where plain.hasSuffix(ending) && plain != ending {
       return String(name.dropLast(ending.count))
@@ -195,7 +196,7 @@ extension FrameSource {
   }
 
   /// A sprite on its canvas: as it is where it fits, smaller in proportion where it does not.
-  private static func list(of sprite: Sprite, on size: PixelSize) -> DrawList {
+  static func list(of sprite: Sprite, on size: PixelSize) -> DrawList {
     var list = DrawList(pixelSize: size)
     let source = sprite.sourceSize
     let factor = min(Double(size.width) / source.width, Double(size.height) / source.height, 1)

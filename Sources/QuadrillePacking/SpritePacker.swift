@@ -124,11 +124,19 @@ public struct SpritePacker: Sendable {
     _ options: PackOptions
   ) throws(PackError) -> RectanglePacking {
     do {
-      return try RectanglePacking(sizes, options: options)
+      let packing = try RectanglePacking(sizes, options: options)
+      try checkTime()
+      return packing
     } catch {
+      try checkTime()
       guard let number = error.rectangle else { throw error }
       throw PackError(error.reason, sprite: layer[groups.owners[number]].name)
     }
+  }
+
+  /// Checks that the search was not cut short, after which what it gives means nothing.
+  private func checkTime() throws(PackError) {
+    if let violation = Budget.timeViolation { throw PackError(.limit(violation)) }
   }
 
   /// Packs several scales so that all places are multiples of those of the smallest.

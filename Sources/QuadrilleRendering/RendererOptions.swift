@@ -2,6 +2,7 @@ public import QuadrilleDrawing
 
 #if GL
 public import QuadrilleGL
+public import QuadrilleTexture
 #endif
 
 #if canImport(Glibc)
@@ -39,6 +40,10 @@ public struct RendererOptions: Equatable, Sendable {
   public var platform = Platform.automatic
   /// Another implementation of EGL: a libEGL file or a folder with one; nil for the system's.
   public var eglLibraryPath: String?
+  /// What happens to pages whose sides are not powers of two, where OpenGL ES draws.
+  public var sizePolicy = SizePolicy.native
+  /// Whether PVR pages must be square, as devices once wanted, where OpenGL ES draws.
+  public var squarePVR = false
   /// Where linked OpenGL ES programs are kept for later processes; nil for nowhere.
   public var programCache: ProgramCache?
   #endif

@@ -178,6 +178,8 @@ public struct SelectedRenderer: Renderer {
       let batch = try SpriteBatch(in: context, pagePolicy: options.pagePolicy)
       batch.samples = options.samples
       batch.programCache = options.programCache
+      batch.sizePolicy = options.sizePolicy
+      batch.squarePVR = options.squarePVR
       return batch
     } catch {
       throw RenderingError(.graphics(error))

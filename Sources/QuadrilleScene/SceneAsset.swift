@@ -144,7 +144,7 @@ extension SceneReader {
     }
     context.warn(warnings)
     context.note(file: page.name)
-    return .texture(Sprite(page: page))
+    return .texture(Sprite(page: page.upright()))
   }
 
   /// What `asset` or `asset/sprite name` means.

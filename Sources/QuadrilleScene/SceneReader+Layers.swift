@@ -98,6 +98,7 @@ extension SceneReader {
     // Counts beyond what can be drawn are told by the bound on what is drawn.
     let count = Int(exactly: try value.required("count").number(in: 1...1e15))
     var step = Point.zero
+    var transform = AffineTransform.identity
     for (key, value) in try value.members() {
       switch key {
       case "count":
@@ -105,12 +106,19 @@ extension SceneReader {
           throw value.error(.wrongType(found: "a fraction", expected: "a whole number"))
         }
       case "step": step = try value.point()
+      case "transform": transform = try value.affineTransform(origin)
       default: try unknown(key, value)
       }
     }
     let extent = extent.repeated(count ?? 1)
     try check(extent, value)
-    return (Layer(repeating: layer, count: count ?? 1, step: step), extent)
+    let move = AffineTransform(translationX: step.x, y: step.y)
+    let copies = Layer(
+      repeating: layer,
+      count: count ?? 1,
+      transform: transform.concatenating(move)
+    )
+    return (copies, extent)
   }
 
   // MARK: Properties
@@ -152,6 +160,11 @@ extension SceneReader {
     case "cornerRadius": layer.cornerRadius = try value.number(in: 0...1e9)
     case "borderWidth": layer.borderWidth = try value.number(in: 0...1e9)
     case "borderColor": layer.borderColor = try value.color()
+    case "gradient": layer.gradient = try gradient(value)
+    case "shadowOpacity": layer.shadowOpacity = try value.number(in: 0...1)
+    case "shadowRadius": layer.shadowRadius = try value.number(in: 0...1e9)
+    case "shadowOffset": layer.shadowOffset = try value.point()
+    case "shadowColor": layer.shadowColor = try value.color()
     case "backgroundColor": layer.backgroundColor = try value.color()
     case "tint": layer.tint = try value.color()
     case "blend": layer.blendMode = try value.word(BlendWord.self).mode

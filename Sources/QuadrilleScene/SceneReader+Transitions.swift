@@ -16,7 +16,8 @@ struct SceneTransition {
   /// how it is put on what lies below.
   static let keys: Set<String> = [
     "contents", "sprite", "contentsRect", "contentsCenter", "contentsScale", "contentsGravity",
-    "backgroundColor", "borderWidth", "borderColor", "cornerRadius", "masksToBounds", "tint",
+    "backgroundColor", "gradient", "borderWidth", "borderColor", "cornerRadius", "masksToBounds",
+    "tint",
     "filter", "magnificationFilter", "minificationFilter", "snap", "edgeAntialiasing",
     "sampleIndex", "sampleSize",
     "sampleSpacing", "sampleMargin", "sublayerTransform", "sublayers",

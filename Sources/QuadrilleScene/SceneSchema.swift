@@ -1,3 +1,4 @@
+import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrilleSyntax
 
@@ -172,10 +173,11 @@ extension Scene {
   private static var layerKeys: [(key: String, schema: String)] {
     let types: [(type: String, keys: [String])] = [
       ("number", ["anchorPointZ", "zPosition", "timeOffset", "beginTime"]),
-      ("length", ["cornerRadius", "borderWidth"]), ("unit", ["opacity"]), ("speed", ["speed"]),
-      ("pair", ["position", "anchorPoint"]),
+      ("length", ["cornerRadius", "borderWidth", "shadowRadius"]),
+      ("unit", ["opacity", "shadowOpacity"]), ("gradient", ["gradient"]), ("speed", ["speed"]),
+      ("pair", ["position", "anchorPoint", "shadowOffset"]),
       ("rect", ["bounds", "frame", "contentsRect", "contentsCenter"]),
-      ("color", ["backgroundColor", "borderColor", "tint"]),
+      ("color", ["backgroundColor", "borderColor", "shadowColor", "tint"]),
       ("transform", ["transform", "affineTransform", "sublayerTransform"]),
       ("flag", ["hidden", "masksToBounds", "groupOpacity", "geometryFlipped", "edgeAntialiasing"]),
       ("index", ["sampleIndex"]), ("pair", ["sampleSize"]),
@@ -218,7 +220,19 @@ extension Scene {
           "type": "object",
           "required": ["count"],
           "additionalProperties": false,
-          "properties": { "count": { "$ref": "#/$defs/count" }, "step": { "$ref": "#/$defs/pair" } }
+          "properties": { "count": { "$ref": "#/$defs/count" }, "step": { "$ref": "#/$defs/pair" }, "transform": { "$ref": "#/$defs/transform" } }
+        },
+        "gradient": {
+          "type": "object",
+          "required": ["colors"],
+          "additionalProperties": false,
+          "properties": {
+            "type": \(choice(Gradient.Kind.self)),
+            "colors": { "type": "array", "items": { "$ref": "#/$defs/color" } },
+            "locations": { "type": "array", "items": { "$ref": "#/$defs/unit" } },
+            "startPoint": { "$ref": "#/$defs/pair" },
+            "endPoint": { "$ref": "#/$defs/pair" }
+          }
         }
     """
   }

@@ -101,6 +101,41 @@ extension SpriteBatch {
     try draw(list, in: view)
   }
 
+  /// Draws one sprite with its anchor at a point of whatever framebuffer is bound.
+  ///
+  /// - Parameters:
+  ///   - sprite: The sprite.
+  ///   - position: Where its anchor lies, in points from the viewport's upper left corner.
+  ///   - scale: Pixels for one point.
+  public func draw(
+    _ sprite: Sprite,
+    at position: Point,
+    scale: Double = 1
+  ) throws(TextureError) {
+    try drawInBound(scale) { $0.draw(sprite, at: position) }
+  }
+
+  /// Draws one sprite into whatever framebuffer is bound, so that its untrimmed source fills a
+  /// rectangle.
+  ///
+  /// - Parameters:
+  ///   - sprite: The sprite.
+  ///   - rect: The rectangle, in points from the viewport's upper left corner.
+  ///   - scale: Pixels for one point.
+  public func draw(_ sprite: Sprite, in rect: Rect, scale: Double = 1) throws(TextureError) {
+    try drawInBound(scale) { $0.draw(sprite, in: rect) }
+  }
+
+  private func drawInBound(
+    _ scale: Double,
+    _ body: (inout DrawList) -> Void
+  ) throws(TextureError) {
+    try gl { () throws(GLError) in try context.makeCurrent() }
+    var list = DrawList(pixelSize: BoundFramebuffer(context.gl).pixelSize, scale: scale)
+    body(&list)
+    try draw(list)
+  }
+
   private func check(_ list: DrawList, _ size: PixelSize) throws(TextureError) {
     guard list.pixelSize == size else {
       throw TextureError(.gl(.sizeMismatch(found: list.pixelSize, expected: size)))

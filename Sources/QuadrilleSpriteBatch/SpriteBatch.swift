@@ -49,6 +49,12 @@ public final class SpriteBatch: Renderer {
   /// software driver may take half as long again to sample blocks as pixels. On a GPU
   /// `BlockPolicy.native` saves memory.
   public var blocks = BlockPolicy.exact
+  /// What happens to pages whose sides are not powers of two.
+  ///
+  /// `SizePolicy.pad` draws as `native` does: nothing beyond a page is ever seen.
+  public var sizePolicy = SizePolicy.native
+  /// Whether PVR pages must be square, as devices once wanted.
+  public var squarePVR = false
   /// Where linked programs are kept for later processes; nil, as at first, for nowhere.
   public var programCache: ProgramCache?
   /// What the last list took; covered pixels are left out, `DrawList.statistics` counts them.
@@ -232,8 +238,18 @@ public final class SpriteBatch: Renderer {
     }
   }
 
+  /// The texture that a sprite lies in, uploaded at the first call and kept.
+  ///
+  /// Where in it the sprite lies is its `unitRect`.
+  public func texture(for sprite: Sprite) throws(TextureError) -> Texture {
+    try texture(for: sprite.page)
+  }
+
   /// The texture of a page, uploaded at the first call and kept.
+  ///
+  /// - Throws: `TextureError`; `notPowerOfTwo` and `notSquare` as ``sizePolicy`` and ``squarePVR`` say.
   public func texture(for page: Page) throws(TextureError) -> Texture {
+    try checkSize(of: page)
     let context = context
     let options = TextureOptions(blocks: blocks, mipmaps: .none)
     return try textures.texture(for: page) { () throws(TextureError) in
@@ -247,8 +263,18 @@ public final class SpriteBatch: Renderer {
     }
   }
 
+  /// Refuses what a device of old would have refused.
+  private func checkSize(of page: Page) throws(TextureError) {
+    _ = try sizePolicy.textureSize(for: page.pixelSize)
+    guard squarePVR, case .pvr(let texture) = page.content else { return }
+    guard texture.width == texture.height else {
+      throw TextureError(.notSquare(size: page.pixelSize))
+    }
+  }
+
   /// The texture of a page with its smaller copies.
   private func mipTexture(for page: Page) throws(TextureError) -> Texture {
+    try checkSize(of: page)
     let context = context
     return try mipTextures.texture(for: page) { () throws(TextureError) in
       try Texture(mipLevels: page.mipLevels(), in: context)

@@ -202,6 +202,34 @@ import Testing
     #expect(outputs[0] == outputs[1])
   }
 
+  /// The loops themselves look at the clock: an input that is late fails alone, and the process goes on.
+  @Test func aLateSearchFailsAlone() throws {
+    let folder = try CommandFixtures.folder()
+    var generator = SplitMix64(seed: 7)
+    for (name, side) in [("a.png", 128), ("b.png", 4)] {
+      var bitmap = Bitmap(width: side, height: side)
+      for y in 0..<side {
+        for x in 0..<side {
+          let value = generator.next()
+          bitmap[x, y] = SIMD4(
+            UInt8(value & 255),
+            UInt8(value >> 8 & 255),
+            UInt8(value >> 16 & 255),
+            255
+          )
+        }
+      }
+      try folder.write(try PNG.encode(bitmap), to: name)
+    }
+    let run = try CommandRun(
+      "encode a.png b.png --out-dir o --opt PVRTC4 -q pvrtcbest -j 1 --timeout 1"
+        .split(separator: " ").map(String.init),
+      in: folder.path
+    )
+    #expect(run.status == 8 && run.errors.contains("limit.time"), "\(run.errors)")
+    #expect(try Folder(path: folder.path("o")).names() == ["b.pvr"])
+  }
+
   @Test func timeEndsAJob() throws {
     let folder = try CommandFixtures.folder()
     let clock = ContinuousClock()

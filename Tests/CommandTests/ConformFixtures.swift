@@ -63,7 +63,7 @@ final class FaultLayer: Sendable {
     ["LD_PRELOAD": path, "QUADRILLE_FAULT": fault]
   }
 
-  private static func shell(_ script: String) -> Int32 {
+  static func shell(_ script: String) -> Int32 {
     let call: [String] = ["/bin/sh", "-c", script]
     var words = unsafe call.map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }

@@ -11,20 +11,26 @@ import Testing
   @Test(arguments: [
     ("decode page.png -o x.png", "page.png: is PNG, no PVR texture; 'quadrille encode' makes"),
     ("decode photo.png -o x.png", "photo.png: is JPEG, no PVR texture"),
-    ("encode photo.png -o x.pvr", "photo.png: is JPEG, neither PNG nor PVR"),
-    ("encode web.png -o x.pvr", "web.png: is WebP or another RIFF file, neither PNG nor PVR"),
-    ("encode text.png -o x.pvr", "text.png: is text, neither PNG nor PVR"),
-    ("info photo.png", "photo.png: is JPEG, neither PNG nor PVR"),
-    ("render --texture photo.png -o x.png", "is JPEG: begins with"),
-    ("encode short.png -o x.pvr", "short.png: is text, neither PNG nor PVR"),
-    ("encode empty.png -o x.pvr", "empty.png: is empty, neither PNG nor PVR"),
+    ("encode photo.png -o x.pvr", "photo.png: the file ends after 10 bytes, before the picture"),
+    ("encode anim.png -o x.pvr", "anim.png: is GIF, none of PNG, JPEG, WebP and PVR"),
+    ("encode wave.png -o x.pvr", "wave.png: is RIFF, none of PNG, JPEG, WebP and PVR"),
+    ("encode web.png -o x.pvr", "web.png: the file ends after 16 bytes, before the picture does"),
+    ("decode web.png -o x.png", "web.png: is WebP, no PVR texture; 'quadrille encode' makes"),
+    ("encode text.png -o x.pvr", "text.png: is text, none of PNG, JPEG, WebP and PVR"),
+    ("info photo.png", "photo.png: the file ends after 10 bytes, before the picture does"),
+    ("render --texture photo.png -o x.png", "the file ends after 10 bytes, before the picture"),
+    ("render --texture anim.png -o x.png", "is GIF: begins with"),
+    ("encode short.png -o x.pvr", "short.png: is text, none of PNG, JPEG, WebP and PVR"),
+    ("encode empty.png -o x.pvr", "empty.png: is empty, none of PNG, JPEG, WebP and PVR"),
     ("decode empty.png -o x.png", "empty.png: is empty, no PVR texture"),
-    ("info short.png", "short.png: is text, neither PNG nor PVR"),
+    ("info short.png", "short.png: is text, none of PNG, JPEG, WebP and PVR"),
   ])
   func otherKindsAreNamed(call: String, message: String) throws {
     let folder = try CommandFixtures.folder()
     try folder.write(Self.jpeg, to: "photo.png")
     try folder.write(Self.webp, to: "web.png")
+    try folder.write(Array("GIF89a".utf8), to: "anim.png")
+    try folder.write(Array("RIFF1234WAVE".utf8), to: "wave.png")
     try folder.write("some words", to: "text.png")
     try folder.write("a\n", to: "short.png")
     try folder.write("", to: "empty.png")
@@ -39,14 +45,14 @@ import Testing
     let folder = try CommandFixtures.folder()
     try folder.makeFolder("art")
     try folder.write(CommandFixtures.png, to: "art/a.png")
-    for name in ["b.jpg", "c.WEBP"] { try folder.write(Self.jpeg, to: "art/\(name)") }
+    for name in ["b.gif", "c.TGA"] { try folder.write(Self.jpeg, to: "art/\(name)") }
     try folder.write("", to: "art/readme.txt")
     let run = try CommandRun(["encode", "art", "--out-dir", "out"], in: folder.path)
     #expect(run.status == 0)
     #expect(
       run.errorLines.first
-        == "warning: art: holds 2 pictures that are neither PNG nor PVR and not read, "
-        + "\"art/b.jpg\" the first [input.otherPictures]"
+        == "warning: art: holds 2 pictures that are none of PNG, JPEG, WebP and PVR and not read, "
+        + "\"art/b.gif\" the first [input.otherPictures]"
     )
     let quiet = try CommandRun(["encode", "art", "--out-dir", "out", "--quiet"], in: folder.path)
     #expect(quiet.errors == "")

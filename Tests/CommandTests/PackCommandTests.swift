@@ -152,17 +152,26 @@ import Testing
       let png = try PNG.encode(pictures[picture].bitmap, level: .standard)
       try folder.write(png, to: "Hero.atlas/\(name)")
     }
-    let run = try CommandRun(
-      ["pack", "Hero.atlas", "--data", "Hero.atlasc", "--format", "spritekit"],
-      in: folder.path
-    )
+    let words = ["pack", "Hero.atlas", "--format", "spritekit"]
+    let run = try CommandRun(words + ["--data", "Hero.atlasc"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
+    // The name that Xcode gives, where none is asked for.
+    try folder.makeFolder("other")
+    let short = try CommandRun(
+      ["pack", "../Hero.atlas/", "--format", "spritekit"],
+      in: folder.path("other")
+    )
+    #expect(short.status == 0, "\(short.errors)")
+    #expect(
+      try folder.read("other/Hero.atlasc/Hero.plist") == folder.read("Hero.atlasc/Hero.plist")
+    )
     #expect(
       try Folder(path: folder.path("Hero.atlasc")).names()
         == ["Hero.1.png", "Hero.1@2x.png", "Hero.1@2x~ipad.png", "Hero.plist"]
     )
     let atlas = try SpriteAtlas(contentsOf: folder.path("Hero.atlasc"))
-    #expect(atlas.names == ["a.png", "a@2x.png", "b@2x~ipad.png"])
+    #expect(atlas.withAllVariants().names == ["a.png", "a@2x.png", "b@2x~ipad.png"])
+    #expect(atlas.names == ["a.png", "b.png"])
   }
 
   @Test func texturesAreWrittenAsAsked() throws {

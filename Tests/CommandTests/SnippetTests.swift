@@ -85,6 +85,24 @@ import Testing
     #expect(badges.allSatisfy { $0[0, 0] == SIMD4(255, 255, 255, 255) })
   }
 
+  @Test func theRouteAnswersUploadsWithCards() throws {
+    let folder = try TemporaryFolder()
+    let run = try run("PictureInAWebRoute", in: folder)
+    let lines = run.text.split(separator: "\n")
+    for number in 0..<3 { #expect(lines.contains { $0.hasPrefix("request \(number): 200, ") }) }
+    #expect(lines.contains("request 3: 400, 0 bytes"), "\(run.text)")
+    #expect(lines.contains { $0.contains("[jpeg.truncated]") })
+    let card = try PNG.decode(folder.read("build/card-0.png")).bitmap
+    #expect(card.pixelSize == PixelSize(width: 480, height: 360))
+    #expect(try folder.read("build/card-0.png") == folder.read("build/card-2.png"))
+    // White around the card, a shadow below it, and the photograph upright in its middle.
+    #expect(card[4, 4] == SIMD4(255, 255, 255, 255) && card[240, 328].x < 230)
+    let photo = try PictureFile.decode(Fixtures.bytes("Pictures/turned-6.jpg")).bitmap.upright()
+    let (middle, expected) = (card[240, 176], photo[15, 22])
+    let difference = (0..<3).map { abs(Int(middle[$0]) - Int(expected[$0])) }.max() ?? 255
+    #expect(difference < 40, "\(middle), \(expected)")
+  }
+
   @Test func theClipIsPlayed() throws {
     let folder = try TemporaryFolder()
     _ = try run("PlayAPVRClip", in: folder)

@@ -102,13 +102,32 @@ import Testing
       }
       let traits = AssetTraits(scale: scale, idiom: idiom)
       let atlas = try Self.atlas(sprites.joined(), side: 64, traits: traits)
-      for request in ["w", "w.png"] {
-        #expect(atlas.position(of: request).map { atlas.names[$0] } == found)
+      // Sprites are told apart by where they lie.
+      func rect(_ name: String) -> Rect? {
+        names.firstIndex(of: name).map {
+          Rect(x: Double(4 * $0), y: 0, width: 4, height: 4)
+        }
       }
+      for request in ["w", "w.png"] {
+        #expect(atlas.sprite(named: request)?.packedRect == rect(found))
+      }
+      // It is listed once, by its name without suffix.
+      #expect(atlas.names == ["w.png"] && atlas.count == 1)
+      #expect(atlas[0].packedRect == rect(found))
       // A name that has a suffix means itself.
       for name in names where name != "w.png" {
-        #expect(atlas.position(of: name).map { atlas.names[$0] } == name)
+        #expect(atlas.sprite(named: name)?.packedRect == rect(name))
+        #expect(atlas.position(of: name) == 0)
       }
+      let all = atlas.withAllVariants()
+      #expect(all.names == names.sorted())
+      for (name, sprite) in zip(all.names, all) { #expect(sprite.packedRect == rect(name)) }
+      // Other traits choose anew.
+      var other = atlas
+      other.traits = AssetTraits(scale: 9, idiom: idiom == .pad ? .none : .pad)
+      #expect(other.names == ["w.png"])
+      other.traits = traits
+      #expect(other[0].packedRect == rect(found))
     }
   }
 

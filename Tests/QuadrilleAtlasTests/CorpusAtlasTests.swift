@@ -69,9 +69,10 @@ struct CorpusAtlasTests {
         #expect(atlas[alias] == sprite, "\(alias)")
       }
     }
-    #expect(atlas.aliases == aliases)
-    #expect(atlas.count == expected.count + aliases.count)
-    #expect(Set(atlas.names) == Set(expected.keys).union(aliases.keys))
+    let all = atlas.withAllVariants()
+    #expect(all.aliases == aliases)
+    #expect(all.count == expected.count + aliases.count)
+    #expect(Set(all.names) == Set(expected.keys).union(aliases.keys))
   }
 
   /// How many pixels are not as the mesh has them.
@@ -112,7 +113,10 @@ struct CorpusAtlasTests {
       let sprite = try atlas.requireSprite(named: name)
       #expect(sprite.sourceSize.width == width)
       #expect(sprite.scale == min(scale, 2))
-      #expect(atlas.count == 58)
+      // 29 sprites, each for two scales.
+      #expect(atlas.count == 29 && atlas.withAllVariants().count == 58)
+      #expect(atlas.names.allSatisfy { !$0.contains("@2x") })
+      #expect(atlas.allSatisfy { $0.scale == min(scale, 2) })
       #expect(try atlas.requireSprite(named: name + "@2x.png").scale == 2)
     }
   }

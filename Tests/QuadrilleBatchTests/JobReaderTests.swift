@@ -56,7 +56,16 @@ import Testing
     ("nonsense", "job.json 3"), ("[1]", "job.json 3"), (#"{"id":"1"} {}"#, "job.json 3"),
     (#"{"id":"1","id":"2","op":"ping"}"#, "job.json 3"), ("{\"id\":\"\u{0}\"}", "job.json 3"),
     (#"{"id":"","op":"ping"}"#, "job.id 3"), (#"{"id":1.5,"op":"ping"}"#, "job.id 3"),
-    (#"{"id":"\u0007","op":"ping"}"#, "job.id 3"), (#"{"id":null,"op":"ping"}"#, "job.id 3"),
+    (#"{"id":"\u0007","op":"ping"}"#, "job.id 3"), (#"{"id":"\u0000","op":"ping"}"#, "job.id 3"),
+    (#"{"id":"\ud800","op":"ping"}"#, "job.id 3"), (#"{"id":"1","op":"\ud800"}"#, "job.json 3"),
+    (#"{"op":"\ud83d\ude00","id":"a\udc00\ud800"}"#, "job.id 3"),
+    (#"{"id":"1","op":"encode","in":"a"}"#, "job.out 2"),
+    (#"{"id":"1","op":"encode","in":"a","out":"b","options":{"timeout":"x"}}"#, "job.option 2"),
+    (
+      #"{"id":"1","op":"encode","in":"a","out":"b","options":{"follow-symlinks":true}}"#,
+      "job.option 2"
+    ),
+    (#"{"id":null,"op":"ping"}"#, "job.id 3"),
     (#"{"id":"1","opp":"ping"}"#, "job.key 2"), (#"{"id":"1"}"#, "job.op 2"),
     (#"{"id":"1","op":"shell"}"#, "job.op 2"), (#"{"id":"1","op":5}"#, "job.op 2"),
     (#"{"id":"1","op":"ping","options":[]}"#, "job.options 2"),
@@ -74,6 +83,19 @@ import Testing
   ])
   func whatIsNoJobIsNamed(line: String, code: String) {
     #expect(Self.code(line) == code, "\(line)")
+  }
+
+  @Test func whatTextMayHaveIsTaken() throws {
+    // The sign for what cannot be shown is a character like others.
+    #expect(try Self.job("{\"id\":\"a\u{FFFD}\",\"op\":\"ping\"}").id.text == "a\u{FFFD}")
+    #expect(try Self.job(#"{"id":"\ud83d\ude00","op":"ping"}"#).id.text == "😀")
+    #expect(try Self.job(#"{"op":"ping","options":{"timeout":"2.5"}}"#).timeout == 2.5)
+    #expect(try Self.job(#"{"op":"encode","in":"a","options":{"preview":"b.png"}}"#).outputs == [])
+    let tag = "\"" + String(repeating: "x", count: 40_000) + "\""
+    #expect(try Self.job(#"{"op":"ping","tag":"# + tag + "}").tag == tag)
+    #expect(
+      Self.code(#"{"op":"ping","tag":"# + tag.dropLast() + tag.dropFirst() + "}") == "job.usage 2"
+    )
   }
 
   @Test func absoluteNamesInsideTheRootAreTaken() throws {

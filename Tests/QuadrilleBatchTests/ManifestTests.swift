@@ -87,7 +87,9 @@ import Testing
     }
     func run(_ first: String, _ second: String) throws -> Int32 {
       for (index, text) in [first, second].enumerated() {
-        let head = String(decoding: Self.head(Shard(UInt64(index), of: 2), 1).line, as: UTF8.self)
+        let count = text.split(separator: "\n").count
+        let shard = Shard(UInt64(index), of: 2)
+        let head = String(decoding: Self.head(shard, count).line, as: UTF8.self)
         try folder.write(head + text, to: "m\(index)")
       }
       var merge = try ManifestMerge([folder.path("m0"), folder.path("m1")])

@@ -108,6 +108,34 @@ import Testing
     )
     let view = ImageView(centering: sprite)
     #expect(view.frame == Rect(origin: .zero, size: size) && view.contentMode == .center)
+    #expect(view.fittingSize == size)
+  }
+
+  /// As `-initWithImage:` of LSImageView: the anchor is the middle of the view, whatever its frame.
+  @Test func theAnchorStaysInTheMiddle() {
+    var sprite = LayerPictures.blank(10, 6)
+    sprite.anchor = Point(x: 0.25, y: 1)
+    var view = ImageView(centering: sprite)
+    // 2.5 to the left and 7.5 to the right of the anchor, 6 above it.
+    #expect(view.frame == Rect(x: 0, y: 0, width: 15, height: 12))
+    func drawn() -> Rect {
+      var list = DrawList(pixelSize: PixelSize(width: 100, height: 100))
+      view.draw(in: &list)
+      let corners = list.quads.flatMap { [$0.topLeft, $0.bottomRight] }
+      let (x, y) = (corners.map { Double($0.x) }, corners.map { Double($0.y) })
+      return Rect(
+        x: x.min() ?? 0,
+        y: y.min() ?? 0,
+        width: (x.max() ?? 0) - (x.min() ?? 0),
+        height: (y.max() ?? 0) - (y.min() ?? 0)
+      )
+    }
+    #expect(drawn() == Rect(x: 5, y: 0, width: 10, height: 6))
+    view.frame = Rect(x: 20.5, y: 20, width: 40, height: 40)
+    #expect(drawn() == Rect(x: 38, y: 34, width: 10, height: 6))
+    view.contentMode = .scaleToFill
+    view.frame = Rect(x: 0, y: 0, width: 30, height: 24)
+    #expect(drawn() == Rect(x: 10, y: 0, width: 20, height: 12))
   }
 
   @Test func viewsClipToTheirBoundsOnDemand() {

@@ -203,7 +203,7 @@ struct PVRTCOracle {
     return Color(r: wide(color.r), g: wide(color.g), b: wide(color.b), a: color.a * 17)
   }
 
-  private func pixel(_ x: Int, _ y: Int) -> Color {
+  func pixel(_ x: Int, _ y: Int) -> Color {
     let cell = cell(x, y)
     if isSecondVersion, field(word(cell.x, cell.y), 47, 47) == 1 { return hardPixel(x, y) }
     let a = upscaled(x, y, isB: false)

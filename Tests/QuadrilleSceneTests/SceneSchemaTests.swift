@@ -48,7 +48,11 @@ import Testing
            "to": {"contents": "map/a", "backgroundColor": "#fff", "edgeAntialiasing": true,
                   "sublayers": []}},
           {"type": "${how}", "beginTime": 2, "timingFunction": "linear", "to": {}}],
-        "sublayers": [{"frame": [0, 0, 1, 1], "affineTransform": [1, 0, 0, 1, 0, 0]}]},
+        "shadowOpacity": 0.5, "shadowRadius": 2, "shadowOffset": [0, 1], "shadowColor": "#000",
+        "gradient": {"type": "conic", "colors": ["#000", "#fff"], "locations": [0, 1],
+                     "startPoint": [0.5, 0.5], "endPoint": [1, 0.5]},
+        "sublayers": [{"frame": [0, 0, 1, 1], "affineTransform": [1, 0, 0, 1, 0, 0],
+                       "repeat": {"count": 2, "transform": {"rotate": 9}}}]},
        {"contents": "page", "sampleSize": [1, 2], "sampleSpacing": 0, "sampleMargin": 0,
         "sampleIndex": 2, "magnificationFilter": "nearest", "minificationFilter": "linear"},
        {"sprite": "map/a", "animations": [{"key": "sampleIndex"}]},
@@ -77,7 +81,7 @@ import Testing
       for element in value.array ?? [] { collect(element) }
     }
     collect(json)
-    for name in ["layer", "look", "motion", "transition", "asset"] {
+    for name in ["layer", "look", "motion", "transition", "asset", "gradient"] {
       let keys = schema["$defs"]?[name]?["properties"]?.object?.keys ?? []
       #expect(
         !keys.isEmpty && keys.allSatisfy(used.contains),

@@ -8,12 +8,19 @@ struct ColdBenchmark {
     var quadrille = ""
     var hello = ""
     var raw = ""
+    /// Draws records of sprites.
+    var rawFrames = ""
   }
 
   let programs: Programs
   let pairs: Int
 
   func run(_ report: inout Report) throws {
+    try startAndThumbnail(&report)
+    try scene(&report)
+  }
+
+  private func startAndThumbnail(_ report: inout Report) throws {
     let folder = try TemporaryFolder()
     defer { folder.remove(["thumb512.png", "quadrille.png", "raw.png"]) }
     let input = folder.path("thumb512.png")
@@ -43,6 +50,14 @@ struct ColdBenchmark {
       unit: thumbnail.note,
       atMost: 1.1
     )
+    let byProcessor = render.map { $0 == "gl" ? "cpu" : $0 }
+    let small = try ChildPair(pairs: pairs, of: byProcessor, against: [programs.hello])
+    report.add(
+      "W4 render by CPU beyond a hello-world",
+      small.beyond.median * 1e3,
+      unit: "ms \(small.note)",
+      atMost: 4
+    )
     let pixels = 4 * Double(source.width * source.height + 256 * 256)
     report.add(
       "W4 memory beyond raw C, page and canvas",
@@ -58,5 +73,72 @@ struct ColdBenchmark {
       unit: "steps",
       atMost: 1
     )
+  }
+
+  // MARK: W1
+
+  /// From a scene file of 10,000 layers to a PNG.
+  private func scene(_ report: inout Report) throws {
+    let folder = try TemporaryFolder()
+    let mine = folder.path("quadrille.png")
+    defer { folder.remove(["page.png", "records.bin", "scene.json", "quadrille.png", "000.png"]) }
+    let workload = Workloads().scene
+    let writer = try PNGEncoder(level: .libdeflate(6))
+    try AtomicFile.write(
+      writer.encode(workload.page.unpremultiplied()),
+      to: folder.path("page.png")
+    )
+    let bytes = unsafe workload.raw.withUnsafeBytes { unsafe Array($0) }
+    try AtomicFile.write(bytes, to: folder.path("records.bin"))
+    try AtomicFile.write(Array(Self.text(of: workload).utf8), to: folder.path("scene.json"))
+    let its = [
+      programs.rawFrames, folder.path("page.png"), folder.path("records.bin"), folder.path("."),
+      "\(Workload.canvas.width)", "\(Workload.canvas.height)", "1", "\(workload.raw.count)",
+    ]
+    for (name, backend, bar) in [("by CPU", "cpu", 0.3), ("by GL", "gl", 0.9)] {
+      let render = [
+        programs.quadrille, "render", folder.path("scene.json"), "-o", mine, "--backend", backend,
+      ]
+      let pair = try ChildPair(pairs: pairs, of: render, against: its)
+      report.add(
+        "W1 scene file to PNG \(name) / raw C",
+        pair.ratio.median,
+        unit: pair.note,
+        atMost: bar
+      )
+    }
+    let difference = try PNG.decode(FileBytes.read(path: mine)).bitmap
+      .difference(to: PNG.decode(FileBytes.read(path: folder.path("000.png"))).bitmap)
+    // At the edges of turned sprites pixels belong to the one or the other.
+    report.add(
+      "W1 mean difference of the pictures",
+      difference.mean.max(),
+      unit: "steps",
+      atMost: 0.5
+    )
+  }
+
+  /// A scene with a layer for each sprite.
+  private static func text(of workload: Workload) -> String {
+    let (width, height) = (Float(workload.page.width), Float(workload.page.height))
+    let layers = workload.raw.map { sprite in
+      let region = [
+        sprite.left / width, sprite.top / height, (sprite.right - sprite.left) / width,
+        (sprite.bottom - sprite.top) / height,
+      ]
+      return """
+        {"contents": "page", "bounds": [0, 0, \(sprite.width), \(sprite.height)],
+         "position": [\(sprite.centre_x), \(sprite.centre_y)],
+         "contentsRect": [\(region.map { "\($0)" }.joined(separator: ", "))],
+         "transform": {"rotate": \(sprite.angle * 180 / .pi)}}
+        """
+    }
+    let canvas = Workload.canvas
+    return """
+      {"quadrille": 1,
+       "canvas": {"width": \(canvas.width), "height": \(canvas.height), "background": "#202830"},
+       "assets": {"page": {"texture": "page.png"}},
+       "layers": [\(layers.joined(separator: ",\n"))]}
+      """
   }
 }

@@ -17,6 +17,7 @@ public struct AtlasConversion: Sendable {
   ///   - atlas: The atlas.
   ///   - format: The format to write.
   public init(_ atlas: SpriteAtlas, to format: AtlasFormat) {
+    let atlas = atlas.withAllVariants()
     obstacle = Self.obstacle(atlas, format)
     let numbers = Dictionary(atlas.pages.enumerated().map { ($1, $0) }) { first, _ in first }
     var rounded = 0

@@ -7,6 +7,9 @@ import QuadrilleSprite
 ///
 /// Names from a data file are looked for beneath its folder and nowhere else.
 struct PageLoader {
+  /// What a page is called where its own name is not there, the best first.
+  private static let endings = [".pvr.ccz", ".pvr.gz", ".pvr"] + PictureFormat.allEndings
+
   private let folder: Folder
   private let resolver: AssetResolver
   private let key: CCZKey?
@@ -67,7 +70,7 @@ struct PageLoader {
   func find(_ page: AtlasDescription.Page, dataFile: String?) throws(AssetError) -> String {
     for (index, name) in page.fileNames.enumerated() {
       let asset = AssetName(name)
-      let candidates = [name] + [".pvr.ccz", ".pvr.gz", ".pvr", ".png"].map(asset.with)
+      let candidates = [name] + Self.endings.map(asset.with)
       for candidate in candidates where !asset.stem.isEmpty {
         // A named file without an extension may be just that.
         if page.isExactFile, exists(candidate) { return candidate }

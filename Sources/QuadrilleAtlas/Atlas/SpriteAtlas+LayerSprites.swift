@@ -25,7 +25,8 @@ extension SpriteAtlas {
   public func withLayerSpritesAnchors() -> SpriteAtlas {
     guard let format else { return self }
     var result = self
-    result.sprites = sprites.map { sprite in sprite.withLayerSpritesAnchor(in: format) }
+    result.stored.sprites = stored.sprites.map { sprite in sprite.withLayerSpritesAnchor(in: format)
+    }
     return result
   }
 }

@@ -1,4 +1,5 @@
 import QuadrilleIO
+import QuadrillePixels
 public import QuadrilleSprite
 import QuadrilleSyntax
 
@@ -13,7 +14,9 @@ extension SpriteAtlas {
   ///
   /// - Parameter name: A name or an alias. `walk` finds `walk.png`, and `walk@2x.png` in an atlas
   ///   whose names carry their scale.
-  public func sprite(named name: String) -> Sprite? { position(of: name).map { sprites[$0] } }
+  public func sprite(named name: String) -> Sprite? {
+    storedPosition(of: name).map { stored.sprites[$0] }
+  }
 
   /// The sprite of a name, or an error that lists near names.
   ///
@@ -23,14 +26,25 @@ extension SpriteAtlas {
     throw AtlasError(.noSprite(name, near: nearNames(name)), at: Place(file: self.name))
   }
 
-  /// Where a name is in ``names``, found as by ``sprite(named:)``.
+  /// Where a name is in ``names``, found as by ``sprite(named:)``; of a variant that is not listed,
+  /// where the sprite is that it is one of.
   public func position(of name: String) -> Int? {
-    for candidate in [name, name + ".png"] {
-      let exact = search(names.count, candidate) { names[$0] }
+    guard let index = storedPosition(of: name) else { return nil }
+    guard chosen != nil else { return index }
+    let own = stored.names[index]
+    return search(names.count, AssetResolver.withoutSuffixes(own) ?? own) { names[$0] }
+  }
+
+  /// Where a name is among those of the data file.
+  func storedPosition(of name: String) -> Int? {
+    for candidate in [name] + PictureFormat.allEndings.map({ name + $0 }) {
+      let exact = search(stored.names.count, candidate) { stored.names[$0] }
       if let exact, format?.holdsVariants != true { return exact }
       let variants = variants(of: candidate) + [exact].compactMap(\.self)
       let choice = VariantChoice(traits: traits)
-      let best = variants.min { choice.rank(of: names[$0]) < choice.rank(of: names[$1]) }
+      let best = variants.min {
+        choice.rank(of: stored.names[$0]) < choice.rank(of: stored.names[$1])
+      }
       if let best { return best }
     }
     return nil
@@ -38,8 +52,10 @@ extension SpriteAtlas {
 
   /// Where in ``names`` those are that have a suffix, and without it are a name.
   private func variants(of name: String) -> [Int] {
-    guard let first = search(plainNames.count, name, { plainNames[$0].name }) else { return [] }
-    return plainNames[first...].prefix { $0.name.isLiterally(name) }.map(\.index)
+    guard let first = search(stored.plainNames.count, name, { stored.plainNames[$0].name }) else {
+      return []
+    }
+    return stored.plainNames[first...].prefix { $0.name.isLiterally(name) }.map(\.index)
   }
 
   /// The first position of a name among sorted ones.

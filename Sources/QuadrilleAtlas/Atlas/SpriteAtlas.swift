@@ -12,6 +12,9 @@ import QuadrilleSyntax
 ///
 /// Names are ordered by their bytes in UTF-8: upper case comes before lower case, and `a10` before
 /// `a2`.
+///
+/// An `.atlasc` may hold a sprite several times, for several scales and devices. The atlas lists it
+/// once, under its name without suffix, at what ``traits`` ask for; ``withAllVariants()`` lists all.
 public struct SpriteAtlas: Sendable {
   /// The name of the data file, for messages.
   public let name: String?
@@ -22,23 +25,38 @@ public struct SpriteAtlas: Sendable {
   /// Pixels for one point on the first page.
   public let scale: Double
   /// All names in ascending order, aliases among them.
-  public let names: [String]
+  public private(set) var names: [String]
   /// The sprite's own name for each alias.
-  public let aliases: [String: String]
+  public private(set) var aliases: [String: String]
   /// Sequences of names that the data file lists.
   public let animations: [AtlasDescription.Animation]
   /// Named rectangles on the sprites' canvas, where the format has them.
   public let slices: [AtlasDescription.Slice]
   /// The device that names without scale and device mean a sprite for.
-  public var traits: AssetTraits
+  public var traits: AssetTraits {
+    didSet { if traits != oldValue { chooseVariants() } }
+  }
   /// What was tolerated.
   public internal(set) var warnings: [Diagnostic]
-  /// The sprite of each of ``names``.
-  var sprites: [Sprite]
-  /// What the data file says of each of ``names`` beyond geometry; empty where it says nothing.
-  let detailsOfSprites: [SpriteDetails]
-  /// Names without scale and device for those that have one, in ascending order.
-  let plainNames: [(name: String, index: Int)]
+  /// What the data file lists, under its own names.
+  var stored: Stored
+  /// Which of the stored sprites each of ``names`` is; nil where it is all of them.
+  var chosen: [Int]?
+  /// Whether every variant of a sprite is listed.
+  private var listsAllVariants = false
+
+  /// The sprites as the data file lists them.
+  struct Stored: Sendable {
+    /// The names in ascending order, aliases among them.
+    let names: [String]
+    let aliases: [String: String]
+    /// The sprite of each name.
+    var sprites: [Sprite]
+    /// What the data file says of each name beyond geometry; empty where it says nothing.
+    let details: [SpriteDetails]
+    /// Names without scale and device for those that have one, in ascending order.
+    let plainNames: [(name: String, index: Int)]
+  }
 
   /// Makes an atlas of a description and its pages, after checking every rectangle against them.
   ///
@@ -79,20 +97,61 @@ public struct SpriteAtlas: Sendable {
     format = description.format
     self.pages = builder.pages
     scale = builder.scales.first?.pointScale ?? 1
-    names = entries.map(\.name)
-    sprites = entries.map(\.sprite)
     let saysMore = entries.contains { $0.details != SpriteDetails() }
-    detailsOfSprites = saysMore ? entries.map(\.details) : []
+    stored = Stored(
+      names: entries.map(\.name),
+      aliases: aliases,
+      sprites: entries.map(\.sprite),
+      details: saysMore ? entries.map(\.details) : [],
+      plainNames: entries.enumerated()
+        .compactMap { index, entry in
+          AssetResolver.withoutSuffixes(entry.name).map { (name: $0, index: index) }
+        }
+        .sorted { LiteralString($0.name) < LiteralString($1.name) }
+    )
+    names = stored.names
     self.aliases = aliases
     self.traits = traits
     animations = description.animations
     slices = description.slices
     warnings = description.warnings + builder.warnings
-    plainNames = entries.enumerated()
-      .compactMap { index, entry in
-        AssetResolver.withoutSuffixes(entry.name).map { (name: $0, index: index) }
+    chooseVariants()
+  }
+}
+
+/// Sprites that an atlas holds for several scales and devices.
+extension SpriteAtlas {
+  /// The atlas with every sprite as its data file lists it: `walk.png` and `walk@2x.png`.
+  public func withAllVariants() -> SpriteAtlas {
+    var result = self
+    result.listsAllVariants = true
+    result.chooseVariants()
+    return result
+  }
+
+  /// Lists each sprite once, at what the traits ask for.
+  private mutating func chooseVariants() {
+    (names, aliases, chosen) = (stored.names, stored.aliases, nil)
+    guard format?.holdsVariants == true, !listsAllVariants else { return }
+    func plain(_ name: String) -> String { AssetResolver.withoutSuffixes(name) ?? name }
+    let choice = VariantChoice(traits: traits)
+    var best: [String: Int] = [:]
+    for (index, name) in stored.names.enumerated() {
+      let key = plain(name)
+      guard let other = best[key] else {
+        best[key] = index
+        continue
       }
-      .sorted { LiteralString($0.name) < LiteralString($1.name) }
+      if choice.rank(of: name) < choice.rank(of: stored.names[other]) { best[key] = index }
+    }
+    let sorted = best.sorted { LiteralString($0.key) < LiteralString($1.key) }
+    names = sorted.map(\.key)
+    chosen = sorted.map(\.value)
+    aliases = [:]
+    for (name, index) in sorted {
+      guard let own = stored.aliases[stored.names[index]] else { continue }
+      aliases[name] = plain(own)
+    }
   }
 }
 
@@ -106,17 +165,21 @@ extension SpriteAtlas: RandomAccessCollection {
   /// The sprite at a position in the order of ``names``.
   ///
   /// - Precondition: The position is one of `indices`.
-  public subscript(position: Int) -> Sprite { sprites[position] }
+  public subscript(position: Int) -> Sprite { stored.sprites[chosen?[position] ?? position] }
 
   /// What the data file says of the sprite at a position beyond its geometry; lengths in pixels.
   ///
   /// - Precondition: The position is one of `indices`.
   public func details(at position: Int) -> SpriteDetails {
-    detailsOfSprites.isEmpty ? SpriteDetails() : detailsOfSprites[position]
+    details(ofStored: chosen?[position] ?? position)
   }
 
   /// What the data file says of a sprite beyond its geometry, nil where there is none of the name.
   public func details(named name: String) -> SpriteDetails? {
-    position(of: name).map(details(at:))
+    storedPosition(of: name).map(details(ofStored:))
+  }
+
+  private func details(ofStored index: Int) -> SpriteDetails {
+    stored.details.isEmpty ? SpriteDetails() : stored.details[index]
   }
 }

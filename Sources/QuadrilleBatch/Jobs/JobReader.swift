@@ -17,10 +17,10 @@ package struct JobReader: Sendable {
   private static let refusedOptions: Set<String> = [
     "output", "out-dir", "out", "config", "depfile", "watch", "json", "ndjson", "quiet", "verbose",
     "progress", "egl-library", "driver", "print-schema", "terminal", "help",
-    "timings", "isolate",
+    "timings", "isolate", "follow-symlinks", "no-follow-symlinks",
   ]
   /// The longest tag in bytes, so that its result fits on a line.
-  private static let tagBytes = 16 << 10
+  package static let tagBytes = 40 << 10
 
   private let root: JobRoot
   private let inputRoot: JobRoot
@@ -56,6 +56,9 @@ package struct JobReader: Sendable {
     do throws(SyntaxError) {
       value = try JSONValue(parsing: bytes, limits: limits)
     } catch {
+      if let fault = Self.idFault(in: bytes, after: error, limits) {
+        return .refused(.unreadable(SHA256.hex(bytes)), nil, tag: nil, fault)
+      }
       return unreadable(bytes, "not JSON: \(error.message)")
     }
     guard let members = value.object else {
@@ -82,30 +85,6 @@ package struct JobReader: Sendable {
   }
 
   // MARK: Keys
-
-  private static func id(
-    _ value: JSONValue?,
-    in bytes: [UInt8]
-  ) throws(JobFault) -> JobID {
-    guard let value else { return .made(of: SHA256.hex(bytes)) }
-    func fault(_ found: String) -> JobFault {
-      JobFault("job.id", exit: 3, "the id is \(found), not 1 to 200 bytes of text or an integer")
-    }
-    if let text = value.string {
-      let isFine = text.unicodeScalars.allSatisfy { scalar in
-        scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value) && scalar.value != 0xFFFD
-      }
-      guard (1...200).contains(text.utf8.count), isFine else {
-        throw fault(text.quotedForDisplay)
-      }
-      return JobID(text, json: JSONText.string(text).compact)
-    }
-    guard value.number != nil else { throw fault(value.kindName) }
-    let digits = String(decoding: bytes[value.range], as: UTF8.self)
-    let isWhole = digits.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
-    guard isWhole, digits.utf8.count <= 200 else { throw fault(digits.quotedForDisplay) }
-    return JobID(digits, json: digits)
-  }
 
   private static func tag(_ value: JSONValue, in bytes: [UInt8]) throws(JobFault) -> String {
     guard value.range.count <= tagBytes else {
@@ -135,6 +114,11 @@ package struct JobReader: Sendable {
     // A pack or a converted atlas may name its files by the options of the single command, too.
     if !optionOutputs.isEmpty { outputRange = 0...outputRange.upperBound }
     let outputs = try names(members["out"], "out", outputRange, operation, root)
+    if operation == .encode, outputs.isEmpty, optionOutputs.isEmpty,
+      options?["output"]?.boolean != false, options?["no-output"]?.boolean != true
+    {
+      throw JobFault("job.out", exit: 2, "\"out\" is missing, encode takes 1")
+    }
     let sources = Set(inputs.map(inputRoot.absolutePath))
     let written = outputs + optionOutputs.values.flatMap(\.self)
     for name in written where sources.contains(root.absolutePath(of: name)) {
@@ -217,7 +201,8 @@ package struct JobReader: Sendable {
         outputs[key] = try outputNames(key, value)
       }
       if key == "timeout" {
-        guard let number = value.number, number > 0, number <= timeout else {
+        let given = value.number ?? value.string.flatMap(Double.init)
+        guard let number = given, number > 0, number <= timeout else {
           throw JobFault(
             "job.option",
             exit: 2,

@@ -68,7 +68,8 @@ extension BatchRun {
     if StopSignals.interruptCount > 1 {
       endWorkers(gently: false)
       tar?.abandon()
-      StopSignals.die(by: SIGINT)
+      isAbandoned = true
+      return
     }
     guard StopSignals.interruptCount > 0 || StopSignals.isTerminated, graceEnd == .infinity,
       !isStopping

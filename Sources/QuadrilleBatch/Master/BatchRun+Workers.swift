@@ -76,6 +76,12 @@ extension BatchRun {
     workers.removeAll { $0 === worker }
     let signal = worker.reap()
     guard let task = worker.tasks.first else { return }
+    let elapsed = (MonotonicClock.seconds - worker.begun) * 1000
+    func finish(_ fault: JobFault) throws(BatchError) {
+      var result = JobResult(fault)
+      result.milliseconds = elapsed
+      try self.finish(task.sequence, task.subject, result)
+    }
     let rest = Array(worker.tasks.dropFirst())
     switch worker.endReason {
     case .timeout:
@@ -87,14 +93,13 @@ extension BatchRun {
         exit: 6,
         "took more than \(seconds) s, raise it with --timeout"
       )
-      try finish(task.sequence, task.subject, JobResult(fault))
-    case .dropped:
-      try finish(task.sequence, task.subject, JobResult(.dropped))
+      try finish(fault)
+    case .dropped: try finish(.dropped)
     case nil:
       if task.attempts == 0, !isStopping {
         again(task)
       } else {
-        try finish(task.sequence, task.subject, JobResult(Self.fault(of: signal)))
+        try finish(Self.fault(of: signal))
       }
     }
     // Those that had not begun keep their place behind the one that is tried again.

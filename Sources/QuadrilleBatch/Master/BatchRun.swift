@@ -40,6 +40,8 @@ package final class BatchRun {
   var needsInput = true
   var isInputEnded = false
   var isStopping = false
+  /// Whether nothing is to be finished any more.
+  var isAbandoned = false
   /// When what is at hand is given up.
   var graceEnd = Double.infinity
   /// The exit code of the job at which the run ends.
@@ -58,6 +60,7 @@ package final class BatchRun {
   ///
   /// - Throws: ``BatchError`` where one of its files cannot be opened.
   package init(_ settings: BatchSettings, limits: Limits) throws(BatchError) {
+    for path in [settings.root, settings.inputRoot] { try Self.checkFolder(path) }
     self.settings = settings
     clean = JobRoot(settings.root)
     reader = JobReader(
@@ -74,12 +77,22 @@ package final class BatchRun {
     progress = if let path = settings.progress { try ProgressFile(path) } else { nil }
     manifest = settings.manifest == nil ? nil : ManifestWriter()
     if let path = settings.jobs {
-      input = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+      input = Descriptor.open(path, O_RDONLY)
       guard input >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
     } else {
       input = STDIN_FILENO
     }
     tar = if let path = settings.outputTar { try OutputTar(path, journal) } else { nil }
+  }
+
+  private static func checkFolder(_ path: String) throws(BatchError) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      throw BatchError(.file(errno, to: "be opened"), file: path)
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw BatchError(.file(ENOTDIR, to: "be opened"), file: path)
+    }
   }
 
   /// Does everything.
@@ -94,6 +107,7 @@ package final class BatchRun {
         try tell()
         if isDone { break }
         try wait(wake)
+        if isAbandoned { return .interrupt }
       }
       try finish()
     } catch {
@@ -156,7 +170,7 @@ package final class BatchRun {
       if requests[1 + 2 * present.count].revents != 0 { try readInput() }
     }
     try checkSignals()
-    try checkDeadlines()
+    if !isAbandoned { try checkDeadlines() }
   }
 
   /// When something is due without anything happening.

@@ -11,8 +11,8 @@ final class ProgressFile {
   /// Opens it.
   init(_ path: String) throws(BatchError) {
     // Opened for reading, too, a FIFO needs no reader to be opened.
-    var number = unsafe open(path, O_RDWR | O_NONBLOCK | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o666)
-    if number < 0 { number = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+    var number = Descriptor.open(path, O_RDWR | O_NONBLOCK | O_CREAT)
+    if number < 0 { number = Descriptor.open(path, O_WRONLY | O_NONBLOCK) }
     guard number >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
     file = number
     next = begin + 1

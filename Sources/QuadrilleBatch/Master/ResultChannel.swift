@@ -20,7 +20,7 @@ struct ResultChannel {
       return
     }
     name = path
-    file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
+    file = Descriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC)
     guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
   }
 

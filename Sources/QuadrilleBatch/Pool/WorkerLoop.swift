@@ -59,7 +59,7 @@ package enum WorkerLoop {
     let copy = dup(number)
     guard copy >= 0 else { throw BatchError(.file(errno, to: "be opened")) }
     Descriptor.closeOnExec(copy)
-    let null = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)
+    let null = Descriptor.open("/dev/null", O_RDWR)
     guard null >= 0, dup2(null, number) >= 0 else {
       throw BatchError(.file(errno, to: "be opened"), file: "/dev/null")
     }

@@ -88,7 +88,7 @@ package struct WorkerAnswer: Sendable {
     writer.add((retires ? 1 : 0) | (result.isCached ? 2 : 0))
     writer.add(result.status.rawValue)
     writer.add(UInt64(bitPattern: Int64(result.exit)))
-    writer.add((result.milliseconds ?? 0).bitPattern)
+    writer.add(result.milliseconds.bitPattern)
     writer.add(UInt64(clamping: result.peakBytes ?? 0))
     for text in [
       result.outputs, result.code, result.message, result.diagnostics, result.inputs,

@@ -53,8 +53,8 @@ package struct JobResult: Sendable {
   package var report: String?
   /// Whether nothing was done now.
   package var isCached = false
-  /// How long it took.
-  package var milliseconds: Double?
+  /// How long it took; 0 for what no worker has done.
+  package var milliseconds = 0.0
   /// The most memory that its process has had.
   package var peakBytes: Int?
 
@@ -70,12 +70,14 @@ package struct JobResult: Sendable {
   }
 
   /// The list of outputs in JSON, as many as fit on a line.
-  package static func list(_ outputs: [Output]) -> String {
+  ///
+  /// - Parameter tagBytes: What the tag takes of the line.
+  package static func list(_ outputs: [Output], tagBytes: Int = 0) -> String {
     var text = "["
     for output in outputs {
       let entry = output.json.compact
-      // The rest of the line takes less than half of what it may have.
-      guard text.utf8.count + entry.utf8.count < 40 << 10 else { break }
+      // All else takes less than 8 KiB where nothing of it is long.
+      guard text.utf8.count + entry.utf8.count + tagBytes < 56 << 10 else { break }
       if text.utf8.count > 1 { text += "," }
       text += entry
     }
@@ -136,7 +138,9 @@ extension JobResult {
     text += ",\"out\":\(outputs)"
     if let code { text += ",\"code\":\(JSONText.string(code).compact),\"exit\":\(exit)" }
     if let message {
-      text += ",\"message\":" + JSONText.string(String(message.prefix(Self.messageLength))).compact
+      // By scalars: a character of Swift has no end.
+      let cut = String(message.unicodeScalars.prefix(Self.messageLength))
+      text += ",\"message\":" + JSONText.string(cut).compact
     }
     if isShort {
       text += ",\"diagnostics\":[{\"severity\":\"warning\",\"code\":\"result.tooLong\"}]"
@@ -147,7 +151,7 @@ extension JobResult {
     if !isShort, let report { text += ",\(report)" }
     text += ",\"cached\":\(isCached)"
     if showsTimes {
-      if let milliseconds { text += ",\"ms\":\(Self.thousandths(milliseconds))" }
+      text += ",\"ms\":\(Self.thousandths(milliseconds))"
       if let peakBytes { text += ",\"peak\":\(peakBytes)" }
     }
     return text + "}\n"

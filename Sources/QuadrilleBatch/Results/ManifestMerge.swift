@@ -11,8 +11,13 @@ package struct ManifestMerge {
     var isComplete = true
     var input: String?
 
-    /// The shards that are missing.
-    var missing: [UInt64] { (0..<(count ?? 1)).filter { !present.contains($0) } }
+    /// Whether no shard is missing.
+    var isWhole: Bool { UInt64(present.count) == count ?? 1 }
+
+    /// The shards that are missing; of very many the first ones.
+    var missing: [UInt64] {
+      Array((0..<(count ?? 1)).lazy.filter { !present.contains($0) }.prefix(10_000))
+    }
   }
 
   private var sources: [ManifestSource] = []
@@ -68,7 +73,7 @@ package struct ManifestMerge {
       totals.retry += source.head.retry
     }
     let missing = coverage.missing
-    let isComplete = missing.isEmpty && coverage.isComplete
+    let isComplete = coverage.isWhole && coverage.isComplete
     let head = ManifestHead(
       shard: .whole,
       isComplete: isComplete,
@@ -151,9 +156,9 @@ private struct ManifestSource {
       value["manifest"]?.string == "quadrille/1",
       let text = value["shard"]?.string,
       let shard = try? Shard(text, variable: { _ in nil }),
-      let isComplete = value["complete"]?.boolean, let jobs = value["jobs"]?.integer,
-      let ok = value["ok"]?.integer, let error = value["error"]?.integer,
-      let retry = value["retry"]?.integer
+      let isComplete = value["complete"]?.boolean, let jobs = Self.count(value["jobs"]),
+      let ok = Self.count(value["ok"]), let error = Self.count(value["error"]),
+      let retry = Self.count(value["retry"])
     else { throw BatchError(.format("is no manifest"), file: path, line: 1) }
     head = ManifestHead(
       shard: shard,
@@ -167,11 +172,20 @@ private struct ManifestSource {
     try advance()
   }
 
+  /// A number of jobs: small enough for the sums of all manifests.
+  private static func count(_ value: JSONValue?) -> Int? {
+    value?.integer.flatMap { (0...(1 << 40)).contains($0) ? $0 : nil }
+  }
+
   /// Goes on to the next line.
   mutating func advance() throws(BatchError) {
     number += 1
     guard let bytes = try Self.next(&lines, file) else {
       line = nil
+      guard number - 2 == head.jobs else {
+        let text = "has \(number - 2) lines of jobs, its first line says \(head.jobs)"
+        throw BatchError(.format(text), file: path)
+      }
       return
     }
     guard let value = try? JSONValue(parsing: bytes), let members = value.object,
@@ -207,7 +221,7 @@ private final class ReadFile {
 
   init(_ path: String) throws(BatchError) {
     self.path = path
-    number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    number = Descriptor.open(path, O_RDONLY)
     guard number >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
   }
 

@@ -28,7 +28,7 @@ package final class InputTar: Sendable {
   package init(_ path: String, folder: JobRoot) throws(BatchError) {
     self.path = path
     self.folder = folder
-    file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    file = Descriptor.open(path, O_RDONLY)
     guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
     var index = HashMap64()
     var scanner = TarScanner(file: file, name: path)
@@ -106,6 +106,7 @@ package final class InputTar: Sendable {
         guard let start = buffer.baseAddress else { return 0 }
         return unsafe pread(file, start + done, member.size - done, member.offset + off_t(done))
       }
+      if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       done += count
     }
@@ -115,69 +116,5 @@ package final class InputTar: Sendable {
     state.files.append(name)
     state.byteCount += member.size
     return true
-  }
-}
-
-/// A tar that can be read at any place.
-package enum SpooledTar {
-  /// A path at which workers find the bytes of a tar: its own, or for a pipe that of a file without
-  /// a name, which lives as long as this process.
-  ///
-  /// - Parameter path: The tar, `-` for standard input.
-  /// - Throws: ``BatchError``.
-  package static func path(of path: String) throws(BatchError) -> String {
-    let file = path == "-" ? dup(STDIN_FILENO) : unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
-    var status = stat()
-    if path != "-", unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      close(file)
-      return unsafe realpath(path, nil).map { text in
-        defer { unsafe free(text) }
-        return unsafe String(cString: text)
-      } ?? path
-    }
-    defer { close(file) }
-    let spool = try TemporaryName.file()
-    while let piece = try Descriptor.read(file, upTo: 1 << 18, name: path) {
-      try Descriptor.writeAll(spool, piece, name: "a temporary file")
-    }
-    return "/proc/\(getpid())/fd/\(spool)"
-  }
-}
-
-/// Temporary files and folders under `TMPDIR`.
-package enum TemporaryName {
-  private static func template() -> [CChar] {
-    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-    return Array((folder + "/quadrille-XXXXXX").utf8CString)
-  }
-
-  /// A file without a name.
-  static func file() throws(BatchError) -> Int32 {
-    var template = template()
-    let file = unsafe mkstemp(&template)
-    guard file >= 0 else { throw BatchError(.file(errno, to: "be made"), file: "a temporary file") }
-    _ = unsafe unlink(template)
-    Descriptor.closeOnExec(file)
-    return file
-  }
-
-  /// An empty folder.
-  package static func folder() throws(BatchError) -> String {
-    var template = template()
-    guard unsafe mkdtemp(&template) != nil else {
-      throw BatchError(.file(errno, to: "be made"), file: "a temporary folder")
-    }
-    let bytes = template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Removes a folder with all in it.
-  package static func remove(_ path: String) {
-    if unsafe unlink(path) == 0 { return }
-    if let folder = try? Folder(path: path), let names = try? folder.names() {
-      for name in names { remove("\(path)/\(name)") }
-    }
-    _ = unsafe rmdir(path)
   }
 }

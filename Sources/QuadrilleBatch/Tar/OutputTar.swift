@@ -32,7 +32,7 @@ final class OutputTar {
       _ = unsafe rename(path, partial)
     }
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | (continues ? 0 : O_TRUNC)
-    file = unsafe open(partial, flags, 0o666)
+    file = Descriptor.open(partial, flags)
     guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: partial) }
     isContinued = continues
     if let journal { try scan(known: journal.outputs()) }

@@ -100,9 +100,14 @@ struct TarScanner {
   private func bytes(at offset: off_t, _ count: Int) throws(BatchError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      let got = unsafe pread(file, buffer.baseAddress, count, offset)
-      if got < 0 { failure = errno }
-      filled = max(0, got)
+      while filled < count {
+        let place = unsafe buffer.baseAddress.map { unsafe $0 + filled }
+        let got = unsafe pread(file, place, count - filled, offset + off_t(filled))
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = errno }
+        guard got > 0 else { return }
+        filled += got
+      }
     }
     guard failure == 0 else { throw BatchError(.file(failure, to: "be read"), file: name) }
     return bytes

@@ -78,7 +78,7 @@ struct ConvertAtlasCommand: Command {
     console.apply()
     files.begin()
     let limits = try limits.resolved()
-    let targets = try PackTarget.targets([data ?? ""], format.map { [$0] } ?? [])
+    let targets = try PackTarget.targets([data ?? ""], format.map { [$0] } ?? [], inputs: [])
     guard let target = targets.first else { return }
     guard !OutputWriter(files, updates, createsFolders: true, inputs: []).skips(target.data) else {
       return try reportSkipped(target.data)

@@ -157,7 +157,8 @@ struct DiffCommand: Command {
     var comparison = PictureComparison(metric, tolerance: tolerance)
     if let mask {
       let bytes = try InputFile.read(mask, limits: limits)
-      comparison.mask = try PNG.decode(bytes, name: InputFile.name(mask), limits: limits).bitmap
+      comparison.mask =
+        try PictureFile.decode(bytes, name: InputFile.name(mask), limits: limits).bitmap
     }
     switch maxDifferent {
     case .share(let share): comparison.allowedShare = share

@@ -53,8 +53,8 @@ struct EncodeCommand: Command {
     table.operands(
       "file",
       &inputs,
-      "PNGs, folders, globs, @lists, or -.",
-      .files([".png", ".pvr", ".pvr.gz", ".pvr.ccz"])
+      "Pictures, folders, globs, @lists, or -.",
+      .files(PictureFormat.allEndings + [".pvr", ".pvr.gz", ".pvr.ccz"])
     )
     table.value(
       "--output -o",

@@ -69,6 +69,8 @@ struct EncodeJob: Sendable {
       try writePreviews(decoded, items[0], made)
     }
     guard let path else { return report }
+    // The file is made beside the texture alone: pictures may take four times as much.
+    pictures = []
     let bytes = try self.bytes(of: texture, path)
     try slot.mayWrite()
     report.state = try writer.write(bytes, to: path, key: made)
@@ -79,7 +81,8 @@ struct EncodeJob: Sendable {
   // MARK: Pictures in
 
   private func picture(_ bytes: [UInt8], named name: String) throws -> Bitmap {
-    try PictureInput(bytes, name: name, limits: limits, key: key).bitmap(threads: threads)
+    let picture = try PictureInput(bytes, name: name, limits: limits, key: key)
+    return try picture.bitmap(threads: threads).turned(recipe.turnsUpright, named: name)
   }
 
   /// Checks that the prepared picture keeps to the limits, before it takes memory, and is square

@@ -30,6 +30,7 @@ struct EncodePictureOptions: OptionGroup {
   var blue: ChannelArgument?
   var alpha: ChannelArgument?
   var inputSpace: ColorSpaceArgument?
+  var turnsUpright = false
 
   mutating func options(_ table: OptionTable) {
     table.value(
@@ -83,6 +84,7 @@ struct EncodePictureOptions: OptionGroup {
     table.flag("--alpha-bleed", &bleedsAlpha, "Give transparent pixels the colour of near ones.")
     table.flag("--reduce-border-artifacts", &reduceBorderArtifacts, "").hidden()
     table.value("--alpha-handling", "how", &alphaHandling, "The same in TexturePacker's words.")
+    table.flag("--upright", &turnsUpright, "Turn rows as the picture's Exif data say.")
     table.value("--red", "file,c", &red, "Take red from a channel: 'file,r'.")
     table.value("--green", "file,c", &green, "Take green from a channel.")
     table.value("--blue", "file,c", &blue, "Take blue from a channel.")
@@ -138,5 +140,6 @@ struct EncodePictureOptions: OptionGroup {
     recipe.preparation = preparation
     recipe.channels = ChannelFiles(red: red, green: green, blue: blue, alpha: alpha)
     recipe.inputSpace = inputSpace?.space
+    recipe.turnsUpright = turnsUpright
   }
 }

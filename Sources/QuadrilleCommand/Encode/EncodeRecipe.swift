@@ -18,6 +18,8 @@ struct EncodeRecipe: Sendable {
   var channels = ChannelFiles()
   /// What the values of the inputs are; nil for what they are in the texture.
   var inputSpace: PVRColorSpace?
+  /// Whether the rows of pictures are turned as their Exif data say.
+  var turnsUpright = false
   /// What the values of the texture are.
   var space = PVRColorSpace.linear
   /// The axes that are only marked as turned over.

@@ -50,6 +50,11 @@ extension FramesCommand {
     key: CCZKey?,
     limits: Limits
   ) throws -> FrameSource? {
+    if PictureFormat(of: bytes) == .webp, isUnfiltered,
+      try WebP.readInfo(bytes, name: InputFile.name(path), limits: limits).frameCount > 1
+    {
+      return try source(ofAnimation: bytes, path: path, limits: limits)
+    }
     switch InputKind(of: bytes) {
     case .scene:
       guard isUnfiltered else { throw Self.spritesOfNoAtlas }
@@ -116,6 +121,22 @@ extension FramesCommand {
         && !unwanted.contains { $0.fitsEnd(of: name) }
     }
     source.inputs = [path] + atlas.pages.compactMap(\.name)
+    return source
+  }
+
+  private func source(
+    ofAnimation bytes: [UInt8],
+    path: String,
+    limits: Limits
+  ) throws -> FrameSource {
+    let animation = try WebPAnimation(bytes, name: InputFile.name(path), limits: limits)
+    var source = FrameSource(
+      animation,
+      name: path == "-" ? "stdin" : FrameSource.stem(of: path),
+      size: scene.size?.size,
+      background: background?.color ?? .clear
+    )
+    source.inputs = [path]
     return source
   }
 

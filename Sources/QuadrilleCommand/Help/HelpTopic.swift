@@ -71,7 +71,9 @@ enum HelpTopic: String, CaseIterable {
   }
 
   private static let formatsText = """
-    Pictures   PNG, every colour type and depth
+    Pictures   PNG, every colour type and depth; to read only: JPEG, baseline
+               and progressive, grey, YCbCr, RGB, CMYK and YCCK (libturbojpeg0);
+               WebP (libwebp7); frames of animated WebP (libwebpdemux2)
     Textures   PVR version 1, 2 and 3, plain or as .pvr.gz or .pvr.ccz, which may be
                encrypted; 'encode' and 'convert' write version 2 and 3 in the same
                wrappers. What 'encode' makes of pictures:
@@ -121,11 +123,15 @@ enum HelpTopic: String, CaseIterable {
     numbers, or scale, rotate in degrees and translate), affineTransform,
     sublayerTransform, geometryFlipped, contentsRect, contentsCenter, contentsScale,
     contentsGravity, opacity, groupOpacity, hidden, masksToBounds, cornerRadius,
-    borderWidth, borderColor, backgroundColor, tint, blend, filter,
+    borderWidth, borderColor, backgroundColor, gradient, shadowOpacity,
+    shadowRadius, shadowOffset, shadowColor, tint, blend, filter,
     magnificationFilter, minificationFilter, snap, edgeAntialiasing, speed,
-    timeOffset, beginTime, id, animations and sublayers. The filters are linear,
+    timeOffset, beginTime, id, animations and sublayers. A gradient has colors,
+    and may have type (axial, radial, conic), locations, startPoint and endPoint.
+    The filters are linear,
     nearest, or trilinear, which draws small pictures from smaller copies. repeat
-    draws the layer several times: { "count": 9, "step": [10, 0] }. sampleIndex,
+    draws the layer several times: { "count": 9, "step": [10, 0] }, or turned with
+    "transform": { "rotate": 40 } about the origin of the layer above. sampleIndex,
     from 1, chooses a sprite of an atlas by the order of names, or a cell of a
     picture: of sampleSize with sampleSpacing and sampleMargin, or of the size of
     contentsRect. A layer that shows frames plays them over and over. Edges that

@@ -21,6 +21,7 @@ extension BatchCommand {
     words += ["--root", settings.root]
     if settings.inputRoot != "." { words += ["--input-root", settings.inputRoot] }
     if settings.timeout != 60 { words += ["--timeout", "\(settings.timeout)"] }
+    if let isolation { words += ["--isolate", isolation.rawValue] }
     for entry in limits.entries {
       for case .text(let text) in entry.values { words += ["--\(entry.key)", text] }
     }

@@ -38,6 +38,7 @@ struct BatchCommand: Command {
   var mergesManifests = false
   var engine: EngineArgument?
   var shards: Int?
+  var isolation: IsolationArgument?
   var console = ConsoleOptions()
   var limits = LimitOptions(isOfOneJob: false)
 
@@ -71,6 +72,13 @@ struct BatchCommand: Command {
     )
     .completing(.files([".tar"]))
     table.jobs(&jobs)
+    table.value(
+      "--isolate",
+      "how",
+      &isolation,
+      "Workers may do nothing but their jobs ('full', default with --limits strict), or 'none'.",
+      missing: MissingValue("full") { IsolationArgument(rawValue: $0) != nil }
+    )
     table.value("--timeout", "seconds", &settings.timeout, "The most time of a job.")
       .from(0.001...1e6, settings.timeout)
     table.value(
@@ -168,6 +176,9 @@ struct BatchCommand: Command {
     if settings.outputTar == "-", settings.results == nil {
       throw UsageError(message: "--output-tar - needs --results for the results")
     }
+    if settings.inputTar == "-", files.first.map({ $0 == "-" }) ?? true {
+      throw UsageError(message: "standard input is the jobs or the tar, not both")
+    }
     if shard != nil { _ = try whichShard() }
   }
 
@@ -197,6 +208,7 @@ struct BatchCommand: Command {
       if let file { try OutputFolder.make(for: file) }
     }
     let jobLimits = try limits.resolved()
+    if isIsolated { Isolation.reportGaps(Confinement.gaps()) }
     let end: BatchEnd
     do throws(BatchError) {
       end = try BatchRun(settings, limits: jobLimits).run()
@@ -214,12 +226,15 @@ struct BatchCommand: Command {
     }
   }
 
+  private var isIsolated: Bool { isolation.map { $0 == .full } ?? limits.isStrict }
+
   /// The arguments of a worker.
   private func workerWords(_ settings: BatchSettings) -> [String] {
     var words = ["batch", "worker", "--root=\(settings.root)"]
     words.append("--input-root=\(settings.inputRoot)")
     if let tar = settings.inputTar { words.append("--input-tar=\(tar)") }
     if settings.isDurable { words.append("--durable") }
+    if isIsolated { words.append("--confine") }
     for entry in limits.entries {
       for case .text(let text) in entry.values { words.append("--\(entry.key)=\(text)") }
     }
@@ -257,4 +272,9 @@ struct FailureCountArgument: OptionValue, Sendable {
 /// What of outputs that are there is compared.
 enum ResumeCheck: String, OptionValue, CaseIterable {
   case digest, size
+}
+
+/// How far workers are kept from everything but their jobs.
+enum IsolationArgument: String, OptionValue, CaseIterable {
+  case full, none
 }

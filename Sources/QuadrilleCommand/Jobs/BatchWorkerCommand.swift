@@ -12,6 +12,7 @@ struct BatchWorkerCommand: Command {
   var inputRoot = "."
   var inputTar: String?
   var isDurable = false
+  var isConfined = false
   var limits = LimitOptions()
 
   mutating func options(_ table: OptionTable) {
@@ -19,6 +20,7 @@ struct BatchWorkerCommand: Command {
     table.value("--input-root", "folder", &inputRoot, "Where inputs lie.")
     table.value("--input-tar", "file", &inputTar, "Inputs are members of a tar.")
     table.flag("--durable", &isDurable, "Wait until outputs are on the disk.")
+    table.flag("--confine", &isConfined, "Do nothing but read inputs and write outputs.")
     table.group(&limits)
   }
 
@@ -32,13 +34,21 @@ struct BatchWorkerCommand: Command {
       try OutputFolder.make(for: inputRoot + "/.")
       tar = try InputTar(inputTar, folder: JobRoot(inputRoot))
     }
+    let ceiling = try limits.resolved()
+    let (outputs, inputs) = (JobRoot(root), JobRoot(inputRoot))
     let runner = try JobRunner(
-      root: JobRoot(root),
-      inputRoot: JobRoot(inputRoot),
+      root: outputs,
+      inputRoot: inputs,
       limits: limits.entries,
       isDurable: isDurable,
-      ceiling: limits.resolved()
+      ceiling: ceiling
     )
+    ResourceBounds.apply(ceiling, threads: 0)
+    if isConfined {
+      // The members of a tar become files beneath the folder of the inputs.
+      let writable = [outputs.absolute] + (tar == nil ? [] : [inputs.absolute])
+      _ = Confinement(readable: [inputs.absolute], writable: writable).apply()
+    }
     guard let tar else { return try WorkerLoop.run(runner.run) }
     MissingFiles.provide(by: tar.provide)
     try WorkerLoop.run { request in

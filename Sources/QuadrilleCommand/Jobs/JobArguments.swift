@@ -1,6 +1,7 @@
 import QuadrilleBatch
 import QuadrilleIO
 import QuadrilleOptions
+import QuadrillePixels
 import QuadrilleSyntax
 
 /// A job as the command line would say it.
@@ -65,8 +66,7 @@ struct JobArguments {
     case .convert:
       ConvertCommand.meansEncode(job.inputs + given.map { "--\($0.key)=" })
         ? AnyCommand(EncodeCommand.self) : AnyCommand(ConvertCommand.self)
-    // A ping is answered by the master; whoever asks a worker learns its version.
-    case .ping: AnyCommand(VersionCommand.self)
+    case .ping: AnyCommand(LimitProbe.self)
     case .info: AnyCommand(InfoCommand.self)
     case .pack: AnyCommand(PackCommand.self)
     case .unpack: AnyCommand(UnpackCommand.self)
@@ -102,7 +102,9 @@ struct JobArguments {
   }
 
   private func isTexture(_ name: String) -> Bool {
-    [".png", ".pvr", ".pvr.gz", ".pvr.ccz"].contains { name.lowercased().hasSuffix($0) }
+    ([".pvr", ".pvr.gz", ".pvr.ccz"] + PictureFormat.allEndings).contains {
+      name.lowercased().hasSuffix($0)
+    }
   }
 
   /// A name that means nothing but a file: neither an option nor a list.

@@ -45,8 +45,22 @@ struct PackTarget: Sendable {
 
   /// Puts the values of `--data` and `--format` together.
   ///
+  /// A folder `hero.atlas` alone, with a format that is a folder, becomes `hero.atlasc` as with Xcode.
+  ///
+  /// - Parameter inputs: What is packed.
   /// - Throws: ``UsageError`` or ``UnsupportedWord``.
-  static func targets(_ data: [String], _ formats: [AtlasFormatArgument]) throws -> [PackTarget] {
+  static func targets(
+    _ data: [String],
+    _ formats: [AtlasFormatArgument],
+    inputs: [String]
+  ) throws -> [PackTarget] {
+    if data.isEmpty, formats.count == 1, inputs.count == 1, let format = try? formats[0].format(),
+      format.holdsPages
+    {
+      let path = inputs[0].hasSuffix("/") ? String(inputs[0].dropLast()) : inputs[0]
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      if name.hasSuffix(".atlas") { return [PackTarget(data: name + "c", format: format)] }
+    }
     guard formats.isEmpty || formats.count == data.count else {
       throw UsageError(
         message: "there are \(data.count) --data and \(formats.count) --format; give one for each"

@@ -131,6 +131,7 @@ struct PackCommand: Command {
     }
     let pictures = try found.read(
       naming: naming.naming,
+      turnsUpright: sprites.turnsUpright,
       batch: batch,
       isQuiet: console.isQuiet,
       limits: limits,
@@ -174,7 +175,7 @@ struct PackCommand: Command {
     let texture = try textures.format(sheet: sheet)
     try pages.checkSizes(for: texture.encoder.format)
     var plan = try PackPlan(
-      targets: PackTarget.targets(data, formats),
+      targets: PackTarget.targets(data, formats, inputs: inputs),
       sheet: sheet,
       texturePath: texturePath,
       texture: texture,

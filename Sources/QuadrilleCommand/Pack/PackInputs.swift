@@ -72,6 +72,7 @@ struct PackInputs {
   /// - Throws: ``CommandEnd`` with the status of the first bad one, since nothing is made then.
   func read(
     naming: SpriteNaming,
+    turnsUpright: Bool,
     batch: BatchOptions,
     isQuiet: Bool,
     limits: Limits,
@@ -91,7 +92,8 @@ struct PackInputs {
       )
       Console.report(warnings)
       let name = try naming.name(of: item.outputName, in: item.folder)
-      return Picture(path: item.path, sprite: LooseSprite(name: name, bitmap: page.bitmap()))
+      let bitmap = page.bitmap().turned(turnsUpright, named: item.path)
+      return Picture(path: item.path, sprite: LooseSprite(name: name, bitmap: bitmap))
     } done: { _, result in
       if case .success(let picture) = result { pictures.append(picture) }
     }

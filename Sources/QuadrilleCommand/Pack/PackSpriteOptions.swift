@@ -20,6 +20,7 @@ struct PackSpriteOptions: OptionGroup {
   var alphaHandling: WordArgument<PackOptions.AlphaHandling>?
   var premultiplyAlpha = false
   var reducesBorderArtifacts = false
+  var turnsUpright = false
 
   mutating func options(_ table: OptionTable) {
     table.value("--trim-mode", "mode", &trimMode, "What becomes of transparent margins.")
@@ -50,6 +51,7 @@ struct PackSpriteOptions: OptionGroup {
       &aliasTurned,
       "Sprites that differ by a turn share one place, too."
     )
+    table.flag("--upright", &turnsUpright, "Turn rows as the pictures' Exif data say.")
     table.value("--scale", "factor", &scale, "What all sprites are scaled by.")
     table.value("--scale-mode", "mode", &scaleMode, "How sprites are scaled.")
     table.value(

@@ -62,7 +62,7 @@ struct RenderCommand: Command {
       .completing(.files(AtlasInput.endings))
     table.value("--sprite", "name", &sprite, "The sprite's name in the atlas.")
       .completing(.list("sprites"))
-    table.value("--texture", "file", &texture, "A PNG or PVR to draw.").completing(.file)
+    table.value("--texture", "file", &texture, "A picture or PVR to draw.").completing(.file)
     table.value("--time", "seconds", &time, "The moment of a scene (default: 0).")
       .from(-1e9...1e9, time)
     table.value("--frame", "n", &frame, "The moment as a frame of the scene's timeline, from 0.")

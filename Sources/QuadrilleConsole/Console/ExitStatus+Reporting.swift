@@ -19,8 +19,15 @@ extension ExitStatus {
       let status = reported(error)
       // texturetool knows two ends; what other encoders could do is a third one.
       let isTexturetool = arguments.first == "texturetool"
-      return (isTexturetool && status == .usage ? .differ : status).rawValue
+      return (isTexturetool && status == .usage ? .differ : status.folded(arguments)).rawValue
     }
+  }
+
+  /// The status as engines get it that know but one number for "never again".
+  private func folded(_ arguments: [String]) -> ExitStatus {
+    let asked = arguments.last { $0 == "--farm-exit" || $0 == "--no-farm-exit" }
+    guard arguments.first == "batch", asked == "--farm-exit" else { return self }
+    return self == .ok || self == .again ? self : .never
   }
 
   private static func reported(_ error: any Error) -> ExitStatus {

@@ -1,4 +1,5 @@
 package import QuadrilleIO
+import QuadrillePixels
 
 /// A file of another kind than the one that was expected.
 package struct InputKindError: QuadrilleError {
@@ -20,18 +21,21 @@ package struct InputKindError: QuadrilleError {
     guard !bytes.starts(with: Array("PVR".utf8)), !bytes.starts(with: Array("CCZ".utf8)) else {
       return
     }
-    let advice = kind == "PNG" ? "; 'quadrille encode' makes textures of pictures" : ""
+    let advice =
+      PictureFormat(of: bytes) != nil ? "; 'quadrille encode' makes textures of pictures" : ""
     throw InputKindError(name, "is \(kind), no PVR texture\(advice)")
   }
 
   /// Refuses what is neither a picture nor a texture, where that is plain to see.
   package static func checkPicture(_ bytes: [UInt8], _ name: String) throws(InputKindError) {
-    guard !bytes.isEmpty else { throw InputKindError(name, "is empty, neither PNG nor PVR") }
-    guard let kind = FileContent.name(of: bytes), kind != "PNG" else { return }
+    guard !bytes.isEmpty else {
+      throw InputKindError(name, "is empty, none of PNG, JPEG, WebP and PVR")
+    }
+    guard PictureFormat(of: bytes) == nil, let kind = FileContent.name(of: bytes) else { return }
     guard !bytes.starts(with: Array("PVR".utf8)), !bytes.starts(with: Array("CCZ".utf8)) else {
       return
     }
-    throw InputKindError(name, "is \(kind), neither PNG nor PVR")
+    throw InputKindError(name, "is \(kind), none of PNG, JPEG, WebP and PVR")
   }
 
   /// Whether a name says that there is no header.

@@ -1,6 +1,7 @@
 import Glibc
 package import QuadrilleIO
 import QuadrilleOptions
+import QuadrillePixels
 
 /// One input of a command.
 package struct InputItem: Sendable {
@@ -67,9 +68,9 @@ package enum InputList {
       let textures = [".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc"]
       return switch self {
       case .textures: textures
-      case .pictures: [".png"]
-      case .frames: textures + [".png"]
-      case .everything: textures + [".png", ".plist", ".json"]
+      case .pictures: PictureFormat.allEndings
+      case .frames: textures + PictureFormat.allEndings
+      case .everything: textures + PictureFormat.allEndings + [".plist", ".json"]
       }
     }
   }
@@ -159,7 +160,7 @@ package enum InputList {
 
   /// Pictures that other tools read.
   private static let foreignPictures = [
-    ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tga", ".tif", ".tiff", ".psd", ".heic", ".avif",
+    ".gif", ".bmp", ".tga", ".tif", ".tiff", ".psd", ".heic", ".avif",
     ".ktx", ".ktx2", ".dds",
   ]
 
@@ -172,7 +173,8 @@ package enum InputList {
         .warning,
         code: "input.otherPictures",
         place: Place(file: folder),
-        message: "holds \(count) neither PNG nor PVR and not read, \(first.quotedForDisplay)"
+        message:
+          "holds \(count) none of PNG, JPEG, WebP and PVR and not read, \(first.quotedForDisplay)"
           + (passed.count > 1 ? " the first" : "")
       )
     )

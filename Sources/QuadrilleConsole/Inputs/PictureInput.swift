@@ -2,12 +2,12 @@ package import QuadrilleIO
 package import QuadrillePVR
 package import QuadrillePixels
 
-/// A picture from a PNG or a PVR, told apart by what is in the file.
+/// A picture from a PNG, JPEG, WebP or PVR, told apart by what is in the file.
 package struct PictureInput: Sendable {
   private let content: Content
 
   private enum Content: Sendable {
-    case png(Bitmap)
+    case picture(Bitmap)
     case pvr(PVRTexture)
   }
 
@@ -27,10 +27,10 @@ package struct PictureInput: Sendable {
   ///
   /// - Throws: The typed error of the stage that fails.
   package init(_ bytes: [UInt8], name: String, limits: Limits, key: CCZKey? = nil) throws {
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-      let image = try PNG.decode(bytes, name: name, limits: limits)
+    if PictureFormat(of: bytes) != nil {
+      let image = try PictureFile.decode(bytes, name: name, limits: limits)
       Console.report(image.warnings)
-      content = .png(image.bitmap)
+      content = .picture(image.bitmap)
     } else {
       try InputKindError.checkPicture(bytes, name)
       let texture = try PVRTexture(decoding: bytes, name: name, limits: limits, key: key)
@@ -46,7 +46,7 @@ package struct PictureInput: Sendable {
   /// - Throws: `PVRError` where pixels are not decoded.
   package func bitmap(threads: Int) throws(PVRError) -> Bitmap {
     switch content {
-    case .png(let bitmap): bitmap
+    case .picture(let bitmap): bitmap
     case .pvr(let texture): try texture.uprightBitmap(threads: threads)
     }
   }

@@ -17,16 +17,7 @@ package enum Isolation {
     guard wanted.withLock({ $0 }) else { return try body() }
     let confinement = confinement(of: arguments)
     let end = ForkedTask.run(milliseconds: nil, holdsMessages: false) {
-      for gap in confinement.apply() {
-        Console.report(
-          Diagnostic(
-            .warning,
-            code: "isolate.\(gap.part)",
-            place: Place(),
-            message: "this kernel has no \(gap.part), the process is isolated without it"
-          )
-        )
-      }
+      reportGaps(confinement.apply())
       return ExitStatus.reporting(arguments) { try body() }
     }
     switch end {
@@ -34,6 +25,20 @@ package enum Isolation {
     case .exited(let status): throw CommandEnd(status: ExitStatus(rawValue: status) ?? .internal)
     case .signalled(let number): throw IsolationError(.signal(number))
     case .late, nil: throw IsolationError(.noProcess)
+    }
+  }
+
+  /// Warns of what this kernel does not have of it.
+  package static func reportGaps(_ gaps: [Confinement.Gap]) {
+    for gap in gaps {
+      Console.report(
+        Diagnostic(
+          .warning,
+          code: "isolate.\(gap.part)",
+          place: Place(),
+          message: "this kernel has no \(gap.part), the process is isolated without it"
+        )
+      )
     }
   }
 

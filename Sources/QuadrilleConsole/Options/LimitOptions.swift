@@ -88,6 +88,9 @@ package struct LimitOptions: OptionGroup {
     if isIsolated { Isolation.want() }
   }
 
+  /// Whether the files are said to be of strangers.
+  package var isStrict: Bool { self.set == .strict }
+
   /// The seconds of one job, from option or environment; nil for any.
   ///
   /// - Throws: As ``resolved()``.
@@ -101,6 +104,7 @@ package struct LimitOptions: OptionGroup {
   package func resolved() throws(UsageError) -> Limits {
     let result = try values()
     Budget.setForProcess(Budget(result))
+    if isIsolated { ResourceBounds.apply(result, threads: ProcessorCount.available) }
     Deadline.begin()
     return result
   }

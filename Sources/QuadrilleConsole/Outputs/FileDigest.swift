@@ -5,7 +5,7 @@ import QuadrilleIO
 package enum FileDigest {
   /// The SHA-256 digest of a regular file as 64 hexadecimal digits; nil where it cannot be read.
   package static func hex(_ path: String) -> String? {
-    let file = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    let file = FileFence.descriptor(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else { return nil }
     FileLog.noteRead(path)
     defer { close(file) }
@@ -17,6 +17,7 @@ package enum FileDigest {
       let count = unsafe buffer.withUnsafeMutableBytes { buffer in
         unsafe Glibc.read(file, buffer.baseAddress, buffer.count)
       }
+      if count < 0, errno == EINTR { continue }
       guard count >= 0 else { return nil }
       guard count > 0 else { return digest.hexDigest() }
       digest.update(buffer.span.extracting(first: count))

@@ -16,6 +16,9 @@ package enum OutputCapture {
   /// Ends it; gives the outputs in their order.
   package static func end() -> [File] { files.withLock { $0.take() } ?? [] }
 
+  /// Whether outputs are taken.
+  static var isOn: Bool { files.withLock { $0 != nil } }
+
   /// Takes an output; false where it is to be written.
   package static func take(_ bytes: [UInt8], _ path: String) -> Bool {
     let isTaken = files.withLock { files -> Bool in

@@ -1,5 +1,6 @@
 package import QuadrilleIO
 import QuadrilleOptions
+import QuadrillePixels
 
 /// How the outputs of a command with many inputs are named.
 package enum OutputNames: Sendable {
@@ -114,7 +115,7 @@ package enum TextureName {
   /// A name without the ending of its kind: `hero` of `hero.pvr.ccz` and of `hero.png`.
   package static func stem(of name: String) -> String {
     let plain = name.lowercased()
-    for ending in [".pvr.gz", ".pvr.ccz", ".pvr", ".pvrtc", ".png"]
+    for ending in [".pvr.gz", ".pvr.ccz", ".pvr", ".pvrtc"] + PictureFormat.allEndings
     where plain.hasSuffix(ending) && !plain.hasSuffix("/\(ending)") && plain != ending {
       return String(name.dropLast(ending.count))
     }

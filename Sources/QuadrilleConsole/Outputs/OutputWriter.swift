@@ -115,6 +115,9 @@ package struct OutputWriter: Sendable {
     together outputs: [OutputFile],
     key: (OutputFile) -> BuildKey
   ) throws -> [State] {
+    if OutputCapture.isOn {
+      return try outputs.map { output in try write(output.bytes, to: output.path) { key(output) } }
+    }
     FileSweep.recover(outputs.map(\.path))
     var sweep = FileSweep()
     var states: [State] = []

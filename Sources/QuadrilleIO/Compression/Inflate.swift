@@ -154,7 +154,10 @@ private struct Job {
     _ state: inout State
   ) -> [UInt8] {
     // Most pictures shrink less than sixteenfold, so that the first array is nearly always enough.
-    let wanted = old.isEmpty ? max(64 << 10, 16 * inputCount) : 4 * old.count
+    // The second has room for whatever can come, since an old array beside a new one takes twice as
+    // much: deflate makes of a byte at most 1032.
+    let most = (checkedProduct(1032, inputCount) ?? .max / 8) + (64 << 10)
+    let wanted = old.isEmpty ? max(64 << 10, 16 * inputCount) : max(4 * old.count, most)
     // What is not written takes no memory, so that the last step may go up to the budget's end.
     let size = min(capacity, wanted, max(old.count + 1, Budget.bytesLeft))
     if let violation = Budget.violation(addingBytes: size) ?? Budget.timeViolation {

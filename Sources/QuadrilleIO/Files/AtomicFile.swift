@@ -73,7 +73,8 @@ public enum AtomicFile {
 
   private static func writeThrough(_ path: String, _ bytes: Span<UInt8>) throws(IOError) {
     // Without O_NONBLOCK a pipe that nobody reads would hang here.
-    let number = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    let flags = O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+    let number = FileFence.descriptor(path, flags, isOutput: true)
     guard number >= 0 else { throw IOError(creating: errno, file: path) }
     let file = FileDescriptor(owning: number)
     var failure = FileDescriptor.writeAll(file.number, bytes)
@@ -95,7 +96,8 @@ public enum AtomicFile {
     guard !parts.name.isEmpty, parts.name != ".", parts.name != ".." else {
       throw IOError(.notRegular(.folder), file: path)
     }
-    let folderNumber = unsafe open(parts.folder, openPathOnly | O_DIRECTORY | O_CLOEXEC)
+    let flags = openPathOnly | O_DIRECTORY | O_CLOEXEC
+    let folderNumber = FileFence.descriptor(parts.folder, flags, isOutput: true)
     guard folderNumber >= 0 else { throw IOError(creating: errno, file: path) }
     let folder = FileDescriptor(owning: folderNumber)
     try Timings.measure(.write) { () throws(IOError) in
@@ -135,7 +137,9 @@ public enum AtomicFile {
 
     if noClobber {
       // A link fails where the name is taken, which renaming does not.
-      if unsafe linkat(folder, temporary, folder, name, 0) == 0 { return }
+      if unsafe linkat(folder, temporary, folder, name, 0) == 0 {
+        return isDurable ? try sync(folder, path) : ()
+      }
       guard errno != EEXIST else { throw IOError(.exists, file: path) }
     }
     guard unsafe renameat(folder, temporary, folder, name) == 0 else {
@@ -144,6 +148,17 @@ public enum AtomicFile {
       throw IOError(.write(failure), file: path)
     }
     isPlaced = true
+    if isDurable { try sync(folder, path) }
+  }
+
+  /// Waits until the names in a folder are on the device.
+  static func sync(_ folder: Int32, _ path: String) throws(IOError) {
+    // What is open for its path alone cannot be synchronised.
+    let number = unsafe openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0 else { throw IOError(.write(errno), file: path) }
+    defer { close(number) }
+    // Some file systems have nothing to wait for there, and say so.
+    guard fsync(number) == 0 || errno == EINVAL else { throw IOError(.write(errno), file: path) }
   }
 
   /// What the names of a file's temporary files begin with; six letters or digits follow.

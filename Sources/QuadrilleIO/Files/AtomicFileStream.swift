@@ -53,7 +53,8 @@ public final class AtomicFileStream {
       guard kind != .folder else { throw IOError(.notRegular(.folder), file: path) }
       if kind != .regular || path.hasPrefix("/dev/") || path.hasPrefix("/proc/") {
         name = ""
-        number = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        let flags = O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+        number = FileFence.descriptor(path, flags, isOutput: true)
         guard number >= 0 else { throw IOError(opening: errno, file: path) }
         return
       }
@@ -70,7 +71,8 @@ public final class AtomicFileStream {
       throw IOError(.notRegular(.folder), file: path)
     }
     name = parts.name
-    let folder = unsafe open(parts.folder, openPathOnly | O_DIRECTORY | O_CLOEXEC)
+    let flags = openPathOnly | O_DIRECTORY | O_CLOEXEC
+    let folder = FileFence.descriptor(parts.folder, flags, isOutput: true)
     guard folder >= 0 else { throw IOError(creating: errno, file: path) }
     do throws(IOError) {
       let made = try AtomicFile.create(in: folder, for: parts.name, old, path)
@@ -140,7 +142,9 @@ public final class AtomicFileStream {
     guard let made = temporary else { return }
     if noClobber {
       // A link fails where the name is taken, which renaming does not.
-      if unsafe linkat(made.folder, made.name, made.folder, name, 0) == 0 { return }
+      if unsafe linkat(made.folder, made.name, made.folder, name, 0) == 0 {
+        return isDurable ? try AtomicFile.sync(made.folder, path) : ()
+      }
       guard errno != EEXIST else { throw IOError(.exists, file: path) }
     }
     guard unsafe renameat(made.folder, made.name, made.folder, name) == 0 else {
@@ -149,8 +153,9 @@ public final class AtomicFileStream {
       throw IOError(.write(failure), file: path)
     }
     TemporaryFiles.unregister(made.slot)
-    close(made.folder)
     temporary = nil
+    defer { close(made.folder) }
+    if isDurable { try AtomicFile.sync(made.folder, path) }
   }
 
   /// Closes and removes what is not in its place.

@@ -16,9 +16,9 @@ public enum FileBytes {
   public static func read(path: String, limits: Limits = .default) throws(IOError) -> [UInt8] {
     guard !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
-    var number = unsafe open(path, flags)
+    var number = FileFence.descriptor(path, flags)
     if number < 0, errno == ENOENT, MissingFiles.appears(path) {
-      number = unsafe open(path, flags)
+      number = FileFence.descriptor(path, flags)
     }
     guard number >= 0 else { throw IOError(opening: errno, file: path) }
     let file = FileDescriptor(owning: number)
@@ -96,7 +96,13 @@ public enum FileBytes {
 extension IOError {
   /// The error of an `open` that failed with a number.
   init(opening number: Int32, file: String, isNamedInFile: Bool = false) {
-    let reason: Reason = number == ENOENT || number == ENOTDIR ? .notFound : .open(number)
+    let reason: Reason =
+      switch number {
+      case ENOENT, ENOTDIR: .notFound
+      // The answer of a fence.
+      case EXDEV: .outside(name: file)
+      default: .open(number)
+      }
     self.init(reason, file: file, isNamedInFile: isNamedInFile)
   }
 

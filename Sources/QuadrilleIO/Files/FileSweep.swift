@@ -51,8 +51,58 @@ package struct FileSweep {
     try AtomicFile.write(Array(lines.utf8), to: journal)
     // From here on a signal does not undo half of it.
     for stream in streams { stream.keepAtSignals() }
-    for stream in streams { try stream.place() }
-    _ = unsafe unlink(journal)
+    var olds = OldFiles()
+    defer {
+      olds.remove()
+      _ = unsafe unlink(journal)
+    }
+    for (stream, file) in zip(streams, staged) {
+      olds.keep(file.path)
+      do throws(IOError) {
+        try stream.place()
+      } catch {
+        olds.putBack()
+        throw error
+      }
+    }
+  }
+
+  /// Second names of the files that are replaced, for as long as a later one can fail.
+  private struct OldFiles {
+    private var files: [(path: String, name: String?)] = []
+
+    /// Keeps a file that is about to be replaced.
+    ///
+    /// Where the file system has no second names, it is
+    /// not kept.
+    mutating func keep(_ path: String) {
+      let parts = PathParts(path)
+      let name = "\(parts.folder)/\(AtomicFile.temporaryPrefix(of: parts.name))before"
+      _ = unsafe unlink(name)
+      var status = stat()
+      let isThere = unsafe lstat(path, &status) == 0
+      if isThere, unsafe link(path, name) != 0 { return }
+      files.append((path, isThere ? name : nil))
+    }
+
+    /// Undoes what was done.
+    mutating func putBack() {
+      for file in files {
+        if let name = file.name {
+          _ = unsafe rename(name, file.path)
+          // A file that was not replaced is the same under both names, and then nothing is renamed.
+          _ = unsafe unlink(name)
+        } else {
+          _ = unsafe unlink(file.path)
+        }
+      }
+      files = []
+    }
+
+    /// Removes the second names.
+    func remove() {
+      for file in files { if let name = file.name { _ = unsafe unlink(name) } }
+    }
   }
 
   /// Puts files in place that a killed process has written and not placed any more.

@@ -20,9 +20,9 @@ public final class Folder: Sendable {
     let path = path.isEmpty ? "." : path
     guard !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
     let flags = openPathOnly | O_DIRECTORY | O_CLOEXEC
-    var opened = unsafe open(path, flags)
+    var opened = FileFence.descriptor(path, flags)
     if opened < 0, errno == ENOENT, MissingFiles.appears(path) {
-      opened = unsafe open(path, flags)
+      opened = FileFence.descriptor(path, flags)
     }
     number = opened
     guard number >= 0 else {
@@ -70,6 +70,16 @@ public final class Folder: Sendable {
     }
     let file = FileDescriptor(owning: number)
     return file.status().map { FileKind(mode: $0.st_mode) } == .regular
+  }
+
+  /// The size in bytes of the regular file of a name beneath the folder; nil where there is none.
+  package func byteCount(of name: String) -> Int? {
+    guard let number = try? descriptor(of: name, flags: openPathOnly | O_CLOEXEC) else {
+      return nil
+    }
+    let file = FileDescriptor(owning: number)
+    guard let status = file.status(), FileKind(mode: status.st_mode) == .regular else { return nil }
+    return Int(status.st_size)
   }
 
   /// What the file of a name beneath the folder is, however the name is spelled.
@@ -141,87 +151,4 @@ public final class Folder: Sendable {
     }
     return contains(found) ? found : nil
   }
-
-  // MARK: Opening
-
-  func descriptor(of name: String, flags: Int32) throws(IOError) -> Int32 {
-    guard !name.isEmpty, !name.utf8.contains(0) else { throw error(.badName(name), name) }
-    guard !name.hasPrefix("/") else { throw error(.outside(name: name), name) }
-    var opened = openBeneath(number, name, flags)
-    // The kernel asks to try again where a folder was renamed meanwhile.
-    for _ in 0..<16 where opened == -EAGAIN { opened = openBeneath(number, name, flags) }
-    if opened == -ENOENT, MissingFiles.appears(path(of: name)) {
-      opened = openBeneath(number, name, flags)
-    }
-    if opened == -ENOSYS || opened == -EPERM { opened = Folder.walk(number, name, flags) }
-    guard opened < 0 else { return opened }
-    guard opened != -EXDEV else { throw error(.outside(name: name), name) }
-    throw IOError(opening: -opened, file: path(of: name), isNamedInFile: true)
-  }
-
-  private func error(_ reason: IOError.Reason, _ name: String) -> IOError {
-    IOError(reason, file: path(of: name), isNamedInFile: true)
-  }
-
-  /// Opens a name component by component without following links: for kernels before 5.6.
-  ///
-  /// Gives a descriptor, or a negative `errno`, which is that of `openat2` for the same name but
-  /// that links inside the folder are refused as well.
-  static func walk(_ folder: Int32, _ name: String, _ flags: Int32) -> Int32 {
-    var parts = name.split(separator: "/").map(String.init)
-    guard let last = parts.popLast() else { return -ENOENT }
-    var depth = 0
-    for part in parts + [last] where part != "." {
-      depth += part == ".." ? -1 : 1
-      if depth < 0 { return -EXDEV }
-    }
-    var current = dup(folder)
-    for part in parts where current >= 0 {
-      let next = unsafe openat(current, part, openPathOnly | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-      let failure = errno
-      _ = close(current)
-      current = next
-      if next < 0 { return -(failure == ENOTDIR ? Folder.refusal(folder, name) : failure) }
-    }
-    guard current >= 0 else { return -errno }
-    defer { _ = close(current) }
-    var status = stat()
-    if unsafe fstatat(current, last, &status, AT_SYMLINK_NOFOLLOW) == 0,
-      FileKind(mode: status.st_mode) == .link
-    {
-      return -EXDEV
-    }
-    let opened = unsafe openat(current, last, flags | O_NOFOLLOW)
-    return opened >= 0 ? opened : -errno
-  }
-
-  /// A component is a file or a link; both look alike to `O_DIRECTORY | O_NOFOLLOW`.
-  private static func refusal(_ folder: Int32, _ name: String) -> Int32 {
-    var prefix = ""
-    for part in name.split(separator: "/") {
-      prefix += prefix.isEmpty ? String(part) : "/\(part)"
-      var status = stat()
-      guard unsafe fstatat(folder, prefix, &status, AT_SYMLINK_NOFOLLOW) == 0 else { break }
-      if FileKind(mode: status.st_mode) == .link { return EXDEV }
-    }
-    return ENOTDIR
-  }
-}
-
-/// `openat2` with `RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS`; a negative `errno` where it fails.
-private func openBeneath(_ folder: Int32, _ name: String, _ flags: Int32) -> Int32 {
-  // struct open_how: flags, mode, resolve
-  var how: InlineArray<3, UInt64> = [UInt64(UInt32(bitPattern: flags)), 0, 0x08 | 0x02]
-  let result = unsafe name.withCString { text in
-    unsafe withUnsafePointer(to: &how) { how in
-      SystemCall.make(
-        437,
-        Int(folder),
-        Int(bitPattern: text),
-        Int(bitPattern: how),
-        MemoryLayout<InlineArray<3, UInt64>>.size
-      )
-    }
-  }
-  return result >= 0 ? Int32(truncatingIfNeeded: result) : -errno
 }

@@ -7,18 +7,13 @@ internal import Musl
 /// What a process that reads files of strangers may still do: read some folders, write to others,
 /// compute.
 ///
-/// Landlock bounds the files, seccomp the system calls, resource limits the memory and the time. None
+/// Landlock bounds the files, seccomp the system calls; ``ResourceBounds`` bound memory and time. None
 /// of it can be undone by the process, whatever runs in it.
 package struct Confinement: Sendable {
   /// The folders that may be read, with all beneath them.
   package var readable: [String]
   /// The folders that files may be made and replaced in, with all beneath them.
   package var writable: [String]
-  /// The most bytes of memory that may be mapped; nil for any.
-  package var mappedBytes: Int?
-  /// The most seconds of processor time; nil for any.
-  package var processorSeconds: Int?
-
   /// What every program and every driver reads.
   private static let systemPaths = [
     "/usr", "/lib", "/lib64", "/sys", "/run/opengl-driver", "/etc/ld.so.cache", "/etc/glvnd",
@@ -47,7 +42,7 @@ package struct Confinement: Sendable {
   ///
   /// - Returns: The parts that this kernel does not have; the others are in force.
   package func apply() -> [Gap] {
-    limitResources()
+    ResourceBounds.endCoreFiles()
     var gaps: [Gap] = []
     // PR_SET_NO_NEW_PRIVS, without which neither may be asked for.
     guard SystemCall.control(38, 1) == 0 else {
@@ -58,14 +53,13 @@ package struct Confinement: Sendable {
     return gaps
   }
 
-  private func limitResources() {
-    func set(_ resource: __rlimit_resource, _ value: Int) {
-      var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
-      _ = unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
-    }
-    set(RLIMIT_CORE, 0)
-    if let mappedBytes { set(RLIMIT_AS, mappedBytes) }
-    if let processorSeconds { set(RLIMIT_CPU, processorSeconds) }
+  /// What of it this kernel does not have, without confining anything.
+  package static func gaps() -> [Gap] {
+    var gaps: [Gap] = []
+    if SystemCall.make(444, 0, 0, 1) < 1 { gaps.append(Gap(part: "landlock")) }
+    // PR_GET_SECCOMP fails where the kernel knows no filters.
+    if SystemCall.control(21) < 0 { gaps.append(Gap(part: "seccomp")) }
+    return gaps
   }
 
   // MARK: Files

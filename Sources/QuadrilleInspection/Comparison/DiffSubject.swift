@@ -30,7 +30,7 @@ package struct DiffSubject {
       self = try Self.file(path, name: "", level: level, key: key, limits: limits)
       return
     }
-    let endings = [".png", ".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc"]
+    let endings = PictureFormat.allEndings + [".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc"]
     let prefix = path.hasSuffix("/") ? path : path + "/"
     isMany = true
     parts = try FolderWalk.files(in: path, endings: endings).map { file in
@@ -83,8 +83,8 @@ package struct DiffSubject {
     limits: Limits
   ) throws -> Bitmap {
     let name = InputFile.name(path)
-    if bytes.starts(with: PNG.signature) {
-      return try PNG.decode(bytes, name: name, limits: limits).bitmap
+    if PictureFormat(of: bytes) != nil {
+      return try PictureFile.decode(bytes, name: name, limits: limits).bitmap
     }
     let texture = try PVRTexture(
       decoding: bytes,

@@ -42,8 +42,8 @@ package struct FileInspector: Sendable {
     let name = InputFile.name(path)
     let bytes = try InputFile.read(path, limits: limits)
     var report: InfoReport
-    if bytes.starts(with: PNG.signature) {
-      report = try picture(bytes, name)
+    if let format = PictureFormat(of: bytes) {
+      report = try picture(bytes, name, format)
     } else if SceneFacts.areMeant(by: bytes) {
       report = try scene(bytes, path, name)
     } else if AtlasDescription.looksLikeAtlas(bytes) {

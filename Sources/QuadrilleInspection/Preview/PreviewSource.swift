@@ -39,10 +39,11 @@ package struct PreviewSource {
     case .atlas: return try atlas(path)
     case .texture:
       try InputKindError.checkPicture(bytes, InputFile.name(path))
-      guard bytes.starts(with: PNG.signature) else {
+      guard PictureFormat(of: bytes) != nil else {
         return try texture(bytes, path, name, isAlone: isAlone)
       }
-      let picture = try PNG.decode(bytes, name: InputFile.name(path), limits: limits).bitmap
+      let picture = try PictureFile.decode(bytes, name: InputFile.name(path), limits: limits)
+        .bitmap
       return [PreviewCard(title: name, details: "\(picture.pixelSize)", picture: picture)]
     }
   }

@@ -19,6 +19,8 @@ public struct ImageView: Sendable {
     case source
     /// The trimmed picture.
     case trimmed
+    /// The least rectangle with the sprite's anchor in its middle that holds the trimmed picture.
+    case anchored
   }
 
   /// The rectangle of the view, in points of what it is drawn in.
@@ -52,18 +54,22 @@ public struct ImageView: Sendable {
 
   /// Makes a view whose middle is the sprite's anchor, as small as holds the trimmed picture.
   ///
-  /// This is the view that `initWithImage:` of LSImageView makes. Its mode is `center`; a sprite
-  /// whose anchor is not the middle of its source is placed by that source all the same.
+  /// This is the view that `initWithImage:` of LSImageView makes. Its mode is `center`, and what the
+  /// mode places is ``Extent/anchored``: the anchor stays in the middle, whatever the frame becomes.
   public init(centering image: Sprite) {
-    let drawn = image.drawnRect(at: .zero)
-    frame = Rect(
-      x: 0,
-      y: 0,
+    frame = Rect(origin: .zero, size: Self.anchoredSize(image))
+    self.image = image
+    contentMode = .center
+    extent = .anchored
+  }
+
+  /// The size of the least rectangle about the anchor.
+  private static func anchoredSize(_ sprite: Sprite) -> Size {
+    let drawn = sprite.drawnRect(at: .zero)
+    return Size(
       width: 2 * max(-drawn.minX, drawn.maxX),
       height: 2 * max(-drawn.minY, drawn.maxY)
     )
-    self.image = image
-    contentMode = .center
   }
 
   /// The size that fits the picture: its own, or none without a picture.
@@ -75,11 +81,15 @@ public struct ImageView: Sendable {
   }
 
   private func extentSize(_ sprite: Sprite) -> Size {
-    guard extent == .trimmed else { return sprite.size }
-    return Size(
-      width: sprite.trimmedRect.width / sprite.scale,
-      height: sprite.trimmedRect.height / sprite.scale
-    )
+    switch extent {
+    case .source: sprite.size
+    case .trimmed:
+      Size(
+        width: sprite.trimmedRect.width / sprite.scale,
+        height: sprite.trimmedRect.height / sprite.scale
+      )
+    case .anchored: Self.anchoredSize(sprite)
+    }
   }
 
   /// The picture that is shown at a time: the player's frame, without any ``image``.
@@ -149,6 +159,19 @@ public struct ImageView: Sendable {
       switch extent {
       case .source: list.draw(sprite, in: place)
       case .trimmed: list.draw(sprite, trimmedIn: place)
+      case .anchored:
+        let size = Self.anchoredSize(sprite)
+        let (x, y) = (place.width / size.width, place.height / size.height)
+        let source = sprite.size
+        list.draw(
+          sprite,
+          in: Rect(
+            x: place.center.x - x * sprite.anchor.x * source.width,
+            y: place.center.y - y * sprite.anchor.y * source.height,
+            width: x * source.width,
+            height: y * source.height
+          )
+        )
       }
     }
   }

@@ -14,6 +14,8 @@ struct LayerExtras: Equatable, Sendable {
   /// Nil for the filter that magnifies.
   var minification: Filter?
   var opacityMode = OpacityMode.group
+  var gradient: Gradient?
+  var shadow = Shadow()
 
   /// What a new layer has.
   static let none = LayerExtras()
@@ -81,6 +83,18 @@ extension LayerState {
   private var minification: Filter? {
     get { extrasBox?.extras.minification }
     set { extras.minification = newValue }
+  }
+
+  /// The colours between background and contents.
+  public var gradient: Gradient? {
+    get { extrasBox?.extras.gradient }
+    set { extras.gradient = newValue }
+  }
+
+  /// The shadow below the layer.
+  public var shadow: Shadow {
+    get { extrasBox?.extras.shadow ?? Shadow() }
+    set { extras.shadow = newValue }
   }
 
   /// How the opacity works on what the layer holds.

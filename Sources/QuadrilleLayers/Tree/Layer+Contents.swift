@@ -42,6 +42,22 @@ extension Layer {
     }
   }
 
+  /// Where the contents lie in the layer; nil where they have no extent.
+  static func destination(of sprite: Sprite, _ state: LayerState) -> Rect? {
+    var destination = state.bounds
+    if state.contentsGravity != .resize {
+      let scale = state.extrasBox?.extras.contentsScale ?? sprite.scale
+      guard scale > 0 else { return nil }
+      let source = sprite.sourceSize
+      let selected = Size(
+        width: source.width * state.contentsRect.width / scale,
+        height: source.height * state.contentsRect.height / scale
+      )
+      destination = state.contentsGravity.destination(of: selected, within: state.bounds)
+    }
+    return destination.width > 0 && destination.height > 0 ? destination : nil
+  }
+
   private static func draw(
     _ box: SpriteBox,
     of state: LayerState,
@@ -51,18 +67,7 @@ extension Layer {
   ) {
     guard !state.contentsRect.isEmpty else { return }
     let extras = state.extrasBox?.extras
-    var destination = state.bounds
-    if state.contentsGravity != .resize {
-      let scale = extras?.contentsScale ?? box.sprite.scale
-      guard scale > 0 else { return }
-      let source = box.sprite.sourceSize
-      let selected = Size(
-        width: source.width * state.contentsRect.width / scale,
-        height: source.height * state.contentsRect.height / scale
-      )
-      destination = state.contentsGravity.destination(of: selected, within: state.bounds)
-    }
-    guard destination.width > 0, destination.height > 0 else { return }
+    guard let destination = destination(of: box.sprite, state) else { return }
     var own = own
     if origin == .bottomLeft {
       own.transform = state.verticalFlip.concatenating(own.transform)

@@ -13,6 +13,23 @@ extension Layer {
   ///   - count: How often; below 1 nothing is shown.
   ///   - step: From one copy to the next, in points of the superlayer.
   public convenience init(repeating layer: Layer, count: Int, step: Point) {
+    self.init(
+      repeating: layer,
+      count: count,
+      transform: AffineTransform(translationX: step.x, y: step.y)
+    )
+  }
+
+  /// Makes a layer that shows another one several times over, each time transformed once more: a
+  /// CAReplicatorLayer with an affine `instanceTransform`.
+  ///
+  /// All is as with ``init(repeating:count:step:)``.
+  ///
+  /// - Parameters:
+  ///   - layer: What is shown; it is taken out of its superlayer.
+  ///   - count: How often; below 1 nothing is shown.
+  ///   - transform: From one copy to the next, about the origin of the superlayer.
+  public convenience init(repeating layer: Layer, count: Int, transform: AffineTransform) {
     self.init()
     layer.removeFromSuperlayer()
     zPosition = layer.zPosition
@@ -26,14 +43,16 @@ extension Layer {
     var sizes = [1]
     while let size = sizes.last, count / size >= Self.blockCount, let block = blocks.last {
       let larger = Layer()
-      for index in 0..<Self.blockCount { larger.place(block, index * size, step) }
+      for index in 0..<Self.blockCount {
+        larger.place(block, transform.repeated(index * size))
+      }
       blocks.append(larger)
       sizes.append(size * Self.blockCount)
     }
     var done = 0
     for (block, size) in zip(blocks, sizes).reversed() {
       while count - done >= size {
-        place(block, done, step)
+        place(block, transform.repeated(done))
         done += size
       }
     }
@@ -42,13 +61,34 @@ extension Layer {
   private static var blockCount: Int { 16 }
 
   /// Adds a sublayer that shows a block of copies, of which several share each layer.
-  private final func place(_ block: Layer, _ index: Int, _ step: Point) {
+  private final func place(_ block: Layer, _ transform: AffineTransform) {
     let holder = Layer()
-    holder.position = step.scaled(by: Double(index))
+    var turn = transform
+    (turn.tx, turn.ty) = (0, 0)
+    holder.affineTransform = turn
+    holder.position = Point(x: transform.tx, y: transform.ty)
     holder.superlayer = self
     holder.sublayers = [block]
     // Times are asked for upwards; all holders give the same ones.
     if block.superlayer == nil { block.superlayer = holder }
     sublayers.append(holder)
+  }
+}
+
+extension AffineTransform {
+  /// The transform done so many times, at least 0.
+  fileprivate func repeated(_ count: Int) -> AffineTransform {
+    if (a, b, c, d) == (1, 0, 0, 1) {
+      return AffineTransform(translationX: tx * Double(count), y: ty * Double(count))
+    }
+    var result = AffineTransform.identity
+    var power = self
+    var rest = count
+    while rest > 0 {
+      if rest & 1 == 1 { result = result.concatenating(power) }
+      power = power.concatenating(power)
+      rest >>= 1
+    }
+    return result
   }
 }

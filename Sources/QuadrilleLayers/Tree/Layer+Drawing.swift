@@ -113,7 +113,11 @@ extension Layer {
     var parts = state.backgroundColor == nil ? 0 : 1
     if state.sprite != nil { parts += 1 }
     if features.contains(.drawing) { parts += 1 }
-    if state.extrasBox != nil, state.borderWidth > 0 { parts += 1 }
+    if let extras = state.extrasBox?.extras {
+      if extras.borderWidth > 0 { parts += 1 }
+      if extras.gradient != nil { parts += 1 }
+      if extras.shadow.isVisible, !extras.masksToBounds { parts += 1 }
+    }
     return parts > 1
   }
 

@@ -76,6 +76,54 @@ extension Layer {
     set { model.minificationFilter = newValue }
   }
 
+  /// The colours between background and contents: what a CAGradientLayer shows; nil for none.
+  ///
+  /// ``cornerRadius`` rounds them as it rounds the background. They are not animated.
+  public final var gradient: Gradient? {
+    get { model.gradient }
+    set {
+      changes &+= 1
+      model.gradient = newValue
+    }
+  }
+
+  /// The shadow below the layer; at first one of no opacity.
+  ///
+  /// A layer with a background, a gradient or a border casts that of its bounds with their round
+  /// corners, another one that of its contents; sublayers cast none but their own. Nothing is
+  /// cast where ``masksToBounds`` is set, as in Core Animation. It is not animated.
+  public final var shadow: Shadow {
+    get { model.shadow }
+    set {
+      changes &+= 1
+      model.shadow = newValue
+    }
+  }
+
+  /// `shadowOpacity`: that of ``shadow``.
+  public final var shadowOpacity: Double {
+    get { shadow.opacity }
+    set { shadow.opacity = newValue }
+  }
+
+  /// `shadowRadius`: that of ``shadow``, in points.
+  public final var shadowRadius: Double {
+    get { shadow.radius }
+    set { shadow.radius = newValue }
+  }
+
+  /// `shadowOffset`: that of ``shadow``, in points.
+  public final var shadowOffset: Point {
+    get { shadow.offset }
+    set { shadow.offset = newValue }
+  }
+
+  /// `shadowColor`: that of ``shadow``.
+  public final var shadowColor: Color {
+    get { shadow.color }
+    set { shadow.color = newValue }
+  }
+
   /// How the opacity works on what the layer holds: `groupOpacity` in scene files.
   public final var opacityMode: OpacityMode {
     get { model.opacityMode }

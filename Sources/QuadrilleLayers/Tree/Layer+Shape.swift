@@ -24,10 +24,18 @@ extension Layer {
         inside.clip = list.state.clip
       }
     }
+    if extras.shadow.isVisible, !extras.masksToBounds {
+      list.state = own
+      drawShadow(of: state, extras, in: &list, origin)
+    }
     if let color = state.backgroundColor {
       list.state = own
       if state.edgeAntialiasing { list.state.edgeAntialiasing = true }
       list.fill(state.bounds, cornerRadius: extras.cornerRadius, with: color)
+    }
+    if let gradient = extras.gradient {
+      list.state = own
+      list.fill(state.bounds, cornerRadius: extras.cornerRadius, with: gradient)
     }
     drawInside(of: state, in: &list, inside, at: time, origin)
     guard extras.borderWidth > 0 else { return }
@@ -57,6 +65,8 @@ extension Layer {
       if fadesParts { group.state.opacity = own.opacity }
       let inside = group.state
       if let color = state.backgroundColor { group.fillMask(state.bounds, with: color) }
+      if let gradient = extras.gradient { group.fill(state.bounds, with: gradient) }
+      group.state = inside
       drawInside(of: state, in: &group, inside, at: time, origin)
       guard extras.borderWidth > 0 else { return }
       group.state = inside
@@ -67,6 +77,33 @@ extension Layer {
         with: extras.borderColor
       )
     }
+  }
+
+  /// Draws the shadow of what the layer itself shows.
+  private final func drawShadow(
+    of state: LayerState,
+    _ extras: LayerExtras,
+    in list: inout DrawList,
+    _ origin: LayerOrigin
+  ) {
+    let hasGround = (state.backgroundColor?.alpha ?? 0) > 0 || extras.gradient != nil
+    guard !hasGround, extras.borderWidth <= 0 else {
+      return list.drawShadow(
+        of: state.bounds,
+        cornerRadius: extras.cornerRadius,
+        extras.shadow
+      )
+    }
+    guard let box = state.sprite, state.contentsRect == .unit,
+      let place = Self.destination(of: box.sprite, state)
+    else { return }
+    var shadow = extras.shadow
+    if origin == .bottomLeft {
+      // The picture is turned back, and with it the shadow; its offset is not.
+      list.state.transform = state.verticalFlip.concatenating(list.state.transform)
+      shadow.offset.y = -shadow.offset.y
+    }
+    list.drawShadow(of: box.sprite, in: place, shadow)
   }
 
   /// Whether something may lie outside the bounds.

@@ -1,3 +1,4 @@
+internal import QuadrilleIO
 internal import QuadrillePixels
 
 /// Improves the colours of words step by step with the exact arithmetic of the decoder.
@@ -68,6 +69,7 @@ struct PVRTCDescent {
   @inline(__always)
   private func forEach(_ rows: Range<Int>, _ parity: Int, _ body: (Int, Int) -> Void) {
     for row in rows where row & 1 == parity >> 1 {
+      guard Budget.timeViolation == nil else { return }
       var column = parity & 1
       while column < source.picture.columns {
         body(column, row)

@@ -1,3 +1,4 @@
+internal import QuadrilleIO
 public import QuadrillePixels
 
 /// Encodes pictures as PVRTC1 with 2 or 4 bits a pixel.
@@ -21,7 +22,8 @@ public struct PVRTCEncoder: Sendable {
   ///   - bitmap: The picture, both sides powers of two, square or not. Its values are encoded as they
   ///     stand, premultiplied or not.
   ///   - bits: The bits a pixel: 2 or 4.
-  ///   - hasAlpha: Whether alpha is encoded. Without it all words are opaque.
+  ///   - hasAlpha: Whether alpha is encoded. Without it, and where the picture is opaque throughout,
+  ///     all words are opaque, so that all pixels decode with an alpha of 255.
   ///   - threads: The most threads to use, the calling one counted.
   /// - Returns: The words of 8 bytes in the order of the format: at least four of them, one for 4 by
   ///   4 pixels, or 8 by 4 with 2 bits.
@@ -35,6 +37,8 @@ public struct PVRTCEncoder: Sendable {
     guard bitmap.width.nonzeroBitCount == 1, bitmap.height.nonzeroBitCount == 1 else {
       throw PVRError(.encode(.sides(width: bitmap.width, height: bitmap.height)))
     }
+    // A colour with alpha has fewer bits for the others, and none of its values is 255.
+    let hasAlpha = hasAlpha && !bitmap.isOpaque
     let grid = PVRTCGrid(.first, bits: bits, size: bitmap.pixelSize)
     if let pixel = bitmap.singleColor(hasAlpha: hasAlpha) {
       let word = PVRTCFlatWord(pixel, bits: bits, hasAlpha: hasAlpha, options: options)
@@ -48,6 +52,7 @@ public struct PVRTCEncoder: Sendable {
       threads: threads
     )
     let words = PVRTCSearch(source, options.quality).run()
+    if let violation = Budget.timeViolation { throw PVRError(.limit(violation, field: "PVRTC")) }
     let picture = source.picture
     return grid.stored { column, row in
       words[row % picture.rows * picture.columns + column % picture.columns]

@@ -1,3 +1,5 @@
+import QuadrilleIO
+
 /// The way from a picture to its words: each preset goes on where the faster one has ended.
 ///
 /// After each preset's steps the exact error decides whether its words are kept, so that more time
@@ -44,6 +46,8 @@ struct PVRTCSearch {
     if quality > .fast { fit.gatherTotals() }
     for preset in PVRTCQuality.allCases where preset <= quality {
       for step in weights == nil ? preset.narrowSteps : preset.wideSteps {
+        // The encoder refuses what is not finished.
+        guard Budget.timeViolation == nil else { return bestBits }
         run(step, &sweeps)
       }
       keep(&least, isQuick: preset <= .fast)

@@ -111,6 +111,7 @@ public struct AtlasConverter: Sendable {
     _ bitmaps: inout PageBitmaps
   ) throws(PackError) -> ConvertedAtlas {
     var sprites: [LooseSprite] = []
+    let atlas = atlas.withAllVariants()
     for (name, sprite) in zip(atlas.names, atlas) {
       do {
         let bitmap = try sprite.restored(using: &bitmaps, limits: limits)

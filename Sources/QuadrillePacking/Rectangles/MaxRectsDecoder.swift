@@ -1,3 +1,5 @@
+import QuadrilleIO
+
 /// Turns a sequence of rectangles into a packing by keeping every maximal free rectangle (Jylänki,
 /// 2010, "A thousand ways to pack the bin").
 ///
@@ -52,6 +54,7 @@ struct MaxRectsDecoder {
     free.append(SIMD4(0, 0, width, height))
     var hasAll = true
     for item in sequence {
+      if item & 255 == 0, Budget.timeViolation != nil { return false }
       let size = sizes[Int(item)]
       var choice = best(size.width, size.height, limit, (.max, .max))
       var isTurned = false

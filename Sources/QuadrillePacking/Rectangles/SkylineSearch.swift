@@ -60,6 +60,8 @@ final class SkylineSearch {
     let most = sizing.used(sizing.fixed.height ?? sizing.maximum.height)
     for width in widths {
       var start = Start(sequence: [], width: width, pixels: .max)
+      // Who asked for the search throws what was found by then away.
+      guard Budget.timeViolation == nil else { return }
       for sequence in sequences {
         // Only what is better than this width has, and not far from the best of all, is of use.
         var limit = most
@@ -96,6 +98,7 @@ final class SkylineSearch {
     var history = [Int](repeating: pixels, count: 5)
     var moment = 0
     while decoder.steps < stop {
+      if moment == 0, Budget.timeViolation != nil { return }
       let kind = random.below(100)
       var width = width
       var first = 0

@@ -86,6 +86,13 @@ struct ChunkWalk {
     }
   }
 
+  /// Looks for an orientation behind the first pixel data, as far as the chunks follow each other.
+  mutating func findOrientation(_ bytes: Span<UInt8>) {
+    while !hasExifChunk, let chunk = try? next(bytes), chunk.type != ChunkType.end {
+      if chunk.type == ChunkType.exif { optional(chunk, bytes) }
+    }
+  }
+
   /// Reads to the end and checks that there can be enough pixel data.
   mutating func readAll(_ bytes: Span<UInt8>) throws(PNGError) {
     while true {

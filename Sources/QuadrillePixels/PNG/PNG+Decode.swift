@@ -108,10 +108,10 @@ extension PNG {
     return DeepImage(info: info, bitmap: bitmap, warnings: warnings)
   }
 
-  /// Reads the header and the chunks before the pixels, but no pixel.
+  /// Reads the header and the chunks around the pixels, but no pixel.
   ///
-  /// - Throws: ``PNGError``; what is wrong behind the first pixel data is not found, nor is an
-  ///   orientation that stands there.
+  /// - Throws: ``PNGError``; of what is behind the first pixel data, an orientation is found and
+  ///   nothing that is wrong.
   public static func readInfo(
     _ bytes: [UInt8],
     name: String? = nil,
@@ -119,6 +119,7 @@ extension PNG {
   ) throws(PNGError) -> Info {
     var walk = try ChunkWalk(bytes.span, name: name, limits: limits)
     try walk.readToPixels(bytes.span)
+    walk.findOrientation(bytes.span)
     return walk.info
   }
 }

@@ -2,9 +2,9 @@ public import QuadrilleIO
 public import QuadrillePixels
 
 extension Bitmap {
-  /// Reads a picture: PNG, or the first level of a PVR; its content decides.
+  /// Reads a picture: PNG, JPEG, WebP, or the first level of a PVR; its content decides.
   ///
-  /// The rows of a PNG stay as they are stored, and `Bitmap.orientation` tells how they are meant
+  /// Rows stay as they are stored, and `Bitmap.orientation` tells how they are meant
   /// to be seen; a PVR is turned upright. The scale is that of the name, 2 for `@2x`.
   ///
   /// - Parameters:

@@ -68,7 +68,7 @@ public final class ImageCache: Sendable {
   /// How many pictures there are.
   public var count: Int { state.withLock { $0.entries.count } }
 
-  /// The picture of a name, read where it is not there yet: PNG or PVR, as its content says.
+  /// The picture of a name, read where it is not there yet; its content says what it is.
   ///
   /// Names that lead to the same file give the same page. Nothing is kept of a failure: the next
   /// call tries again.

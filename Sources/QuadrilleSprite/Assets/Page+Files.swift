@@ -3,7 +3,7 @@ public import QuadrillePVR
 import QuadrillePixels
 
 extension Page {
-  /// Reads a texture that the caller names: PNG, or PVR of any kind; its content decides.
+  /// Reads a texture that the caller names: PNG, JPEG, WebP, or PVR of any kind; its content decides.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -71,7 +71,7 @@ extension Page {
     return decoded.page
   }
 
-  /// Decodes a texture, PNG or PVR as its first bytes say.
+  /// Decodes a texture: PNG, JPEG, WebP or PVR as its first bytes say.
   ///
   /// - Parameters:
   ///   - bytes: The file.
@@ -110,9 +110,9 @@ extension Page {
   ) throws(AssetError) {
     if let picture = PageDecoding.begin(bytes, name: name, owner: owner, limits: limits) {
       self.init(picture, name: name)
-    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-      do throws(PNGError) {
-        let image = try PNG.decode(bytes, name: name, limits: limits)
+    } else if PictureFormat(of: bytes) != nil {
+      do throws(PictureError) {
+        let image = try PictureFile.decode(bytes, name: name, limits: limits)
         var bitmap = image.bitmap
         bitmap.scale = AssetResolver().scale(ofPath: name)
         warnings += image.warnings

@@ -3,7 +3,7 @@ import QuadrillePixels
 
 /// Decodes pages on threads of their own while the caller reads on.
 ///
-/// While one is in force, a page of a PNG is there as soon as its header is read. Whoever began it
+/// While one is in force, a page of a picture is there as soon as its header is read. Whoever began it
 /// asks in the end whether all pictures could be decoded: until then a damaged page looks sound.
 package final class PageDecoding: Sendable {
   @TaskLocal private static var inForce: PageDecoding?
@@ -49,10 +49,10 @@ package final class PageDecoding: Sendable {
     owner: String,
     limits: Limits
   ) -> PendingPicture? {
-    guard let inForce, bytes.starts(with: PNG.signature),
-      let info = try? PNG.readInfo(bytes, limits: limits), info.width * info.height >= 128 * 128
+    guard let inForce, PictureFormat(of: bytes) != nil,
+      let (size, orientation) = try? PictureFile.readHeader(bytes, limits: limits),
+      orientation == .up, size.width * size.height >= 128 * 128
     else { return nil }
-    let size = PixelSize(width: info.width, height: info.height)
     let picture = PendingPicture(
       bytes,
       name: name,

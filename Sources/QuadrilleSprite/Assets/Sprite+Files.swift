@@ -1,5 +1,5 @@
 public import QuadrilleIO
-import QuadrillePVR
+public import QuadrillePVR
 public import QuadrillePixels
 
 extension Sprite {
@@ -11,7 +11,7 @@ extension Sprite {
     self.init(page: Page(bitmap.upright()))
   }
 
-  /// Reads a picture, PNG or PVR by its content, as a sprite of a page of its own.
+  /// Reads a picture, PNG, JPEG, WebP or PVR by its content, as a sprite of a page of its own.
   ///
   /// Each call reads the file; ``ImageCache/image(named:)`` reads it once.
   ///
@@ -46,6 +46,9 @@ extension Sprite {
   /// How the page is stored; RGBA8888 stands for compressed blocks, which decode to it.
   public var pixelFormat: PixelFormat { page.pixelFormat }
 
+  /// The format of a PVR page as its file has it, PVRTC and other blocks included; nil for a bitmap.
+  public var textureFormat: PVRPixelFormat? { page.textureFormat }
+
   /// The sides of the page in pixels, as those of a `CGImage`; the sprite's own are ``sourceSize``.
   public var pixelSize: PixelSize { page.pixelSize }
 
@@ -63,7 +66,9 @@ extension Page {
   }
 
   /// The page with its rows turned as its bitmap's orientation says.
-  func upright() -> Page {
+  package func upright() -> Page {
+    // Pictures that are turned are not put off.
+    guard !isPending else { return self }
     guard case .bitmap(let bitmap) = content, bitmap.orientation != .up else { return self }
     return Page(bitmap.upright(), name: name)
   }

@@ -112,6 +112,11 @@ public struct Page: Sendable {
     }
   }
 
+  /// Whether another thread decodes the page, or has decoded it.
+  var isPending: Bool {
+    if case .pending = storage.source { true } else { false }
+  }
+
   /// The file that the page came from.
   public var name: String? { storage.name }
 
@@ -129,6 +134,14 @@ public struct Page: Sendable {
     switch storage.source {
     case .pending, .content(.bitmap): .rgba8888
     case .content(.pvr(let texture)): texture.encoding.pixelFormat ?? .rgba8888
+    }
+  }
+
+  /// The format of a PVR page as its file has it, PVRTC and other blocks included; nil for a bitmap.
+  public var textureFormat: PVRPixelFormat? {
+    switch content {
+    case .bitmap: nil
+    case .pvr(let texture): texture.format
     }
   }
 

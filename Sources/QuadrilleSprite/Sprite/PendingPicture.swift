@@ -2,7 +2,7 @@ import QuadrilleIO
 import QuadrillePixels
 import Synchronization
 
-/// A picture of a PNG file that another thread decodes.
+/// A picture of a file that another thread decodes.
 final class PendingPicture: Sendable {
   /// What the thread made.
   struct Made: Sendable {
@@ -32,9 +32,9 @@ final class PendingPicture: Sendable {
     self.scale = scale
     work = BackgroundWork {
       Result { () throws(AssetError) in
-        let image: PNG.Image
-        do throws(PNGError) {
-          image = try PNG.decode(bytes, name: name, limits: limits)
+        let image: PictureFile.Image
+        do throws(PictureError) {
+          image = try PictureFile.decode(bytes, name: name, limits: limits)
         } catch {
           throw AssetError(texture: name, error, named: owner)
         }

@@ -43,7 +43,7 @@ struct HouseRules {
     rows: [
       "QuadrilleIO": Row(edges: ["CZlib", "CDeflate", "CMD", "CDigest"]),
       "QuadrilleSyntax": Row(rooms: ["QuadrilleIO"], edges: ["CExpat"]),
-      "QuadrillePixels": Row(rooms: ["QuadrilleIO"], edges: ["PNGShim", "CPNG"]),
+      "QuadrillePixels": Row(rooms: ["QuadrilleIO"], edges: ["PNGShim", "CPNG", "CPictures"]),
       "QuadrillePVR": Row(rooms: ["QuadrillePixels"]),
       "QuadrilleSprite": Row(rooms: ["QuadrillePVR"]),
       "QuadrilleDrawing": Row(rooms: ["QuadrilleSprite"]),

@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleSyntax
 
 /// The result lines of earlier runs on disk, found by their jobs, and those of this run behind them.
 ///
@@ -23,8 +24,14 @@ final class Journal {
     self.path = path
     self.isWritten = isWritten
     let flags = isWritten ? O_RDWR | O_CREAT | O_APPEND : O_RDONLY
-    file = unsafe open(path, flags | O_CLOEXEC | O_NOCTTY, 0o666)
+    file = Descriptor.open(path, flags)
     guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      // Lines are found again by where they stand, which pipes and devices do not know.
+      close(file)
+      throw BatchError(.file(ESPIPE, to: "be read"), file: path)
+    }
     if isWritten, flock(file, LOCK_EX | LOCK_NB) != 0 {
       let failure = errno
       close(file)
@@ -60,31 +67,17 @@ final class Journal {
     }
   }
 
-  /// Notes a line, if it is a result that counts.
+  /// Notes a line, if it is the result of a job: not what a power cut has left of one, nor that of a
+  /// line that was refused, which may have the identifier of a job.
   private func note(_ line: [UInt8], at begin: UInt64) {
-    guard line.count < 1 << 17, let id = Self.id(line) else { return }
-    places[Digest.number(id)] = begin << 17 | UInt64(line.count)
-  }
-
-  /// The text of the identifier of a result line; nil where it is none.
-  ///
-  /// Lines begin with it, which
-  /// spares reading all of them as JSON.
-  private static func id(_ line: [UInt8]) -> [UInt8]? {
-    let head = Array("{\"id\":".utf8)
-    guard line.starts(with: head), line.last == UInt8(ascii: "}") else {
-      return RecordedResult(line).map { Array($0.id.utf8) }
+    guard line.count < 1 << 17, let value = try? JSONValue(parsing: line),
+      value["key"]?.string != nil, let id = value["id"]
+    else { return }
+    if let text = id.string {
+      places[Digest.number(Array(text.utf8))] = begin << 17 | UInt64(line.count)
+    } else if id.number != nil {
+      places[Digest.number(Array(line[id.range]))] = begin << 17 | UInt64(line.count)
     }
-    let rest = line[head.count...]
-    if rest.first != UInt8(ascii: "\"") {
-      let digits = rest.prefix { $0 == 0x2D || (0x30...0x39).contains($0) }
-      return digits.isEmpty ? nil : Array(digits)
-    }
-    let text = rest.dropFirst()
-    guard let close = text.firstIndex(of: UInt8(ascii: "\"")),
-      !text[..<close].contains(UInt8(ascii: "\\"))
-    else { return RecordedResult(line).map { Array($0.id.utf8) } }
-    return Array(text[..<close])
   }
 
   /// The last line about a job.
@@ -92,7 +85,13 @@ final class Journal {
     guard let place = places[id.hash] else { return nil }
     let count = Int(place & 0x1FFFF)
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = unsafe max(0, pread(file, buffer.baseAddress, count, off_t(place >> 17)))
+      while filled < count {
+        let target = unsafe buffer.baseAddress.map { unsafe $0 + filled }
+        let got = unsafe pread(file, target, count - filled, off_t(place >> 17) + off_t(filled))
+        if got < 0, errno == EINTR { continue }
+        guard got > 0 else { return }
+        filled += got
+      }
     }
     return bytes.count == count ? bytes : nil
   }

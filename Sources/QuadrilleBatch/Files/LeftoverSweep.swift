@@ -5,12 +5,15 @@ import QuadrilleIO
 ///
 /// Each folder is looked through once, which is enough: what comes later belongs to a process that
 /// lives.
-struct LeftoverSweep {
+package struct LeftoverSweep {
   /// The temporary files of each output, folder by folder.
   private var folders: [String: [String: [String]]] = [:]
 
+  /// Begins with no folder known.
+  package init() {}
+
   /// Removes those of an output.
-  mutating func clean(_ path: String) {
+  package mutating func clean(_ path: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
     let folder = String(path[..<slash])
     let name = String(path[path.utf8.index(after: slash)...])

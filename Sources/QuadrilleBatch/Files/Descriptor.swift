@@ -2,6 +2,14 @@ import Glibc
 
 /// Plain calls on open files.
 enum Descriptor {
+  /// Opens a file; negative with `errno` set where that fails.
+  static func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0o666) -> Int32 {
+    while true {
+      let number = unsafe Glibc.open(path, flags | O_CLOEXEC | O_NOCTTY, mode)
+      if number >= 0 || errno != EINTR { return number }
+    }
+  }
+
   /// Reads once; nil at the end.
   static func read(
     _ number: Int32,

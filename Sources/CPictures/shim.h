@@ -1,0 +1,57 @@
+// What is called of TurboJPEG (its API of version 2, which version 3 has too) and of libwebp with its
+// demuxer, as types: the functions are found at run time, and no header of theirs is needed to build.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+// turbojpeg.h
+
+typedef void *(*quadrille_tj_init)(void);
+typedef int (*quadrille_tj_decompress)(
+  void *handle, const unsigned char *file, unsigned long length, unsigned char *pixels, int width,
+  int stride, int height, int pixel_format, int flags);
+typedef char *(*quadrille_tj_error_text)(void *handle);
+typedef int (*quadrille_tj_error_code)(void *handle);
+typedef int (*quadrille_tj_destroy)(void *handle);
+
+enum {
+  quadrille_tj_rgba = 7,
+  quadrille_tj_cmyk = 11,
+  quadrille_tj_stop_on_warning = 8192,
+  quadrille_tj_limit_scans = 32768,
+};
+
+// webp/decode.h
+
+typedef int (*quadrille_webp_info)(const uint8_t *file, size_t length, int *width, int *height);
+typedef uint8_t *(*quadrille_webp_decode)(
+  const uint8_t *file, size_t length, uint8_t *pixels, size_t byte_count, int stride);
+
+// webp/demux.h
+
+struct quadrille_webp_data {
+  const uint8_t *bytes;
+  size_t size;
+};
+
+struct quadrille_webp_animation {
+  uint32_t width;
+  uint32_t height;
+  uint32_t loops;
+  uint32_t background;
+  uint32_t frames;
+  uint32_t padding[4];
+};
+
+// WEBP_DEMUX_ABI_VERSION: the upper byte must agree.
+enum { quadrille_webp_demux_version = 0x0107 };
+
+typedef void *(*quadrille_webp_animation_new)(
+  const struct quadrille_webp_data *file, const void *options, int version);
+typedef int (*quadrille_webp_animation_info)(
+  const void *decoder, struct quadrille_webp_animation *info);
+typedef int (*quadrille_webp_animation_next)(
+  void *decoder, uint8_t **pixels, int *milliseconds);
+typedef void (*quadrille_webp_animation_reset)(void *decoder);
+typedef void (*quadrille_webp_animation_delete)(void *decoder);

@@ -1,0 +1,40 @@
+import Glibc
+
+/// A tar that can be read at any place.
+package enum SpooledTar {
+  /// A path at which workers find the bytes of a tar: its own, or for a pipe that of a file without
+  /// a name, which lives as long as this process.
+  ///
+  /// All its headers are looked at, so that a tar which is damaged ends the run and no job.
+  ///
+  /// - Parameter path: The tar, `-` for standard input.
+  /// - Throws: ``BatchError``.
+  package static func path(of path: String) throws(BatchError) -> String {
+    let place = try opened(path)
+    let file = Descriptor.open(place, O_RDONLY)
+    guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
+    defer { close(file) }
+    var scanner = TarScanner(file: file, name: path)
+    while try scanner.next() != nil {}
+    return place
+  }
+
+  private static func opened(_ path: String) throws(BatchError) -> String {
+    let file = path == "-" ? dup(STDIN_FILENO) : Descriptor.open(path, O_RDONLY)
+    guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
+    var status = stat()
+    if path != "-", unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      close(file)
+      return unsafe realpath(path, nil).map { text in
+        defer { unsafe free(text) }
+        return unsafe String(cString: text)
+      } ?? path
+    }
+    defer { close(file) }
+    let spool = try TemporaryName.file()
+    while let piece = try Descriptor.read(file, upTo: 1 << 18, name: path) {
+      try Descriptor.writeAll(spool, piece, name: "a temporary file")
+    }
+    return "/proc/\(getpid())/fd/\(spool)"
+  }
+}

@@ -1,0 +1,14 @@
+import QuadrilleConsole
+import QuadrilleOptions
+
+/// The limits alone, read from a job's options; all that a ping has.
+struct LimitProbe: Command {
+  static let guide = CommandGuide("limits", "Nothing but limits.")
+  static let keys: Set<String> = Set(LimitProbe().limits.rows.map(\.key))
+
+  var limits = LimitOptions()
+
+  mutating func options(_ table: OptionTable) { table.group(&limits) }
+
+  func run() throws {}
+}
