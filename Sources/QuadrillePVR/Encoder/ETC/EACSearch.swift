@@ -74,8 +74,10 @@ struct EACSearch {
       // The base that puts the middle of the modifiers, half a step below 0, in that of the values.
       let center = (least &+ most &+ factor) / 2
       let near = (center &- range.offset &+ range.scale / 2) / range.scale
-      for base in (near &- search.bases)...(near &+ search.bases) {
-        let base = max(0, min(255, base))
+      // Wide tables have their best base farther off.
+      let step = max(1, multiplier / 3)
+      for number in (0 &- search.bases)...search.bases {
+        let base = max(0, min(255, near &+ number &* step))
         let error = error(base, factor, table)
         guard error < best.error else { continue }
         best = EACChoice(base: base, multiplier: multiplier, table: table, error: error)
@@ -114,7 +116,10 @@ struct EACSearch {
       let modifier = index < 4 ? 0 &- size : size &- 1
       let difference = values &- value(choice.base, factor, modifier)
       let distance = difference.most(0 &- difference)
-      number.replace(with: Int16(truncatingIfNeeded: index), where: distance .< least)
+      number = number.blended(
+        ETCLanes(repeating: Int16(truncatingIfNeeded: index)),
+        distance.isLess(than: least)
+      )
       least = least.least(distance)
     }
     var bits =

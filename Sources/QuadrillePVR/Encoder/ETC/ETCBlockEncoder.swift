@@ -21,6 +21,15 @@ struct ETCBlockEncoder {
   }
 
   private func etc1(_ pixels: ETCPixels) -> ETCWord {
+    if let color = pixels.singleColor {
+      return pixels.flatWord(
+        color,
+        individual: true,
+        pairs: false,
+        isPunched: false,
+        usesFlag: true
+      )
+    }
     let halves = pixels.bestHalves(search, individual: true, isPunched: false)
     return pixels.word(halves, isPunched: false, usesFlag: true)
   }
@@ -31,9 +40,22 @@ struct ETCBlockEncoder {
   private func etc2(_ pixels: ETCPixels, individual: Bool) -> ETCWord {
     let plane = pixels.planarWord(rounds: search.rounds)
     if plane.error == 0 { return plane }
+    if let color = pixels.singleColor {
+      var word = plane
+      word.improve(
+        pixels.flatWord(
+          color,
+          individual: individual,
+          pairs: true,
+          isPunched: false,
+          usesFlag: true
+        )
+      )
+      return word
+    }
+    if plane.error <= search.planeError { return pixels.planarWord(rounds: 1, isQuick: true) }
     let halves = pixels.bestHalves(search, individual: individual, isPunched: false)
     var word = plane
-    // Without cuts the halves are no better than their cost says; with them they may be.
     word.improve(pixels.word(halves, isPunched: false, usesFlag: true))
     if word.error > search.pairError {
       word.improve(pixels.pairWord(search, isPunched: false, usesFlag: true))
@@ -47,9 +69,18 @@ struct ETCBlockEncoder {
     guard any(isClear) else { return etc2(pixels, individual: false).bits }
     var pixels = pixels
     pixels.visible.replace(with: 0, where: isClear)
+    if let color = pixels.singleColor {
+      return pixels.flatWord(
+        color,
+        individual: false,
+        pairs: true,
+        isPunched: true,
+        usesFlag: false
+      ).bits
+    }
     let halves = pixels.bestHalves(search, individual: false, isPunched: true)
     var word = pixels.word(halves, isPunched: true, usesFlag: false)
-    if !all(isClear), word.error > search.pairError {
+    if word.error > search.pairError {
       word.improve(pixels.pairWord(search, isPunched: true, usesFlag: false))
     }
     return word.bits

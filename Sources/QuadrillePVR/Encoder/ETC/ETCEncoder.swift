@@ -122,7 +122,9 @@ private struct ETCBlockRows: Equatable {
 
   @inline(__always)
   static func == (left: ETCBlockRows, right: ETCBlockRows) -> Bool {
-    left.rows.0 == right.rows.0 && left.rows.1 == right.rows.1 && left.rows.2 == right.rows.2
-      && left.rows.3 == right.rows.3
+    let difference =
+      (left.rows.0 ^ right.rows.0) | (left.rows.1 ^ right.rows.1)
+      | (left.rows.2 ^ right.rows.2) | (left.rows.3 ^ right.rows.3)
+    return difference[0] | difference[1] | difference[2] | difference[3] == 0
   }
 }

@@ -63,8 +63,10 @@ extension ETCPixels {
       halves.first.map { ETCLevels.value($0, bits: halves.bits) },
       halves.second.map { ETCLevels.value($0, bits: halves.bits) }
     )
-    let lanes = ETCLanes(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-    let isSecond = (lanes & (halves.isFlipped ? 2 : 8)) .!= 0
+    let isSecond =
+      halves.isFlipped
+      ? ETCLanes(0, 0, -1, -1, 0, 0, -1, -1, 0, 0, -1, -1, 0, 0, -1, -1)
+      : ETCLanes(0, 0, 0, 0, 0, 0, 0, 0, -1, -1, -1, -1, -1, -1, -1, -1)
     @inline(__always)
     func shade(_ modifiers: SIMD8<Int16>, _ sign: Int32) -> ETCShade {
       ETCShade(

@@ -31,16 +31,23 @@ extension ETCPixels {
   @inline(never)
   func pairWord(_ search: ETCSearch, isPunched: Bool, usesFlag: Bool) -> ETCWord {
     var word = ETCWord.none
-    for axis in splittingAxes() {
-      let (first, second) = means(along: axis)
-      var pairs = [ETCPair(first: first, second: second, mode: .single)]
-      pairs.append(ETCPair(first: second, second: first, mode: .single))
-      if !isPunched { pairs.append(ETCPair(first: first, second: second, mode: .both)) }
-      for index in pairs.indices { measure(&pairs[index], isPunched: isPunched) }
-      if search.rounds <= 1 {
-        pairs = pairs.min { $0.cost < $1.cost }.map { [$0] } ?? []
+    let axes = splittingAxes()
+    for number in 0..<2 {
+      if number == 1, !search.splitsThoroughly || axes.0 == axes.1 { break }
+      let (first, second) =
+        search.splitsThoroughly
+        ? means(along: number == 0 ? axes.0 : axes.1) : middleMeans(along: axes.0)
+      let start = ETCPair(first: first, second: second, mode: .single)
+      var pairs = InlineArray<3, ETCPair>(repeating: start)
+      (pairs[1].first, pairs[1].second) = (second, first)
+      pairs[2].mode = .both
+      let count = isPunched ? 2 : 3
+      var best = 0
+      for index in 0..<count {
+        measure(&pairs[index], isPunched: isPunched)
+        if pairs[index].cost < pairs[best].cost { best = index }
       }
-      for index in pairs.indices {
+      for index in 0..<count where index == best || search.rounds > 1 {
         for _ in 0..<search.rounds where !improve(&pairs[index], isPunched: isPunched) { break }
         word.improve(self.word(pairs[index], isPunched: isPunched, usesFlag: usesFlag))
       }
@@ -57,7 +64,11 @@ extension ETCPixels {
     for channel in 0..<6 {
       for step: Int32 in [-1, 1] {
         var moved = pair
-        if channel < 3 { moved.first[channel] &+= step } else { moved.second[channel &- 3] &+= step }
+        if channel < 3 {
+          moved.first[channel] &+= step
+        } else {
+          moved.second[channel &- 3] &+= step
+        }
         let level = channel < 3 ? moved.first[channel] : moved.second[channel &- 3]
         guard level & ~15 == 0 else { continue }
         measure(&moved, isPunched: isPunched)
@@ -107,7 +118,7 @@ extension ETCPixels {
 
   /// The word of two colours.
   @inline(__always)
-  private func word(_ pair: ETCPair, isPunched: Bool, usesFlag: Bool) -> ETCWord {
+  func word(_ pair: ETCPair, isPunched: Bool, usesFlag: Bool) -> ETCWord {
     var pair = pair
     let distance = Int32(ETCPair.distances[pair.distance])
     if pair.mode == .both {
@@ -141,7 +152,7 @@ extension ETCPixels {
 
   /// Directions to tell two groups of pixels by: that of the greatest spread, and that of the
   /// greatest spread of hue, as brightness is what the distances spread.
-  private func splittingAxes() -> [ETCColor] {
+  private func splittingAxes() -> (ETCColor, ETCColor) {
     let count = max(1, count)
     func centered(_ channel: ETCLanes) -> ETCLanes {
       let channel = channel & visible
@@ -157,7 +168,7 @@ extension ETCPixels {
       channels.1 &* 3 &- sum,
       channels.2 &* 3 &- sum
     )
-    return full == hue ? [full] : [full, hue]
+    return (full, hue)
   }
 
   /// The direction of the greatest spread, by multiplying with the matrix of covariances.
@@ -186,6 +197,30 @@ extension ETCPixels {
       Int32(truncatingIfNeeded: axis.1 >> shift),
       Int32(truncatingIfNeeded: axis.2 >> shift)
     )
+  }
+
+  /// The levels of the means of the pixels before and behind the middle of all along an axis.
+  private func middleMeans(along axis: ETCColor) -> (ETCColor, ETCColor) {
+    @inline(__always)
+    func part(_ channel: ETCLanes, _ factor: Int32) -> SIMD16<Int32> {
+      SIMD16<Int32>(truncatingIfNeeded: channel & visible) &* SIMD16(repeating: factor)
+    }
+    let keys = part(red, axis.red) &+ part(green, axis.green) &+ part(blue, axis.blue)
+    let middle = keys.wrappedSum() / max(1, count)
+    let isBefore =
+      ETCLanes(
+        truncatingIfNeeded: keys.isLess(than: SIMD16(repeating: middle))
+      ) & visible
+    @inline(__always)
+    func mean(_ mask: ETCLanes) -> ETCColor {
+      let number = max(1, 0 &- Int32(mask.wrappedSum()))
+      return ETCColor(
+        ETCLevels.nearest(Int32((red & mask).wrappedSum()), scale: number, bits: 4),
+        ETCLevels.nearest(Int32((green & mask).wrappedSum()), scale: number, bits: 4),
+        ETCLevels.nearest(Int32((blue & mask).wrappedSum()), scale: number, bits: 4)
+      )
+    }
+    return (mean(isBefore), mean(visible & ~isBefore))
   }
 
   /// The levels of the means of two groups that a plane across an axis parts with the least error.

@@ -27,33 +27,9 @@ struct ETCPixels {
     return ETCLanes(truncatingIfNeeded: values).transposed
   }
 
-  /// The sums of the channels of each pixel; 0 for those that do not matter.
-  @inline(__always)
-  var sums: ETCLanes { (red &+ green &+ blue) & visible }
-
-  /// The sum of the squares of all channels that matter.
-  @inline(__always)
-  var energy: Int32 {
-    ((red & visible).squares &+ (green & visible).squares &+ (blue & visible).squares).wrappedSum()
-  }
-
   /// The number of pixels that matter.
   @inline(__always)
   var count: Int32 { 0 &- Int32(visible.wrappedSum()) }
-
-  /// The colour of all pixels that matter if they have the same one.
-  @inline(__always)
-  var singleColor: ETCColor? {
-    let low = ETCLanes(repeating: Int16.max)
-    func single(_ channel: ETCLanes) -> Int32? {
-      let least = low.replacing(with: channel, where: visible .!= 0).min()
-      return least == (channel & visible).max() ? Int32(least) : nil
-    }
-    guard let red = single(red), let green = single(green), let blue = single(blue) else {
-      return nil
-    }
-    return ETCColor(red, green, blue)
-  }
 
   /// The squared distances of all pixels from a colour.
   @inline(__always)
@@ -76,23 +52,38 @@ struct ETCPixels {
     var least = errors(shades.0)
     var number = SIMD16<Int32>.zero
     let second = errors(shades.1)
-    number.replace(with: 1, where: second .< least)
+    number = number.blended(SIMD16(repeating: 1), second.isLess(than: least))
     least = least.least(second)
     if !isPunched {
       let third = errors(shades.2)
-      number.replace(with: 2, where: third .< least)
+      number = number.blended(SIMD16(repeating: 2), third.isLess(than: least))
       least = least.least(third)
     }
     let fourth = errors(shades.3)
-    number.replace(with: 3, where: fourth .< least)
+    number = number.blended(SIMD16(repeating: 3), fourth.isLess(than: least))
     least = least.least(fourth)
     if isPunched {
-      let isClear = SIMD16<Int32>(truncatingIfNeeded: visible) .== 0
-      number.replace(with: 2, where: isClear)
+      let isClear = ~SIMD16<Int32>(truncatingIfNeeded: visible)
+      number = number.blended(SIMD16(repeating: 2), isClear)
     }
     // Each pixel's two bits go to its place in the two halves of the word.
     let places = SIMD16<Int32>(
-      1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768
+      1,
+      2,
+      4,
+      8,
+      16,
+      32,
+      64,
+      128,
+      256,
+      512,
+      1024,
+      2048,
+      4096,
+      8192,
+      16384,
+      32768
     )
     let low = (places & (0 &- (number & 1))).wrappedSum()
     let high = (places & (0 &- (number &>> 1))).wrappedSum()
@@ -117,11 +108,11 @@ struct ETCShade {
     blue = lanes(color.blue)
   }
 
-  /// Of two shades the second where a mask is set.
+  /// Of two shades the second where a mask has ones.
   @inline(__always)
-  init(_ first: ETCShade, _ second: ETCShade, _ mask: SIMDMask<ETCLanes.MaskStorage>) {
-    red = first.red.replacing(with: second.red, where: mask)
-    green = first.green.replacing(with: second.green, where: mask)
-    blue = first.blue.replacing(with: second.blue, where: mask)
+  init(_ first: ETCShade, _ second: ETCShade, _ mask: ETCLanes) {
+    red = first.red.blended(second.red, mask)
+    green = first.green.blended(second.green, mask)
+    blue = first.blue.blended(second.blue, mask)
   }
 }

@@ -17,8 +17,12 @@ private struct ETCPlaneChannel {
   }
 
   /// The levels nearest to the plane of least squares, then moved while that is better.
+  ///
+  /// - Parameters:
+  ///   - rounds: How often they are moved.
+  ///   - isQuick: Whether they are moved one at a time only.
   @inline(__always)
-  func fit(rounds: Int) -> (levels: SIMD4<Int32>, error: Int32) {
+  func fit(rounds: Int, isQuick: Bool) -> (levels: SIMD4<Int32>, error: Int32) {
     // With sums over pixels, 80 times the corner is 5·Σv − 3·Σ(2x−3)v − 3·Σ(2y−3)v.
     let x = ETCLanes(-3, -3, -3, -3, -1, -1, -1, -1, 1, 1, 1, 1, 3, 3, 3, 3)
     let y = ETCLanes(-3, -1, 1, 3, -3, -1, 1, 3, -3, -1, 1, 3, -3, -1, 1, 3)
@@ -39,6 +43,7 @@ private struct ETCPlaneChannel {
       // All 26 neighbours: two values are often better moved together.
       for number: Int32 in 0..<27 where number != 13 {
         let step = SIMD4<Int32>(number % 3 &- 1, number / 3 % 3 &- 1, number / 9 &- 1, 0)
+        if isQuick, (step &* step).wrappedSum() > 1 { continue }
         let moved = start &+ step
         guard moved.min() >= 0, moved.max() <= top else { continue }
         let error = error(moved)
@@ -55,10 +60,10 @@ private struct ETCPlaneChannel {
 extension ETCPixels {
   /// The word of the planar mode, whose channels are found each on its own.
   @inline(__always)
-  func planarWord(rounds: Int) -> ETCWord {
-    let red = ETCPlaneChannel(values: red, bits: 6).fit(rounds: rounds)
-    let green = ETCPlaneChannel(values: green, bits: 7).fit(rounds: rounds)
-    let blue = ETCPlaneChannel(values: blue, bits: 6).fit(rounds: rounds)
+  func planarWord(rounds: Int, isQuick: Bool = false) -> ETCWord {
+    let red = ETCPlaneChannel(values: red, bits: 6).fit(rounds: rounds, isQuick: isQuick)
+    let green = ETCPlaneChannel(values: green, bits: 7).fit(rounds: rounds, isQuick: isQuick)
+    let blue = ETCPlaneChannel(values: blue, bits: 6).fit(rounds: rounds, isQuick: isQuick)
     let bits = ETCFields.plane(
       ETCColor(red.levels.x, green.levels.x, blue.levels.x),
       ETCColor(red.levels.y, green.levels.y, blue.levels.y),

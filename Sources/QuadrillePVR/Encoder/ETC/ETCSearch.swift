@@ -2,9 +2,10 @@
 ///
 /// The names are those of PVRTexTool.
 public enum ETCQuality: String, CaseIterable, Sendable {
-  /// Base colours near the averages of halves, and the planar mode by least squares.
+  /// Base colours near the averages of halves, the planar mode by least squares, and two colours
+  /// where these leave much.
   case fast = "etcfast"
-  /// More base colours, shades as they decode, and the modes T and H of ETC2.
+  /// More base colours, shades as they decode, and modes T and H in two ways.
   case normal = "etcnormal"
   /// As many of all as still help, each moved until no step makes it better.
   case best = "etcslow"
@@ -20,8 +21,12 @@ struct ETCSearch {
   let triesIndividual: Bool
   /// How often the colours of modes T, H and the plane are moved.
   let rounds: Int
-  /// The least squared error of a block that modes T and H are tried for.
+  /// The squared error of a block up to which the planar mode is taken without a look at others.
+  let planeError: Int32
+  /// The squared error of a block above which modes T and H are tried.
   let pairError: Int32
+  /// Whether all splits along two axes are compared for these, not the middle of one alone.
+  let splitsThoroughly: Bool
   /// How many multipliers of EAC are tried above and below that which fits, and bases.
   let multipliers: Int32
   let bases: Int32
@@ -33,7 +38,9 @@ struct ETCSearch {
       isExact = false
       triesIndividual = false
       rounds = 0
-      pairError = .max
+      planeError = 128
+      pairError = 8000
+      splitsThoroughly = false
       multipliers = 0
       bases = 0
     case .normal:
@@ -41,7 +48,9 @@ struct ETCSearch {
       isExact = true
       triesIndividual = true
       rounds = 1
+      planeError = 0
       pairError = 300
+      splitsThoroughly = true
       multipliers = 1
       bases = 1
     case .best:
@@ -49,9 +58,11 @@ struct ETCSearch {
       isExact = true
       triesIndividual = true
       rounds = 8
+      planeError = 0
       pairError = 0
+      splitsThoroughly = true
       multipliers = 3
-      bases = 4
+      bases = 6
     }
   }
 }
