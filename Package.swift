@@ -61,7 +61,15 @@ let rooms: [Target] = [
   .target(
     name: "QuadrillePacking",
     dependencies: [
-      "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
+      "QuadrilleAtlas", "QuadrilleText", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels",
+      "QuadrilleIO",
+    ],
+    swiftSettings: strict
+  ),
+  .target(
+    name: "QuadrilleText",
+    dependencies: [
+      "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO", "CFonts",
     ],
     swiftSettings: strict
   ),
@@ -74,13 +82,15 @@ let rooms: [Target] = [
   ),
   .target(
     name: "QuadrilleLayers",
-    dependencies: ["QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO"],
+    dependencies: [
+      "QuadrilleDrawing", "QuadrilleText", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO",
+    ],
     swiftSettings: strict
   ),
   .target(
     name: "QuadrilleScene",
     dependencies: [
-      "QuadrilleLayers", "QuadrilleAtlas", "QuadrilleDrawing",
+      "QuadrilleLayers", "QuadrilleAtlas", "QuadrilleText", "QuadrilleDrawing",
       "QuadrilleSprite", "QuadrillePVR", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
     ],
     swiftSettings: strict
@@ -152,6 +162,7 @@ let rooms: [Target] = [
   .target(
     name: "Quadrille",
     dependencies: [
+      "QuadrilleText",
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePacking", "QuadrilleRaster",
       "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
@@ -188,6 +199,7 @@ let rooms: [Target] = [
   .target(
     name: "QuadrilleInspection",
     dependencies: [
+      "QuadrilleText",
       "QuadrilleConsole", "QuadrilleOptions", "QuadrilleFrames", "QuadrilleScene",
       "QuadrilleRendering", "QuadrilleAtlas", "QuadrilleDrawing", "QuadrilleSprite", "QuadrillePVR",
       "QuadrilleSyntax",
@@ -198,6 +210,7 @@ let rooms: [Target] = [
   .target(
     name: "QuadrilleCommand",
     dependencies: [
+      "QuadrilleText",
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePacking", "QuadrilleRaster",
       "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
@@ -228,6 +241,7 @@ let edges: [Target] = [
   .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
   .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),
   .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+  .systemLibrary(name: "CFonts"),
   .systemLibrary(name: "CMD", providers: [.apt(["libmd-dev"])]),
   .target(name: "PNGShim", linkerSettings: archives("png16", "deflate", "z")),
   .target(name: "CPNG", linkerSettings: archives("deflate")),
@@ -287,6 +301,15 @@ let tests: [Target] = [
     swiftSettings: strict
   ),
   .testTarget(
+    name: "QuadrilleTextTests",
+    dependencies: [
+      "QuadrilleText", "QuadrillePacking", "QuadrilleLayers", "QuadrilleRaster",
+      "QuadrilleDrawing", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
+      "TestSupport",
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
     name: "QuadrilleGLTests",
     dependencies: [
       "QuadrilleGL", "QuadrilleTexture", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO",
@@ -315,8 +338,9 @@ let tests: [Target] = [
   .testTarget(
     name: "QuadrilleSceneTests",
     dependencies: [
-      "QuadrilleScene", "QuadrilleLayers", "QuadrilleRaster", "QuadrilleDrawing",
-      "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR", "QuadrillePixels",
+      "QuadrilleScene", "QuadrilleLayers", "QuadrilleText", "QuadrilleRaster",
+      "QuadrilleDrawing", "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR",
+      "QuadrillePixels",
       "QuadrilleIO", "QuadrilleFrames", "TestSupport",
     ],
     swiftSettings: strict

@@ -11,6 +11,7 @@
 @_exported import QuadrilleScene
 @_exported import QuadrilleSprite
 @_exported import QuadrilleSyntax
+@_exported import QuadrilleText
 
 #if GL
 @_exported import QuadrilleGL

@@ -76,6 +76,8 @@ struct AnimationFields {
     _ value: SceneValue
   ) throws(SceneError) -> LayerProperty {
     if text == "frames" { return .sampleIndex }
+    if text == textString { return TextLayer.stringKey.property }
+    if text == textColor { return TextLayer.foregroundColorKey.property }
     if let property = LayerProperty(name: text) { return property }
     throw value.error(.unknownWord(found: text, allowed: words))
   }
@@ -86,8 +88,13 @@ struct AnimationFields {
     let prefix = "transform."
     // Parts of the transform go by their own names, too.
     return paths + paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-      + ["frames"]
+      + ["frames", textColor, textString]
   }
+
+  /// The key of a text's string.
+  static let textString = "text.string"
+  /// The key of a text's colour.
+  static let textColor = "text.color"
 
   /// The animation of the values, without its timing.
   func motion<Value>(

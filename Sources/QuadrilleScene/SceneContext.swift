@@ -3,6 +3,7 @@ import QuadrilleIO
 import QuadrilleLayers
 import QuadrilleSprite
 import QuadrilleSyntax
+import QuadrilleText
 
 /// What the readers of a scene and of those that it includes share.
 final class SceneContext {
@@ -14,6 +15,10 @@ final class SceneContext {
   private(set) var warnings: [Diagnostic] = []
   /// What was read of each file, so that it is read once.
   var loaded: [SceneAsset.Source: SceneAsset] = [:]
+  /// The fonts that were read, so that each is read once.
+  var fonts: [SceneFontSource: Font] = [:]
+  /// What was said of fonts, so that a hundred labels do not say it a hundred times.
+  private var knownWarnings: Set<String> = []
   /// The layers of all files, those that are included first.
   var parts: [ScenePart] = []
   /// The sequences of frames and the layers that show them.
@@ -61,6 +66,11 @@ final class SceneContext {
   }
 
   func warn(_ diagnostics: [Diagnostic]) { warnings += diagnostics }
+
+  /// Tells of an oddity that others may have, too.
+  func warnOnce(_ diagnostic: Diagnostic) {
+    if mayGuess, knownWarnings.insert(diagnostic.line).inserted { warnings.append(diagnostic) }
+  }
 
   /// Whether misspelt words are worth a guess: a file may have a million of them.
   var mayGuess: Bool { warnings.count < 100 }

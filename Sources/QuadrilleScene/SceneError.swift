@@ -1,6 +1,7 @@
 public import QuadrilleAtlas
 public import QuadrilleIO
 public import QuadrilleSyntax
+public import QuadrilleText
 
 /// Why a scene file cannot be drawn.
 ///
@@ -14,6 +15,10 @@ public struct SceneError: StageError {
     case json(SyntaxError)
     /// An asset is no picture or atlas that can be read.
     case asset(AtlasError)
+    /// A font cannot be read.
+    case font(FontError)
+    /// A text cannot be laid out.
+    case text(TextError)
     /// A key that must be there is missing.
     case missingKey(String)
     /// A value has another type or form than the key takes.
@@ -63,15 +68,9 @@ public struct SceneError: StageError {
     switch reason {
     case .io(let error): ErrorFacts(of: error)
     case .json(let error): ErrorFacts(of: error)
-    case .asset(let error):
-      // What the scene says stands at its own place; that of the fault goes into the words.
-      ErrorFacts(
-        error.code,
-        String(Diagnostic(error).line.dropLast(error.code.count + 3)),
-        category: error.category,
-        found: error.found,
-        allowed: error.allowed
-      )
+    case .asset(let error): Self.facts(of: error)
+    case .font(let error): Self.facts(of: error)
+    case .text(let error): Self.facts(of: error)
     case .missingKey(let key):
       ErrorFacts(
         "scene.missingKey",
@@ -125,6 +124,20 @@ public struct SceneError: StageError {
       ErrorFacts("scene.unsupported", "\(feature) is not supported", category: .unsupported)
     case .limit(let violation): ErrorFacts(violation)
     }
+  }
+}
+
+extension SceneError {
+  /// The facts of an error of a file that the scene names: what the scene says stands at its own
+  /// place, that of the fault goes into the words.
+  private static func facts(of error: some QuadrilleError) -> ErrorFacts {
+    ErrorFacts(
+      error.code,
+      String(Diagnostic(error).line.dropLast(error.code.count + 3)),
+      category: error.category,
+      found: error.found,
+      allowed: error.allowed
+    )
   }
 }
 

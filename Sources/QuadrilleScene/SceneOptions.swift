@@ -26,6 +26,11 @@ public struct SceneOptions: Equatable, Sendable {
   /// read. One that no layer shows is a warning, or an error in strict reading.
   public var assets: [String: Sprite] = [:]
 
+  /// A folder that fonts are looked for in as well, those that are not beneath the scene's own.
+  public var fontFolder: String?
+  /// Whether outline fonts may be read, which C libraries do; nil for yes, unless the limits are at
+  /// most `Limits.strict`.
+  public var allowsOutlineFonts: Bool?
   /// What encrypted `.pvr.ccz` files are read with.
   public var key: CCZKey?
   /// Whether the edges of all layers are smooth where they do not lie on edges of pixels.

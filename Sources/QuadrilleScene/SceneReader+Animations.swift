@@ -84,6 +84,8 @@ extension SceneReader {
       // Of several looks one may have samples, and another none.
       if subject.isOneOfSeveral, !subject.hasSamples(for: fields) { return [] }
       return [try sampleMotion(fields, of: subject)]
+    case TextLayer.stringKey.property, TextLayer.foregroundColorKey.property:
+      return [try textMotion(fields, of: subject)]
     default: return [try motion(property, fields)]
     }
   }
@@ -126,6 +128,26 @@ extension SceneReader {
       }
     }
     throw fields.value.error(.unsupported("animating \(property.name)"))
+  }
+
+  /// An animation of a text's string or colour.
+  private func textMotion(
+    _ fields: AnimationFields,
+    of subject: SceneSubject
+  ) throws(SceneError) -> Animation {
+    guard subject.layer is TextLayer else {
+      throw fields.value.error(
+        .unsupported("the animation key \(fields.keyText) of a layer without text")
+      )
+    }
+    if fields.keyText == AnimationFields.textString {
+      return try fields.motion(TextLayer.stringKey) { (value) throws(SceneError) in
+        try value.string()
+      }
+    }
+    return try fields.motion(TextLayer.foregroundColorKey) { (value) throws(SceneError) in
+      try value.color()
+    }
   }
 
   /// An animation of the sample or frame; without values it leads through all of them.

@@ -21,7 +21,9 @@ extension SceneReader {
     let timeMapping: TimeMapping
     if transitions.isEmpty {
       (layer, timeMapping) = try look(value)
-      extent.add(LayerExtent(layers: 1))
+      var glyphs = 0
+      if let text = layer as? TextLayer { glyphs = try checkText(text, value) }
+      extent.add(LayerExtent(layers: 1 + glyphs))
       try readSublayers(value, into: layer, depth: depth, &extent)
     } else {
       (layer, timeMapping) = try self.layer(value, changedBy: transitions, depth: depth, &extent)
@@ -55,7 +57,7 @@ extension SceneReader {
       if try readTiming(key, value, into: &timing) { continue }
       switch key {
       case "id": _ = try value.string()
-      case "frame", "animations", "repeat", "contents", "sprite", "sublayers": break
+      case "text", "frame", "animations", "repeat", "contents", "sprite", "sublayers": break
       case "sampleIndex", "sampleSize", "sampleSpacing", "sampleMargin": break
       default: try unknown(key, value)
       }
@@ -140,7 +142,10 @@ extension SceneReader {
     case "geometryFlipped": layer.isGeometryFlipped = try value.boolean()
     case "contentsRect": layer.contentsRect = try value.rect()
     case "contentsCenter": layer.contentsCenter = try value.rect()
-    case "contentsScale": layer.contentsScale = try value.number(in: 0.001...1_000)
+    case "contentsScale":
+      // Of a text: beside the canvas's, which its glyphs are made for.
+      let isText = layer is TextLayer
+      layer.contentsScale = try value.number(in: 0.001...1_000) * (isText ? canvasScale : 1)
     case "contentsGravity": layer.contentsGravity = try gravity(value)
     default: return false
     }

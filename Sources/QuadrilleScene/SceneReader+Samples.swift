@@ -28,6 +28,7 @@ struct SceneSubject {
 extension SceneReader {
   /// Makes the layer for what a value shows: one of samples where it counts them.
   func subject(_ value: SceneValue) throws(SceneError) -> SceneSubject {
+    if let text = try textLayer(value) { return SceneSubject(layer: text) }
     var contents: SceneContents?
     // Where both stand the later one counts, as for any property that is set twice.
     for (key, value) in try value.members() where key == "contents" || key == "sprite" {

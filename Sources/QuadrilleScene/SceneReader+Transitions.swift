@@ -15,7 +15,8 @@ struct SceneTransition {
   /// The keys of a layer that a transition may change: what is inside of it, not where it lies and
   /// how it is put on what lies below.
   static let keys: Set<String> = [
-    "contents", "sprite", "contentsRect", "contentsCenter", "contentsScale", "contentsGravity",
+    "contents", "sprite", "text", "contentsRect", "contentsCenter", "contentsScale",
+    "contentsGravity",
     "backgroundColor", "gradient", "borderWidth", "borderColor", "cornerRadius", "masksToBounds",
     "tint",
     "filter", "magnificationFilter", "minificationFilter", "snap", "edgeAntialiasing",

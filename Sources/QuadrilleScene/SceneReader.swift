@@ -9,6 +9,9 @@ struct SceneReader {
   let folder: Folder
   let context: SceneContext
   var assets: [String: SceneAsset]
+  var fonts: [String: SceneFont] = [:]
+  /// Pixels for one point of the canvas.
+  private(set) var canvasScale = 1.0
   private(set) var origin = LayerOrigin.topLeft
 
   var limits: Limits { context.limits }
@@ -55,6 +58,7 @@ struct SceneReader {
     // Layers name assets and take the origin, wherever these stand in the file.
     var layers: SceneValue?
     var assets: SceneValue?
+    var fonts: SceneValue?
     var includes: SceneValue?
     for (key, value) in try root.members() {
       switch key {
@@ -62,6 +66,7 @@ struct SceneReader {
       case "timeline": result.timeline = try timeline(value)
       case "origin": origin = try value.word(LayerOrigin.self)
       case "assets": assets = value
+      case "fonts": fonts = value
       case "layers": layers = value
       case "include": includes = value
       // What editors put into a file to find its schema.
@@ -72,6 +77,8 @@ struct SceneReader {
     result.origin = origin
     context.openScenes.append(identity)
     if let includes { try include(includes) }
+    canvasScale = result.canvas.scale
+    if let fonts { try readFonts(fonts, scale: result.canvas.scale) }
     if let assets { try readAssets(assets, scale: result.canvas.scale) }
     let holder = Layer()
     if let layers {

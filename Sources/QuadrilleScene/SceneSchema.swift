@@ -1,6 +1,7 @@
 import QuadrilleDrawing
 import QuadrilleLayers
 import QuadrilleSyntax
+import QuadrilleText
 
 extension Scene {
   /// The JSON Schema of scene files (draft 2020-12), as text.
@@ -51,11 +52,14 @@ extension Scene {
         },
         "include": { "type": "array", "items": { "type": "string" } },
         "assets": { "type": "object", "additionalProperties": { "$ref": "#/$defs/asset" } },
+        "fonts": { "type": "object", "additionalProperties": { "$ref": "#/$defs/font" } },
         "layers": { "type": "array", "items": { "$ref": "#/$defs/layer" } }
       },
       "$defs": {
     \(values),
     \(asset),
+    \(font),
+    \(text),
     \(layer),
     \(look),
     \(animation)
@@ -156,6 +160,55 @@ extension Scene {
     """
   }
 
+  private static var font: String {
+    """
+        "font": {
+          "type": "object",
+          "required": ["file"],
+          "additionalProperties": false,
+          "properties": {
+            "file": { "type": "string" },
+            "fallback": { "type": "array", "items": { "type": "string" }, "maxItems": 64 },
+            "premultiplied": { "$ref": "#/$defs/flag" },
+            "face": { "anyOf": [{ "type": "integer", "minimum": 0, "maximum": 63 }, { "$ref": "#/$defs/parameter" }] },
+            "hinting": \(choice(OutlineFontOptions.Hinting.self)),
+            "variations": { "type": "object", "additionalProperties": { "$ref": "#/$defs/number" } }
+          }
+        }
+    """
+  }
+
+  private static var text: String {
+    """
+        "size": { "anyOf": [{ "type": "number", "exclusiveMinimum": 0, "maximum": 1e9 }, { "$ref": "#/$defs/parameter" }] },
+        "text": {
+          "type": "object",
+          "required": ["string", "font"],
+          "additionalProperties": false,
+          "properties": {
+            "string": { "type": "string" },
+            "font": { "type": "string" },
+            "fontSize": { "anyOf": [{ "type": "number", "exclusiveMinimum": 0, "maximum": 4096 }, { "$ref": "#/$defs/parameter" }] },
+            "color": { "$ref": "#/$defs/color" },
+            "alignment": \(choice(TextAlignment.self)),
+            "wrapped": { "$ref": "#/$defs/flag" },
+            "width": { "$ref": "#/$defs/size" },
+            "truncation": \(choice(TextTruncation.self)),
+            "maxLines": { "$ref": "#/$defs/index" },
+            "lineHeight": { "$ref": "#/$defs/size" },
+            "letterSpacing": { "anyOf": [{ "type": "number", "minimum": -1e6, "maximum": 1e6 }, { "$ref": "#/$defs/parameter" }] },
+            "kerning": { "$ref": "#/$defs/flag" },
+            "direction": \(choice(TextDirection.self)),
+            "language": { "type": "string" },
+            "features": {
+              "type": "object",
+              "additionalProperties": { "anyOf": [{ "type": "integer", "minimum": 0, "maximum": 65535 }, { "type": "boolean" }, { "$ref": "#/$defs/parameter" }] }
+            }
+          }
+        }
+    """
+  }
+
   // MARK: Layers and animations
 
   /// What another definition says.
@@ -189,6 +242,7 @@ extension Scene {
       result.append((key, choice(FilterWord.self)))
     }
     for key in ["id", "contents", "sprite"] { result.append((key, "{ \"type\": \"string\" }")) }
+    result.append(("text", reference("text")))
     result.append(("contentsGravity", choice(ContentsGravity.self)))
     result.append(("blend", choice(BlendWord.self)))
     result.append(("snap", choice(SnapWord.self)))

@@ -35,6 +35,8 @@ struct JSONSchemaValidator {
         }
       case "minimum":
         if let number = value.number, number < rule.number ?? 0 { found.append("\(path): minimum") }
+      case "exclusiveMinimum":
+        if let number = value.number, number <= rule.number ?? 0 { found.append("\(path): least") }
       case "maximum":
         if let number = value.number, number > rule.number ?? 0 { found.append("\(path): maximum") }
       case "minItems":

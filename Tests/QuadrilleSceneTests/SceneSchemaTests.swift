@@ -23,7 +23,15 @@ import Testing
        "map": {"atlas": "map.json", "premultiplied": true},
        "clip": {"frames": "%04d.png", "first": 1, "count": 2, "fps": 25, "premultiplied": false},
        "list": {"frames": ["0001.png"]}},
+     "fonts": {"label": {"file": "label.fnt", "fallback": ["label"], "premultiplied": false,
+       "face": 0, "hinting": "none", "variations": {"wght": 700}}},
      "layers": [
+       {"text": {"string": "AB ${it}", "font": "label", "fontSize": 8, "color": "#ff8000",
+        "alignment": "justified", "wrapped": true, "width": 20, "truncation": "end", "maxLines": 2,
+        "lineHeight": 9, "letterSpacing": 1, "kerning": false, "direction": "auto",
+        "language": "en", "features": {"liga": 0}},
+        "animations": [{"key": "text.color", "to": "#fff"}, {"key": "text.string",
+        "values": ["A", "B"], "calculationMode": "discrete"}]},
        {"id": "${it}", "contents": "page", "bounds": [0, 0, 4, 2], "position": ["${x}", 1],
         "anchorPoint": [0, 1], "anchorPointZ": 2, "zPosition": -1, "transform": {"rotate": 5,
         "scale": [1, 2], "translate": [3, 4]}, "sublayerTransform": [1, 0, 0, 1, 2, 3],
@@ -81,7 +89,7 @@ import Testing
       for element in value.array ?? [] { collect(element) }
     }
     collect(json)
-    for name in ["layer", "look", "motion", "transition", "asset", "gradient"] {
+    for name in ["layer", "look", "motion", "transition", "asset", "gradient", "font", "text"] {
       let keys = schema["$defs"]?[name]?["properties"]?.object?.keys ?? []
       #expect(
         !keys.isEmpty && keys.allSatisfy(used.contains),

@@ -26,7 +26,23 @@ struct SceneWorkshop {
       #"{"frames": {\#(frames.joined(separator: ","))}, "meta": {"image": "page.png"}}"#,
       to: "map.json"
     )
+    try folder.write(Self.font, to: "label.fnt")
   }
+
+  /// A font of the letters of "AB page" in `page.png`: A is the first column, B the second, the others
+  /// have no picture; all advance by 2.
+  static let font = """
+    info face="Label" size=2
+    common lineHeight=3 base=2 scaleW=4 scaleH=2 pages=1
+    page id=0 file="page.png"
+    char id=65 x=0 y=0 width=1 height=2 xadvance=2
+    char id=66 x=1 y=0 width=1 height=2 xadvance=2
+    char id=32 xadvance=2
+    char id=97 xadvance=2
+    char id=101 xadvance=2
+    char id=103 xadvance=2
+    char id=112 xadvance=2
+    """
 
   /// A picture whose pixel (x, y) is (20·x + 5, 30·y + 7, width, 255).
   static func page(_ width: Int = 4, _ height: Int = 2) -> [UInt8] {

@@ -25,6 +25,7 @@ enum FuzzTarget: String, CaseIterable {
   case sparrow
   case libGDX = "libgdx"
   case scene
+  case font
   case drawing
 
   /// Gives one input to the reader, decoder or renderer.
@@ -52,6 +53,7 @@ enum FuzzTarget: String, CaseIterable {
       case .json: _ = try JSONValue(parsing: input, name: "fuzz", limits: .fuzzing)
       case .atlas, .sparrow, .libGDX: try readAtlas(input)
       case .scene: try readScene(input)
+      case .font: try readFont(input)
       case .drawing: Drawing.run(input)
       }
     } catch let error as any QuadrilleError {
@@ -70,6 +72,26 @@ enum FuzzTarget: String, CaseIterable {
       precondition(atlas.pages.indices.contains(frame.page), "a frame lies on a page")
       _ = (frame.packedRect, frame.isTrimmed)
     }
+  }
+
+  /// Reads a bitmap font in any of its forms, writes it, and lays out text in it.
+  private func readFont(_ input: [UInt8]) throws {
+    let description = try FontDescription(parsing: input, name: "fuzz", limits: .fuzzing)
+    for form in [FontDescription.Encoding.text, .xml] {
+      let written = try description.encoded(as: form)
+      let read = try FontDescription(parsing: written, name: "fuzz", limits: .none)
+      precondition(read.characters.count == description.characters.count, "what is written is read")
+    }
+    let pages = description.pages.map { _ in Bitmap(width: 16, height: 16) }
+    let font = try BitmapFont(description, pages: pages)
+    var options = TextOptions()
+    options.width = 100
+    options.isWrapped = true
+    options.maxLines = 3
+    options.truncation = .middle
+    options.alignment = .justified
+    let text = "The quick (brown) fox\tAV \u{4E00}\u{301}\u{1F600} jumps over\nthe lazy dog"
+    _ = try TextLayout(text, font: .bitmap(font), options: options, limits: .fuzzing)
   }
 
   /// Reads a scene whose assets lie in the current folder, and makes its list of quads.

@@ -5,6 +5,7 @@ import QuadrilleOptions
 import QuadrillePixels
 import QuadrilleRendering
 import QuadrilleSyntax
+import QuadrilleText
 
 /// `quadrille doctor`: whether this machine can do what Quadrille does.
 struct DoctorCommand: Command {
@@ -44,6 +45,7 @@ struct DoctorCommand: Command {
       ("zlib", .string(Deflate.libraryVersion)),
     ]
     checkTemporarySpace(&findings)
+    checkFontLibraries(&findings)
     let auto = try SelectedRenderer(driver.rendererOptions())
     findings.facts += [
       ("auto", .string(auto.kind.rawValue)), ("autoReason", .string(auto.reason.description)),
@@ -103,6 +105,16 @@ struct DoctorCommand: Command {
       )
     }
     try Console.result("\(counted(removed.count, "temporary file")) removed")
+  }
+
+  /// The libraries of outline fonts: that one lacks is a fact and no problem, since nothing else needs
+  /// them.
+  private func checkFontLibraries(_ findings: inout DoctorFindings) {
+    for library in FontLibrary.allCases {
+      let state =
+        library.problem() == nil ? library.file : "missing: apt-get install \(library.package)"
+      findings.facts.append(("\(library)", .string(state)))
+    }
   }
 
   private func checkTemporarySpace(_ findings: inout DoctorFindings) {

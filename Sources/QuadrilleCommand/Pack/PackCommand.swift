@@ -17,6 +17,7 @@ struct PackCommand: Command {
       "quadrille pack art/hero --data hero.plist --sheet hero.pvr.ccz --max-size 2048",
       "quadrille pack art --data a{n}.json --sheet a{n}.png --format json --multipack",
       "quadrille pack Hero.atlas --data Hero.atlasc --format spritekit",
+      "quadrille pack --font DejaVuSans.ttf --font-size 24 --data d.fnt --sheet d.png",
     ],
     notes: """
       Give --data and --format several times for several formats of one atlas. In
@@ -38,6 +39,7 @@ struct PackCommand: Command {
   var report = ReportOptions()
   var sprites = PackSpriteOptions()
   var pages = PackPageOptions()
+  var font = PackFontOptions()
   var textures = PackTextureOptions()
   var ignored = PackIgnoredOptions()
   var keys = KeyOptions()
@@ -50,7 +52,7 @@ struct PackCommand: Command {
   var limits = LimitOptions()
 
   mutating func options(_ table: OptionTable) {
-    table.operands("file", &inputs, "Pictures, folders, globs or @lists.")
+    table.operands("file", &inputs, "Pictures, folders, globs or @lists.", mayBeNone: true)
     table.list("--data", "file", &data, "The data file to write; repeatable.").completing(.file)
     table.list("--format", "name", &formats, "The format of each data file, see 'help formats'.")
     table.value(
@@ -84,6 +86,7 @@ struct PackCommand: Command {
     table.group(&sprites, in: .titled("Sprites"))
     table.group(&pages, in: .titled("Pages"))
     table.group(&textures, in: .titled("Textures"))
+    table.group(&font, in: .titled("Fonts"))
     table.group(&ignored)
     table.group(&keys)
     table.group(&list)
@@ -103,11 +106,16 @@ struct PackCommand: Command {
   func run() throws {
     console.apply()
     files.begin()
-    try watching.run(data.first ?? sheet ?? "", make)
+    try watching.run(data.first ?? sheet ?? "") {
+      if let path = font.font { try makeFont(of: path) } else { try make() }
+    }
   }
 
   /// Makes the atlas once.
   private func make() throws {
+    guard !inputs.isEmpty else {
+      throw UsageError(message: "FILE is missing: pictures, folders, globs or @lists")
+    }
     let limits = try limits.resolved()
     ignored.note()
     let plan = try plan()
@@ -162,7 +170,7 @@ struct PackCommand: Command {
 
   // MARK: What is asked for
 
-  private func packOptions() throws -> PackOptions {
+  func packOptions() throws -> PackOptions {
     var options = PackOptions()
     try sprites.apply(to: &options)
     try pages.apply(to: &options)

@@ -70,7 +70,7 @@ package enum InputList {
       case .textures: textures
       case .pictures: PictureFormat.allEndings
       case .frames: textures + PictureFormat.allEndings
-      case .everything: textures + PictureFormat.allEndings + [".plist", ".json"]
+      case .everything: textures + PictureFormat.allEndings + [".plist", ".json", ".fnt"]
       }
     }
   }

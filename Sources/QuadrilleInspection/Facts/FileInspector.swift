@@ -46,6 +46,8 @@ package struct FileInspector: Sendable {
       report = try picture(bytes, name, format)
     } else if SceneFacts.areMeant(by: bytes) {
       report = try scene(bytes, path, name)
+    } else if Self.isFont(bytes) {
+      report = try font(bytes, path, name)
     } else if AtlasDescription.looksLikeAtlas(bytes) {
       report = try atlas(bytes, path, name)
     } else {

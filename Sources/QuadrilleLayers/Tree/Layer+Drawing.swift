@@ -112,7 +112,7 @@ extension Layer {
     guard !features.contains(.sublayers), state.contentsFade == nil else { return true }
     var parts = state.backgroundColor == nil ? 0 : 1
     if state.sprite != nil { parts += 1 }
-    if features.contains(.drawing) { parts += 1 }
+    if features.contains(.drawing) { parts += features.contains(.text) ? 2 : 1 }
     if let extras = state.extrasBox?.extras {
       if extras.borderWidth > 0 { parts += 1 }
       if extras.gradient != nil { parts += 1 }
@@ -152,8 +152,7 @@ extension Layer {
   ) {
     Self.drawContents(of: state, in: &list, own, origin)
     if features.contains(.drawing) {
-      list.state = own
-      draw(state, in: &list)
+      drawOwn(state, in: &list, own, origin)
     }
     guard features.contains(.sublayers) else { return }
     drawSublayers(in: &list, own, through: state.sublayerSpace, at: time, origin)

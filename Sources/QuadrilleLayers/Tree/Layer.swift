@@ -65,7 +65,7 @@ open class Layer {
   public final var drawing: ((_ state: LayerState, _ list: inout DrawList) -> Void)? {
     didSet {
       changes &+= 1
-      features.set(.drawing, drawing != nil || features.contains(.customClass))
+      features.set(.drawing, drawing != nil || !features.isDisjoint(with: [.customClass, .text]))
     }
   }
 
@@ -121,6 +121,23 @@ open class Layer {
   ///   - list: The list; its state is any afterwards.
   open func draw(_ state: LayerState, in list: inout DrawList) { drawing?(state, &list) }
 
+  /// Draws what ``draw(_:in:)`` does, for classes of the library that must know where y is 0.
+  ///
+  /// - Parameters:
+  ///   - state: The layer at the time.
+  ///   - list: The list; its state is any afterwards.
+  ///   - own: The state of the layer's own coordinates.
+  ///   - origin: The direction of y in them.
+  func drawOwn(
+    _ state: LayerState,
+    in list: inout DrawList,
+    _ own: DrawState,
+    _ origin: LayerOrigin
+  ) {
+    list.state = own
+    draw(state, in: &list)
+  }
+
   /// The default action of the class for a change of a property; asked last.
   open func defaultAction(for property: LayerProperty) -> LayerAction? { nil }
 
@@ -146,6 +163,8 @@ struct LayerFeatures: OptionSet {
   static let customClass = LayerFeatures(rawValue: 8)
   /// The layer shows another one at a fixed time.
   static let snapshot = LayerFeatures(rawValue: 16)
+  /// The layer shows text, whose glyphs may lie over each other.
+  static let text = LayerFeatures(rawValue: 32)
 
   /// Inserts a feature or removes it.
   mutating func set(_ feature: LayerFeatures, _ isThere: Bool) {

@@ -48,9 +48,10 @@ struct HouseRules {
       "QuadrilleSprite": Row(rooms: ["QuadrillePVR"]),
       "QuadrilleDrawing": Row(rooms: ["QuadrilleSprite"]),
       "QuadrilleAtlas": Row(rooms: ["QuadrilleSprite", "QuadrilleSyntax"]),
-      "QuadrillePacking": Row(rooms: ["QuadrilleAtlas"]),
+      "QuadrillePacking": Row(rooms: ["QuadrilleAtlas", "QuadrilleText"]),
       "QuadrilleRaster": Row(rooms: ["QuadrilleDrawing"], edges: ["CRaster"]),
-      "QuadrilleLayers": Row(rooms: ["QuadrilleDrawing", "QuadrilleAtlas"]),
+      "QuadrilleText": Row(rooms: ["QuadrilleSprite", "QuadrilleSyntax"], edges: ["CFonts"]),
+      "QuadrilleLayers": Row(rooms: ["QuadrilleDrawing", "QuadrilleAtlas", "QuadrilleText"]),
       "QuadrilleScene": Row(rooms: ["QuadrilleLayers", "QuadrilleAtlas"]),
       "QuadrilleFrames": Row(rooms: ["QuadrilleScene"]),
       "QuadrilleShaders": Row(isPublic: false),
@@ -95,7 +96,7 @@ struct HouseRules {
     withoutGraphics: [
       "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
       "QuadrilleAtlas", "QuadrillePacking", "QuadrilleDrawing", "QuadrilleRaster",
-      "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames", "QuadrilleTesting",
+      "QuadrilleText", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames", "QuadrilleTesting",
       "QuadrilleOptions", "QuadrilleBatch", "QuadrilleConsole",
     ]
   )

@@ -1,0 +1,107 @@
+import QuadrilleAtlas
+import QuadrilleConsole
+import QuadrilleIO
+import QuadrilleOptions
+import QuadrillePacking
+import QuadrillePixels
+import QuadrilleSyntax
+import QuadrilleText
+
+extension PackCommand {
+  /// Makes a bitmap font and writes it, the data file last.
+  func makeFont(of path: String) throws {
+    let limits = try limits.resolved()
+    guard inputs.isEmpty else {
+      throw UsageError(message: "--font takes no pictures; give one or the other")
+    }
+    guard let data = data.first, self.data.count == 1, let sheet else {
+      throw UsageError(message: "--font needs one --data and a --sheet")
+    }
+    try PackPlan.checkSheet(sheet)
+    let options = try font.resolved(try packOptions(), limits: limits)
+    var choice = OutlineFontOptions()
+    choice.face = font.face
+    let bytes = try InputFile.read(path, limits: limits)
+    let outlines = try OutlineFont(
+      bytes,
+      name: InputFile.name(path),
+      options: choice,
+      limits: limits
+    )
+    let made: MadeBitmapFont
+    do throws(BitmapFontMaker.Failure) {
+      made = try BitmapFontMaker(options).make(of: outlines) { page in
+        FilePath.reference(to: pageName(sheet, page), from: data)
+      }
+    } catch {
+      switch error {
+      case .font(let error): throw error
+      case .packing(let error): throw UsageError.of(error)
+      }
+    }
+    if !made.missing.isEmpty {
+      let listed = made.missing.prefix(20).map { "U+\(String($0.value, radix: 16))" }
+      Console.report(
+        Diagnostic(
+          .warning,
+          code: "text.missingGlyph",
+          place: Place(file: path),
+          message: "has no glyphs for \(made.missing.count) characters: "
+            + listed.joined(separator: ", "),
+          found: "\(made.missing.count)"
+        )
+      )
+    }
+    try write(made, data: data, sheet: sheet, path)
+  }
+
+  private func pageName(_ sheet: String, _ page: Int) -> String {
+    AtlasNames.expand(sheet, page: page, variant: "")
+  }
+
+  private func write(
+    _ made: MadeBitmapFont,
+    data: String,
+    sheet: String,
+    _ path: String
+  ) throws {
+    let texture = try textures.format(sheet: sheet)
+    var files: [OutputFile] = []
+    for (number, page) in made.pages.enumerated() {
+      let name = pageName(sheet, number)
+      var warnings: [Diagnostic] = []
+      let bytes = try texture.file(
+        of: page,
+        named: name,
+        threads: batch.threads,
+        warnings: &warnings
+      )
+      Console.report(warnings)
+      files.append(OutputFile(path: name, bytes: bytes, format: "\(texture.output)"))
+    }
+    let bytes = try made.description.encoded(as: font.encoding)
+    files.append(OutputFile(path: data, bytes: bytes, format: "fnt"))
+    try PackPlan.checkNames(files.map(\.path))
+    let writer = OutputWriter(self.files, updates, createsFolders: true, inputs: [path])
+    for file in files { try writer.check(file.path) }
+    let states = try writer.write(together: files) { file in
+      BuildKey(["pack"] + buildKey, inputs: [SHA256.hex(file.bytes)])
+    }
+    if report.ndjson {
+      for (file, state) in zip(files, states) { try Console.result(file.json(state).compact) }
+    } else if report.json {
+      try Console.result(
+        JSONText.object([
+          ("schema", .string("quadrille.pack/1")),
+          ("glyphs", .integer(made.description.characters.count)),
+          ("kernings", .integer(made.description.kernings.count)),
+          ("missing", .integer(made.missing.count)),
+          ("files", .array(zip(files, states).map { $0.json($1) })),
+        ])
+      )
+    } else {
+      let glyphs = counted(made.description.characters.count, "glyph")
+      Console.remark("\(glyphs) on \(counted(made.pages.count, "page"))")
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import QuadrilleIO
+import QuadrillePixels
+import QuadrilleSyntax
+import TestSupport
+import Testing
+
+/// Fonts on the command line: what is in them, labels of scenes, and making them.
+@Suite struct FontCommandTests {
+  private func folderWithFont() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in ["small.fnt", "small.png"] {
+      try folder.write(Fixtures.bytes("Fonts/\(name)"), to: name)
+    }
+    try folder.write(
+      """
+      {"quadrille": 1, "canvas": {"width": 60, "height": 16, "background": "#000"},
+       "fonts": {"f": {"file": "small.fnt"}},
+       "parameters": {"score": "7"},
+       "layers": [{"text": {"string": "Score ${score}", "font": "f"}, "anchorPoint": [0, 0]}]}
+      """,
+      to: "label.json"
+    )
+    return folder
+  }
+
+  @Test func infoTellsWhatIsInAFont() throws {
+    let folder = try folderWithFont()
+    let run = try CommandRun(["info", "small.fnt", "--json", "--check"], in: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    let facts = try #require(try run.json()["files"]?.array?.first)
+    #expect(facts["container"]?.string == "fnt")
+    #expect(facts["format"]?.string == "bmfont+text")
+    #expect(facts["face"]?.string == "DejaVu Sans")
+    #expect(facts["glyphs"]?.integer == 95)
+    #expect(facts["lineHeight"]?.integer == 14)
+    #expect(facts["pixelSha256"]?.string?.utf8.count == 64)
+    let text = try CommandRun(["info", "small.fnt"], in: folder.path).text
+    #expect(text.contains("AngelCode bitmap font, text"))
+    try folder.write("info face=x\ncommon lineHeight=0\n", to: "bad.fnt")
+    let bad = try CommandRun(["info", "bad.fnt"], in: folder.path)
+    #expect(bad.errorLines.first?.contains("(line 2) [font.common]") == true, "\(bad.errors)")
+  }
+
+  @Test func scenesShowTextWithParameters() throws {
+    let folder = try folderWithFont()
+    let call = ["render", "label.json", "-o", "o.png", "--backend", "cpu"]
+    #expect(try CommandRun(call, in: folder.path).status == 0)
+    let seven = try PNG.decode(folder.read("o.png")).bitmap
+    #expect(try CommandRun(call + ["--define", "score=11"], in: folder.path).status == 0)
+    let eleven = try PNG.decode(folder.read("o.png")).bitmap
+    #expect(seven != eleven)
+    let bright = (0..<60).filter { column in (0..<16).contains { seven[column, $0][0] > 128 } }
+    #expect(bright.count > 20)
+    let strict = try CommandRun(
+      call + ["--define", "score=\u{2603}", "--strict"],
+      in: folder.path
+    )
+    #expect(strict.status == 3)
+    #expect(strict.errorLines.first?.contains("[text.missingGlyph]") == true, "\(strict.errors)")
+  }
+
+  /// The libraries of a process at its end, as the loader says.
+  private func libraries(_ arguments: [String], in folder: TemporaryFolder) throws -> [String] {
+    let run = try CommandRun(
+      arguments,
+      environment: ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": folder.path("loader")],
+      in: folder.path
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    let name = try #require(try folder.names(in: ".").first { $0.hasPrefix("loader.") })
+    let text = String(decoding: try folder.read(name), as: UTF8.self)
+    return text.split(separator: "\n").filter { $0.contains("file=") }.map(String.init)
+  }
+
+  @Test func bitmapTextLoadsNoLibraryOfOutlineFonts() throws {
+    let folder = try folderWithFont()
+    let call = ["render", "label.json", "-o", "o.png", "--backend", "cpu"]
+    let found = try libraries(call, in: folder)
+    #expect(found.contains { $0.contains("libc.so") })
+    for library in ["libfreetype", "libharfbuzz", "libfribidi"] {
+      #expect(!found.contains { $0.contains(library) }, "\(library)")
+    }
+  }
+
+  @Test func aMissingLibraryIsNamedWithItsPackage() throws {
+    let folder = try folderWithFont()
+    // A font is read without any library; drawing it needs them.
+    var font: [UInt8] = [0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]
+    font += Array("glyf".utf8) + [UInt8](repeating: 0, count: 12)
+    try folder.write(font, to: "f.ttf")
+    let scene = String(decoding: try folder.read("label.json"), as: UTF8.self)
+    try folder.write(scene.replacing(text: "small.fnt", with: "f.ttf"), to: "label.json")
+    let call = ["render", "label.json", "-o", "o.png", "--backend", "cpu"]
+    let run = try CommandRun(
+      call,
+      environment: ["QUADRILLE_HARFBUZZ": "libnowhere.so.0"],
+      in: folder.path
+    )
+    #expect(run.status == 5)
+    let line = try #require(run.errorLines.first)
+    #expect(line.contains("apt-get install libharfbuzz0b") && line.hasSuffix("[font.library]"))
+    let forbidden = try CommandRun(call + ["--fonts", "bitmap"], in: folder.path)
+    #expect(forbidden.status == 5)
+    #expect(forbidden.errorLines.first?.hasSuffix("[font.forbidden]") == true)
+    let strict = try CommandRun(call + ["--limits", "strict"], in: folder.path)
+    #expect(strict.errorLines.first?.hasSuffix("[font.forbidden]") == true)
+  }
+
+  @Test(.enabled(if: Corpus.isAvailable)) func packMakesFontsOfOutlines() throws {
+    let folder = try TemporaryFolder()
+    let font = Corpus.path("fonts/outline/DejaVuSans.ttf")
+    for form in ["text", "xml", "binary"] {
+      let run = try CommandRun(
+        [
+          "pack", "--font", font, "--font-size", "16", "--glyphs", "ascii,U+E9", "--data",
+          "\(form).fnt", "--sheet", "\(form).png", "--font-format", form, "--json",
+        ],
+        in: folder.path
+      )
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try run.json()["glyphs"]?.integer == 96)
+      let info = try CommandRun(["info", "\(form).fnt", "--json", "--check"], in: folder.path)
+      let facts = try #require(try info.json()["files"]?.array?.first)
+      #expect(facts["format"]?.string == "bmfont+\(form)")
+      #expect(facts["glyphs"]?.integer == 96)
+    }
+    let field = try CommandRun(
+      [
+        "pack", "--font", font, "--distance-field", "8", "--data", "d.fnt", "--sheet", "d.png",
+        "--font-format", "binary",
+      ],
+      in: folder.path
+    )
+    #expect(field.status == 5)
+    let both = try CommandRun(
+      ["pack", ".", "--font", font, "--data", "d.fnt", "--sheet", "d.png"],
+      in: folder.path
+    )
+    #expect(both.status == 2)
+  }
+}
