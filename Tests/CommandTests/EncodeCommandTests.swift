@@ -276,7 +276,30 @@ import Testing
     #expect(throws: (any Error).self) { try folder.read("x.pvr") }
   }
 
-  @Test(arguments: ["ETC1", "RGBA5555", "ASTC_4x4", "DXT5", "PVRTC2_4", "r32g32b32a32,SF,lRGB"])
+  @Test(arguments: [
+    ("ETC1", UInt32(6), 8, "etcfast"), ("etc2_rgb", 22, 8, "normal"), ("ETC2_RGBA", 23, 16, "best"),
+    ("ETC2_RGB_A1", 24, 8, "0"), ("EAC_R11", 25, 8, "etcslow"), ("EAC_RG11", 26, 16, "etcnormal"),
+  ])
+  func blocksOfETCAreWritten(word: String, number: UInt32, bytes: Int, quality: String) throws {
+    let folder = try Self.folder()
+    let call = ["encode", "page.png", "-o", "x.pvr", "--opt", word, "-q", quality]
+    let run = try CommandRun(call, in: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    let page = try PNG.decode(folder.read("page.png")).bitmap
+    let file = try texture(folder, "x.pvr")
+    #expect(file.format == .enumerated(number))
+    #expect((file.width, file.height) == (page.width, page.height))
+    let blocks = (page.width + 3) / 4 * ((page.height + 3) / 4)
+    #expect(file.images.map(\.count) == [blocks * bytes])
+    let first = try folder.read("x.pvr")
+    let again = try CommandRun(call + ["-j", "3"], in: folder.path)
+    #expect(again.status == 0)
+    #expect(try folder.read("x.pvr") == first)
+  }
+
+  @Test(arguments: [
+    "ETC", "ETC2_RGB,SBN", "RGBA5555", "ASTC_4x4", "DXT5", "PVRTC2_4", "r32g32b32a32,SF,lRGB",
+  ])
   func formatsOfOthersAreUnsupported(format: String) throws {
     let folder = try Self.folder()
     let run = try CommandRun(["encode", "page.png", "-o", "x.pvr", "-f", format], in: folder.path)

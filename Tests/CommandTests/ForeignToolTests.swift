@@ -2,6 +2,7 @@ import Glibc
 import QuadrilleIO
 import QuadrillePVR
 import QuadrillePixels
+import QuadrilleSyntax
 import TestSupport
 import Testing
 
@@ -185,9 +186,23 @@ import Testing
     #expect(try array.bitmap(surface: 1).bytes == bitmap(folder, "photo.png").bytes)
   }
 
+  @Test func pvrTexToolAndTexturePackerWriteETC() throws {
+    let folder = try Self.folder()
+    #expect(shell("PVRTexToolCLI -i logo.png -f ETC2_RGBA -q etcslow -o a.pvr", in: folder) == 0)
+    #expect(try texture(folder, "a.pvr").format == .enumerated(23))
+    #expect(shell("PVRTexToolCLI -i logo.png -f ETC1,UBN,lRGB -o b.pvr", in: folder) == 0)
+    #expect(try texture(folder, "b.pvr").format == .enumerated(6))
+    let call = "TexturePacker logo.png photo.png --data c.plist --sheet c.pvr --format cocos2d"
+    #expect(shell("\(call) --opt ETC1 > /dev/null", in: folder) == 0)
+    let page = try texture(folder, "c.pvr")
+    #expect(page.format == .enumerated(6))
+    let list = try PropertyList(parsing: folder.read("c.plist"))
+    #expect(list["metadata"]?["pixelFormat"]?.string == "ETC1")
+  }
+
   @Test(arguments: [
     ("-i", 2), ("-i logo.png -nonsense", 2), ("-o x.pvr", 2), ("-i none.png -o x.pvr", 4),
-    ("-i logo.png -f ETC1", 5), ("-i logo.png -squarecanvas -", 5), ("-i logo.png -diff a,b", 5),
+    ("-i logo.png -f BC1", 5), ("-i logo.png -squarecanvas -", 5), ("-i logo.png -diff a,b", 5),
     ("-i page.png -f PVRTC1_4 -o x.pvr", 5),
   ])
   func pvrTexToolRefuses(options: String, status: Int32) throws {

@@ -38,9 +38,11 @@ import Testing
       #expect(EncodableFormat(named: format.name) == .pixels(format))
       for alias in row.aliases { #expect(EncodableFormat(named: alias) == .pixels(format)) }
     }
-    #expect(EncodableFormat.allCases.count == 13)
+    #expect(EncodableFormat.allCases.count == 19)
     #expect(EncodableFormat(named: "pvrtc4_noalpha") == .pvrtc1(bits: 4, hasAlpha: false))
-    for word in ["ETC1", "", "RGBA"] { #expect(EncodableFormat(named: word) == nil) }
+    #expect(EncodableFormat(named: "etc1") == .etc(.etc1))
+    #expect(EncodableFormat(named: "ETC2_RGB_A1") == .etc(.etc2RGBA1))
+    for word in ["ETC2", "BC1", "", "RGBA"] { #expect(EncodableFormat(named: word) == nil) }
   }
 
   /// The general way against the loops that common formats have of their own.

@@ -41,7 +41,7 @@ struct PVRTexToolCommand: Command {
     .completing(.files([".png"]))
     table.set("-noout", &encode.writesNothing, to: true, "Write no texture.")
     table.value("-f", "format[,type[,space]]", &encode.format.pixelFormat, "The pixel format.")
-    table.value("-q", "quality", &encode.format.quality, "The preset of PVRTC.")
+    table.value("-q", "quality", &encode.format.quality, "The preset of PVRTC or ETC.")
     table.set("-dither", &isDithered, to: true, "Spread the error of colour and alpha.")
     table.value(
       "-m",

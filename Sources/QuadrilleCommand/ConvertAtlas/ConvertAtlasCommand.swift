@@ -164,7 +164,7 @@ struct ConvertAtlasCommand: Command {
     var converter = AtlasConverter(to: target.format, data: target.data, sheet: sheet)
     converter.limits = limits
     converter.options.threads = batch.threads
-    if let pageFormat, pageFormat.encoder.format.isCompressed {
+    if let pageFormat, pageFormat.encoder.format.needsPowersOfTwo {
       PackPlan.makeSquare(&converter.options)
     }
     return converter

@@ -60,8 +60,11 @@ struct EncodableFormatArgument: OptionValue, Sendable {
   }
 }
 
-/// A preset of the PVRTC encoder: PVRTexTool's names, with or without `pvrtc` before them,
-/// TexturePacker's `verylow`, or a number from 0 to 100.
+/// A preset of the encoders of PVRTC and of ETC: PVRTexTool's names, with or without `pvrtc` before
+/// them, TexturePacker's `verylow`, or a number from 0 to 100.
+///
+/// ETC has three presets for the eight of PVRTC; `etcfast`, `etcnormal` and `etcslow` stand for those
+/// of PVRTC that are called fast, normal and best.
 struct QualityArgument: OptionValue, Sendable {
   let quality: PVRTCQuality
 
@@ -73,6 +76,13 @@ struct QualityArgument: OptionValue, Sendable {
       quality = presets[(number * (presets.count - 1) + 50) / 100]
     } else if word == "verylow" {
       quality = .fastest
+    } else if let preset = ETCQuality(rawValue: word) {
+      quality =
+        switch preset {
+        case .fast: .fast
+        case .normal: .normal
+        case .best: .best
+        }
     } else {
       guard let found = PVRTCQuality(rawValue: word) ?? PVRTCQuality(rawValue: "pvrtc" + word)
       else { return nil }
@@ -80,5 +90,12 @@ struct QualityArgument: OptionValue, Sendable {
     }
   }
 
-  static var words: [String] { PVRTCQuality.allCases.map(\.rawValue) }
+  /// The preset of ETC: fast up to PVRTC's low, best above its high.
+  var etcQuality: ETCQuality {
+    quality <= .low ? .fast : quality <= .high ? .normal : .best
+  }
+
+  static var words: [String] {
+    PVRTCQuality.allCases.map(\.rawValue) + ETCQuality.allCases.map(\.rawValue)
+  }
 }

@@ -24,7 +24,7 @@ struct EncodeFormatOptions: OptionGroup {
       "--quality -q",
       "quality",
       &quality,
-      "pvrtcfastest, fast, low, normal, high, veryhigh, thorough or best; or 0 to 100.",
+      "pvrtcfastest, fast, low, normal, high, veryhigh, thorough or best; 0 to 100; etcfast, ...",
       also: "--pvr-quality"
     )
     table.group(&dither)
@@ -90,6 +90,7 @@ struct EncodeFormatOptions: OptionGroup {
     encoder.dithering = dither.dithering
     if linearLight == true { encoder.dithering.light = .linear }
     encoder.pvrtc.quality = quality?.quality ?? .normal
+    encoder.etcQuality = quality?.etcQuality ?? .normal
     encoder.pvrtc.alphaIsOpacity = alphaIsOpacity
     encoder.pvrtc.channelWeighting = channelWeighting
     encoder.pvrtc.punchThrough = punchThrough

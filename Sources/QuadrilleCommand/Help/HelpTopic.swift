@@ -82,6 +82,7 @@ enum HelpTopic: String, CaseIterable {
                RGBA8888 BGRA8888 RGB888 RGBA4444 RGBA5551 RGB565 L8 LA88 A8
                PVRTC1_4_RGBA PVRTC1_4_RGB PVRTC1_2_RGBA PVRTC1_2_RGB, which are
                PVRTC4 PVRTC4_NOALPHA PVRTC2 PVRTC2_NOALPHA in TexturePacker;
+               ETC1 ETC2_RGB ETC2_RGBA ETC2_RGBA1 EAC_R11 EAC_RG11;
                r8g8b8a8,UBN,sRGB and its like as in PVRTexTool
     Atlases    told from what a file holds, not from its name:
     \(atlasesText)

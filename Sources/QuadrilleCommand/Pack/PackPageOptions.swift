@@ -90,7 +90,7 @@ struct PackPageOptions: OptionGroup {
 
   /// Checks that nothing speaks against pages that are square, with sides that are powers of two.
   func checkSizes(for format: EncodableFormat) throws {
-    guard format.isCompressed else { return }
+    guard format.needsPowersOfTwo else { return }
     var other: String?
     if let sizeConstraints {
       let word = try sizeConstraints.value(of: "--size-constraints")

@@ -109,10 +109,10 @@ struct PackPlan: Sendable {
     }
     if sharesTurned { shareTurned(&options) }
     if sheet == nil { options.usesSeveralPages = true }
-    if texture.encoder.format.isCompressed { Self.makeSquare(&options) }
+    if texture.encoder.format.needsPowersOfTwo { Self.makeSquare(&options) }
   }
 
-  /// Has pages of the sizes that compressed pixels need.
+  /// Has pages of the sizes that PVRTC needs.
   static func makeSquare(_ options: inout PackOptions) {
     options.sizeConstraint = .powerOfTwo
     options.forcesSquare = true

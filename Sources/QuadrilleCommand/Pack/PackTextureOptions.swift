@@ -38,7 +38,7 @@ struct PackTextureOptions: OptionGroup {
       "--pvr-quality -q",
       "name",
       &quality,
-      "How hard PVRTC is tried: verylow, low, normal, high or best.",
+      "How hard PVRTC and ETC are tried: verylow, low, normal, high or best.",
       also: "--quality"
     )
     table.value(
@@ -93,6 +93,7 @@ struct PackTextureOptions: OptionGroup {
     var format = PageFormat(output: output)
     format.encoder.format = try pixelFormat?.format() ?? .pixels(.rgba8888)
     format.encoder.pvrtc.quality = quality?.quality ?? .normal
+    format.encoder.etcQuality = quality?.etcQuality ?? .normal
     format.encoder.dithering = dither.dithering
     format.leastMipSide = mipmapMinSize
     if let flip, flip.x {

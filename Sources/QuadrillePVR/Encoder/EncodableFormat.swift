@@ -6,9 +6,11 @@ public enum EncodableFormat: Hashable, Sendable {
   case pixels(PixelFormat)
   /// PVRTC1 with 2 or 4 bits a pixel.
   case pvrtc1(bits: Int, hasAlpha: Bool)
+  /// ETC1, ETC2 and EAC.
+  case etc(ETCFormat)
 
   /// All formats: the uncompressed ones, then PVRTC1 with 2 and with 4 bits, each without alpha and
-  /// with it.
+  /// with it, then those of ETC.
   public static let allCases: [EncodableFormat] = FormatTable.rows.compactMap(EncodableFormat.init)
 
   /// The format that a texture is stored in; nil for one that is only decoded.
@@ -41,6 +43,10 @@ public enum EncodableFormat: Hashable, Sendable {
       self = .pvrtc1(bits: bits, hasAlpha: hasAlpha)
       return
     }
+    for format in ETCFormat.allCases where encoding == format.encoding {
+      self = .etc(format)
+      return
+    }
     return nil
   }
 
@@ -49,6 +55,7 @@ public enum EncodableFormat: Hashable, Sendable {
     switch self {
     case .pixels(let format): PVRPixelFormat(format)
     case .pvrtc1(let bits, let hasAlpha): .pvrtc1(bits: bits, hasAlpha: hasAlpha)
+    case .etc(let format): .etc(format)
     }
   }
 
@@ -67,8 +74,11 @@ public enum EncodableFormat: Hashable, Sendable {
   /// Whether pictures are compressed, in blocks.
   public var isCompressed: Bool { pvrFormat.encoding.isCompressed }
 
+  /// Whether both sides of pictures must be powers of two.
+  public var needsPowersOfTwo: Bool { pvrFormat.encoding.needsPowersOfTwo }
+
   /// Whether pictures of a size can be encoded: PVRTC1 needs sides that are powers of two.
   public func holds(_ size: PixelSize) -> Bool {
-    !pvrFormat.encoding.needsPowersOfTwo || size.isPowerOfTwo
+    !needsPowersOfTwo || size.isPowerOfTwo
   }
 }

@@ -13,10 +13,13 @@ public import QuadrillePixels
 public struct TextureEncoder: Sendable {
   /// What pixels become.
   public var format: EncodableFormat
-  /// How values are spread that an uncompressed format cannot hold; PVRTC1 is not dithered.
+  /// How values are spread that an uncompressed format cannot hold; blocks are not dithered.
   public var dithering = Dithering.none
   /// How words of PVRTC1 are found.
   public var pvrtc = PVRTCEncodingOptions()
+
+  /// How hard words of ETC1, ETC2 and EAC are searched for.
+  public var etcQuality = ETCQuality.normal
 
   /// Makes an encoder without dithering, of texturetool's and PVRTexTool's quality.
   public init(_ format: EncodableFormat) { self.format = format }
@@ -36,6 +39,8 @@ public struct TextureEncoder: Sendable {
       case .pixels(let format): picture.packed(as: format, dithering)
       case .pvrtc1(let bits, let hasAlpha):
         try PVRTCEncoder(pvrtc).encode(picture, bits: bits, hasAlpha: hasAlpha, threads: threads)
+      case .etc(let format):
+        ETCEncoder(etcQuality).encode(picture, as: format, threads: threads)
       }
     }
   }

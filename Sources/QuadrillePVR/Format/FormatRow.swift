@@ -145,6 +145,27 @@ struct FormatRow {
     return row
   }
 
+  /// ETC1, ETC2 or EAC, which are encoded too.
+  static func etc(_ format: ETCFormat) -> FormatRow {
+    var row =
+      switch format {
+      case .etc1: blocks(6, "ETC1", .etc1, codes: [.decoded(0x36, "ETC1")])
+      case .etc2RGB: blocks(22, "ETC2_RGB", .etc2RGB)
+      case .etc2RGBA: blocks(23, "ETC2_RGBA", .etc2RGBA, alpha: true)
+      case .etc2RGBA1: blocks(24, "ETC2_RGBA1", .etc2RGBA1, alpha: true)
+      case .eacR11: blocks(25, "EAC_R11", .eacR11, .unsignedShortNormalized)
+      case .eacRG11: blocks(26, "EAC_RG11", .eacRG11, .unsignedIntegerNormalized)
+      }
+    row.isEncodable = true
+    row.aliases =
+      switch format {
+      case .etc1: ["ETC1_RGB"]
+      case .etc2RGBA1: ["ETC2_RGB_A1"]
+      default: []
+      }
+    return row
+  }
+
   /// A number of version 3 that is known by name alone.
   static func named(
     _ number: UInt32,

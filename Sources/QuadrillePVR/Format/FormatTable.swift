@@ -167,7 +167,7 @@ enum FormatTable {
 
   /// ETC, S3TC and its kin, EAC.
   private static let blocks: [FormatRow] = [
-    .blocks(6, "ETC1", .etc1, codes: [.decoded(0x36, "ETC1")]),
+    .etc(.etc1),
     .blocks(7, "BC1", .bc(1), alpha: true, codes: [.decoded(0x20, "BC1")]),
     .blocks(
       8,
@@ -191,11 +191,11 @@ enum FormatTable {
     .blocks(13, "BC5", .bc(5)),
     .blocks(14, "BC6H", .bc(6)),
     .blocks(15, "BC7", .bc(7), alpha: true),
-    .blocks(22, "ETC2_RGB", .etc2RGB),
-    .blocks(23, "ETC2_RGBA", .etc2RGBA, alpha: true),
-    .blocks(24, "ETC2_RGBA1", .etc2RGBA1, alpha: true),
-    .blocks(25, "EAC_R11", .eacR11, .unsignedShortNormalized),
-    .blocks(26, "EAC_RG11", .eacRG11, .unsignedIntegerNormalized),
+    .etc(.etc2RGB),
+    .etc(.etc2RGBA),
+    .etc(.etc2RGBA1),
+    .etc(.eacR11),
+    .etc(.eacRG11),
   ]
 
   /// The numbers 27 to 50.

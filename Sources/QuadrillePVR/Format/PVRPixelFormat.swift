@@ -76,6 +76,12 @@ public struct PVRPixelFormat: Hashable, Sendable {
     let row = FormatRow.pvrtc1(bits: bits, alpha: hasAlpha)
     return PVRPixelFormat(row, row.number)
   }
+
+  /// ETC1, ETC2 or EAC, by its number of version 3.
+  public static func etc(_ format: ETCFormat) -> PVRPixelFormat {
+    let row = FormatRow.etc(format)
+    return PVRPixelFormat(row, row.number)
+  }
 }
 
 extension PVRPixelFormat {

@@ -67,6 +67,13 @@ import Testing
       #expect(!format.holds(PixelSize(width: 4, height: 6)))
       #expect(format.holds(PixelSize(width: 4, height: 16)))
     }
-    #expect(Set(EncodableFormat.allCases).count == 13)
+    let blocks: [(ETCFormat, UInt32)] = [
+      (.etc1, 6), (.etc2RGB, 22), (.etc2RGBA, 23), (.etc2RGBA1, 24), (.eacR11, 25), (.eacRG11, 26),
+    ]
+    for (format, number) in blocks {
+      #expect(EncodableFormat.etc(format).pvrFormat == .enumerated(number))
+      #expect(EncodableFormat.etc(format).holds(PixelSize(width: 5, height: 6)))
+    }
+    #expect(Set(EncodableFormat.allCases).count == 19)
   }
 }

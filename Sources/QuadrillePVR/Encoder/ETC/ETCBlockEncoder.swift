@@ -1,0 +1,99 @@
+/// Makes the words of blocks.
+struct ETCBlockEncoder {
+  let format: ETCFormat
+  let search: ETCSearch
+
+  /// The words of a block, one or two.
+  @inline(__always)
+  func words(_ pixels: ETCPixels) -> (UInt64, UInt64) {
+    switch format {
+    case .etc1: (etc1(pixels).bits, 0)
+    case .etc2RGB: (etc2(pixels, individual: true).bits, 0)
+    case .etc2RGBA:
+      (
+        EACSearch(values: pixels.alpha, range: .bytes, search: search).word(),
+        etc2(pixels, individual: true).bits
+      )
+    case .etc2RGBA1: (punchThrough(pixels), 0)
+    case .eacR11: (elevenBits(pixels.red), 0)
+    case .eacRG11: (elevenBits(pixels.red), elevenBits(pixels.green))
+    }
+  }
+
+  private func etc1(_ pixels: ETCPixels) -> ETCWord {
+    if let color = pixels.singleColor {
+      return pixels.flatWord(
+        color,
+        individual: true,
+        pairs: false,
+        isPunched: false,
+        usesFlag: true
+      )
+    }
+    let halves = pixels.bestHalves(search, individual: true, isPunched: false)
+    return pixels.word(halves, isPunched: false, usesFlag: true)
+  }
+
+  /// The best word of all modes.
+  ///
+  /// - Parameter individual: Whether the mode of individual base colours is there.
+  private func etc2(_ pixels: ETCPixels, individual: Bool) -> ETCWord {
+    let plane = pixels.planarWord(rounds: search.rounds)
+    if plane.error == 0 { return plane }
+    if let color = pixels.singleColor {
+      var word = plane
+      word.improve(
+        pixels.flatWord(
+          color,
+          individual: individual,
+          pairs: true,
+          isPunched: false,
+          usesFlag: true
+        )
+      )
+      return word
+    }
+    if plane.error <= search.planeError { return pixels.planarWord(rounds: 1, isQuick: true) }
+    let halves = pixels.bestHalves(search, individual: individual, isPunched: false)
+    var word = plane
+    word.improve(pixels.word(halves, isPunched: false, usesFlag: true))
+    if word.error > search.pairError {
+      word.improve(pixels.pairWord(search, isPunched: false, usesFlag: true))
+    }
+    return word
+  }
+
+  /// A block whose pixels are clear where their alpha is below 128.
+  private func punchThrough(_ pixels: ETCPixels) -> UInt64 {
+    let isClear = pixels.alpha .< 128
+    guard any(isClear) else { return etc2(pixels, individual: false).bits }
+    var pixels = pixels
+    pixels.visible.replace(with: 0, where: isClear)
+    if let color = pixels.singleColor {
+      return pixels.flatWord(
+        color,
+        individual: false,
+        pairs: true,
+        isPunched: true,
+        usesFlag: false
+      ).bits
+    }
+    let halves = pixels.bestHalves(search, individual: false, isPunched: true)
+    var word = pixels.word(halves, isPunched: true, usesFlag: false)
+    if word.error > search.pairError {
+      word.improve(pixels.pairWord(search, isPunched: true, usesFlag: false))
+    }
+    return word.bits
+  }
+
+  /// The bytes 0 to 255 as the nearest numbers of 11 bits.
+  private func elevenBits(_ bytes: ETCLanes) -> UInt64 {
+    let wide = SIMD16<Int32>(truncatingIfNeeded: bytes)
+    let values = (wide &* 4094 &+ 255) / 510
+    return EACSearch(
+      values: ETCLanes(truncatingIfNeeded: values),
+      range: .elevenBits,
+      search: search
+    ).word()
+  }
+}

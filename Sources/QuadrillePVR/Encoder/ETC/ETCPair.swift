@@ -1,0 +1,270 @@
+/// How the two colours of modes T and H make four shades.
+enum ETCPairMode: CaseIterable {
+  /// The first colour alone, and the second one with two shades around it.
+  case single
+  /// Two shades of each colour.
+  case both
+}
+
+/// Two colours of four bits a channel, and a distance.
+struct ETCPair {
+  var first: ETCColor
+  var second: ETCColor
+  var mode: ETCPairMode
+  /// The number of the distance.
+  var distance = 0
+  /// The squared error while no shade is cut off at 0 or 255.
+  var cost = Int32.max
+
+  /// The distances of modes T and H.
+  @inline(__always)
+  static var distances: SIMD8<Int16> { SIMD8(3, 6, 11, 16, 23, 32, 41, 64) }
+}
+
+extension ETCPixels {
+  /// The best word of modes T and H that a search finds.
+  ///
+  /// - Parameters:
+  ///   - isPunched: Whether there are clear pixels; mode H is left out then, as the order of its
+  ///     colours is not free.
+  ///   - usesFlag: What bit 33 is.
+  @inline(never)
+  func pairWord(_ search: ETCSearch, isPunched: Bool, usesFlag: Bool) -> ETCWord {
+    var word = ETCWord.none
+    let axes = splittingAxes()
+    for number in 0..<2 {
+      if number == 1, !search.splitsThoroughly || axes.0 == axes.1 { break }
+      let (first, second) =
+        search.splitsThoroughly
+        ? means(along: number == 0 ? axes.0 : axes.1) : middleMeans(along: axes.0)
+      let start = ETCPair(first: first, second: second, mode: .single)
+      var pairs = InlineArray<3, ETCPair>(repeating: start)
+      (pairs[1].first, pairs[1].second) = (second, first)
+      pairs[2].mode = .both
+      let count = isPunched ? 2 : 3
+      var best = 0
+      for index in 0..<count {
+        measure(&pairs[index], isPunched: isPunched)
+        if pairs[index].cost < pairs[best].cost { best = index }
+      }
+      for index in 0..<count where index == best || search.rounds > 1 {
+        for _ in 0..<search.rounds where !improve(&pairs[index], isPunched: isPunched) { break }
+        word.improve(self.word(pairs[index], isPunched: isPunched, usesFlag: usesFlag))
+      }
+    }
+    return word
+  }
+
+  /// Moves each channel of both colours by a level while that lowers the error.
+  ///
+  /// - Returns: Whether one did.
+  @inline(__always)
+  private func improve(_ pair: inout ETCPair, isPunched: Bool) -> Bool {
+    let start = pair.cost
+    for channel in 0..<6 {
+      for step: Int32 in [-1, 1] {
+        var moved = pair
+        if channel < 3 {
+          moved.first[channel] &+= step
+        } else {
+          moved.second[channel &- 3] &+= step
+        }
+        let level = channel < 3 ? moved.first[channel] : moved.second[channel &- 3]
+        guard level & ~15 == 0 else { continue }
+        measure(&moved, isPunched: isPunched)
+        if moved.cost < pair.cost { pair = moved }
+      }
+    }
+    return pair.cost < start
+  }
+
+  /// Sets the best distance and its cost.
+  @inline(never)
+  private func measure(_ pair: inout ETCPair, isPunched: Bool) {
+    let first = differences(pair.first.map { $0 &* 17 })
+    let second = differences(pair.second.map { $0 &* 17 })
+    let distances = ETCPair.distances
+    let triple = distances &* 3
+    var costs = SIMD8<Int32>.zero
+    // A pixel with the differences d from a colour, of the sum s, and a shade at the distance ±m has
+    // the squared error `Σd² − m·(2·|s| − 3·m)`.
+    for pixel in 0..<16 {
+      let second2 = SIMD8(repeating: second.twice[pixel]) &- triple
+      var near = SIMD8(repeating: second.errors[pixel])
+      // With the middle shade a pixel may also stay at the colour itself.
+      let gain =
+        pair.mode == .single && !isPunched
+        ? distances.times(second2.most(.zero)) : distances.times(second2)
+      near &-= gain
+      var far = SIMD8(repeating: first.errors[pixel])
+      if pair.mode == .both {
+        far &-= distances.times(SIMD8(repeating: first.twice[pixel]) &- triple)
+      }
+      let least = near.least(far)
+      costs &+= least & SIMD8(repeating: Int32(visible[pixel]))
+    }
+    (pair.cost, pair.distance) = costs.leastLane
+  }
+
+  /// The squared distances from a colour, and twice the sizes of the sums of the differences.
+  @inline(__always)
+  private func differences(_ color: ETCColor) -> (errors: SIMD16<Int32>, twice: ETCLanes) {
+    let shade = ETCShade(color)
+    let (red, green, blue) = (red &- shade.red, green &- shade.green, blue &- shade.blue)
+    let sum = red &+ green &+ blue
+    let size = sum.most(0 &- sum)
+    return (red.squares &+ green.squares &+ blue.squares, size &+ size)
+  }
+
+  /// The word of two colours.
+  @inline(__always)
+  func word(_ pair: ETCPair, isPunched: Bool, usesFlag: Bool) -> ETCWord {
+    var pair = pair
+    let distance = Int32(ETCPair.distances[pair.distance])
+    if pair.mode == .both {
+      // The order of the colours is the last bit of the distance; alike, they say that it is set.
+      if (pair.first.number >= pair.second.number) != (pair.distance & 1 == 1) {
+        guard pair.first != pair.second else { return .none }
+        (pair.first, pair.second) = (pair.second, pair.first)
+      }
+    }
+    let first = pair.first.map { $0 &* 17 }
+    let second = pair.second.map { $0 &* 17 }
+    if pair.mode == .single {
+      let shades = (
+        ETCShade(first), ETCShade(second, distance), ETCShade(second),
+        ETCShade(second, 0 &- distance)
+      )
+      let (numbers, error) = match(shades, isPunched: isPunched)
+      let fields = ETCFields.single(pair.first, pair.second, pair.distance, flag: usesFlag)
+      return ETCWord(bits: fields | numbers, error: error)
+    }
+    let shades = (
+      ETCShade(first, distance), ETCShade(first, 0 &- distance), ETCShade(second, distance),
+      ETCShade(second, 0 &- distance)
+    )
+    let (numbers, error) = match(shades, isPunched: false)
+    let fields = ETCFields.pair(pair.first, pair.second, pair.distance, flag: usesFlag)
+    return ETCWord(bits: fields | numbers, error: error)
+  }
+
+  // MARK: Two groups of pixels
+
+  /// Directions to tell two groups of pixels by: that of the greatest spread, and that of the
+  /// greatest spread of hue, as brightness is what the distances spread.
+  private func splittingAxes() -> (ETCColor, ETCColor) {
+    let count = max(1, count)
+    func centered(_ channel: ETCLanes) -> ETCLanes {
+      let channel = channel & visible
+      let mean = (2 &* Int32(channel.wrappedSum()) &+ count) / (2 &* count)
+      return (channel &- ETCLanes(repeating: Int16(truncatingIfNeeded: mean))) & visible
+    }
+    let channels = (centered(red), centered(green), centered(blue))
+    let full = Self.axis(channels.0, channels.1, channels.2)
+    // Three times what is left of the channels without their average.
+    let sum = channels.0 &+ channels.1 &+ channels.2
+    let hue = Self.axis(
+      channels.0 &* 3 &- sum,
+      channels.1 &* 3 &- sum,
+      channels.2 &* 3 &- sum
+    )
+    return (full, hue)
+  }
+
+  /// The direction of the greatest spread, by multiplying with the matrix of covariances.
+  private static func axis(_ red: ETCLanes, _ green: ETCLanes, _ blue: ETCLanes) -> ETCColor {
+    func product(_ left: ETCLanes, _ right: ETCLanes) -> Int {
+      let wide =
+        SIMD16<Int32>(truncatingIfNeeded: left) &* SIMD16<Int32>(truncatingIfNeeded: right)
+      return Int(wide.wrappedSum())
+    }
+    let (rr, gg, bb) = (product(red, red), product(green, green), product(blue, blue))
+    let (rg, rb, gb) = (product(red, green), product(red, blue), product(green, blue))
+    // The row of the greatest variance is a start that is not at a right angle to the axis.
+    var axis = rr >= gg && rr >= bb ? (rr, rg, rb) : gg >= bb ? (rg, gg, gb) : (rb, gb, bb)
+    for _ in 0..<4 {
+      let size = max(abs(axis.0), abs(axis.1), abs(axis.2))
+      let shift = max(0, Int.bitWidth - size.leadingZeroBitCount - 12)
+      let (x, y, z) = (axis.0 >> shift, axis.1 >> shift, axis.2 >> shift)
+      axis = (
+        rr * x + rg * y + rb * z, rg * x + gg * y + gb * z, rb * x + gb * y + bb * z
+      )
+    }
+    let size = max(abs(axis.0), abs(axis.1), abs(axis.2))
+    let shift = max(0, Int.bitWidth - size.leadingZeroBitCount - 10)
+    return ETCColor(
+      Int32(truncatingIfNeeded: axis.0 >> shift),
+      Int32(truncatingIfNeeded: axis.1 >> shift),
+      Int32(truncatingIfNeeded: axis.2 >> shift)
+    )
+  }
+
+  /// The levels of the means of the pixels before and behind the middle of all along an axis.
+  private func middleMeans(along axis: ETCColor) -> (ETCColor, ETCColor) {
+    @inline(__always)
+    func part(_ channel: ETCLanes, _ factor: Int32) -> SIMD16<Int32> {
+      SIMD16<Int32>(truncatingIfNeeded: channel & visible) &* SIMD16(repeating: factor)
+    }
+    let keys = part(red, axis.red) &+ part(green, axis.green) &+ part(blue, axis.blue)
+    let middle = keys.wrappedSum() / max(1, count)
+    let isBefore =
+      ETCLanes(
+        truncatingIfNeeded: keys.isLess(than: SIMD16(repeating: middle))
+      ) & visible
+    @inline(__always)
+    func mean(_ mask: ETCLanes) -> ETCColor {
+      let number = max(1, 0 &- Int32(mask.wrappedSum()))
+      return ETCColor(
+        ETCLevels.nearest(Int32((red & mask).wrappedSum()), scale: number, bits: 4),
+        ETCLevels.nearest(Int32((green & mask).wrappedSum()), scale: number, bits: 4),
+        ETCLevels.nearest(Int32((blue & mask).wrappedSum()), scale: number, bits: 4)
+      )
+    }
+    return (mean(isBefore), mean(visible & ~isBefore))
+  }
+
+  /// The levels of the means of two groups that a plane across an axis parts with the least error.
+  private func means(along axis: ETCColor) -> (ETCColor, ETCColor) {
+    var order = InlineArray<16, (key: Int32, pixel: Int)>(repeating: (0, 0))
+    var count = 0
+    for pixel in 0..<16 where visible[pixel] != 0 {
+      let key =
+        axis.red &* Int32(red[pixel]) &+ axis.green &* Int32(green[pixel])
+        &+ axis.blue &* Int32(blue[pixel])
+      var place = count
+      while place > 0, order[place - 1].key > key {
+        order[place] = order[place - 1]
+        place -= 1
+      }
+      order[place] = (key, pixel)
+      count += 1
+    }
+    let all = ETCColor(
+      Int32((red & visible).wrappedSum()),
+      Int32((green & visible).wrappedSum()),
+      Int32((blue & visible).wrappedSum())
+    )
+    var lower = ETCColor(0, 0, 0)
+    var best = (gain: Int32(-1), sum: all, count: Int32(truncatingIfNeeded: count))
+    for place in 0..<max(0, count - 1) {
+      let pixel = order[place].pixel
+      lower = lower.zip(
+        ETCColor(Int32(red[pixel]), Int32(green[pixel]), Int32(blue[pixel]))
+      ) { $0 &+ $1 }
+      let number = Int32(truncatingIfNeeded: place + 1)
+      let upper = all.zip(lower) { $0 &- $1 }
+      let gain =
+        lower.map { $0 &* $0 }.sum / number
+        &+ upper.map { $0 &* $0 }.sum / (Int32(truncatingIfNeeded: count) &- number)
+      if gain > best.gain { best = (gain, lower, number) }
+    }
+    let rest = max(1, Int32(truncatingIfNeeded: count) &- best.count)
+    let scale = max(1, best.count)
+    let first = best.sum.map { ETCLevels.nearest($0, scale: scale, bits: 4) }
+    guard best.count < count else { return (first, first) }
+    return (
+      first,
+      all.zip(best.sum) { ETCLevels.nearest($0 &- $1, scale: rest, bits: 4) }
+    )
+  }
+}

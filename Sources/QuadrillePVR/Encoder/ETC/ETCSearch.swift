@@ -1,0 +1,68 @@
+/// How much time the encoder of ETC1, ETC2 and EAC takes for a better picture.
+///
+/// The names are those of PVRTexTool.
+public enum ETCQuality: String, CaseIterable, Sendable {
+  /// Base colours near the averages of halves, the planar mode by least squares, and two colours
+  /// where these leave much.
+  case fast = "etcfast"
+  /// More base colours, shades as they decode, and modes T and H in two ways.
+  case normal = "etcnormal"
+  /// As many of all as still help, each moved until no step makes it better.
+  case best = "etcslow"
+}
+
+/// How far each part of the search goes.
+struct ETCSearch {
+  /// How many steps of a third of a level base colours are moved up and down; below 16.
+  let reach: Int32
+  /// Whether shades that are cut off at 0 or 255 count as they decode.
+  let isExact: Bool
+  /// Whether individual base colours are tried although differential ones fit.
+  let triesIndividual: Bool
+  /// How often the colours of modes T, H and the plane are moved.
+  let rounds: Int
+  /// The squared error of a block up to which the planar mode is taken without a look at others.
+  let planeError: Int32
+  /// The squared error of a block above which modes T and H are tried.
+  let pairError: Int32
+  /// Whether all splits along two axes are compared for these, not the middle of one alone.
+  let splitsThoroughly: Bool
+  /// How many multipliers of EAC are tried above and below that which fits, and bases.
+  let multipliers: Int32
+  let bases: Int32
+
+  init(_ quality: ETCQuality) {
+    switch quality {
+    case .fast:
+      reach = 1
+      isExact = false
+      triesIndividual = false
+      rounds = 0
+      planeError = 128
+      pairError = 8000
+      splitsThoroughly = false
+      multipliers = 0
+      bases = 0
+    case .normal:
+      reach = 4
+      isExact = true
+      triesIndividual = true
+      rounds = 1
+      planeError = 0
+      pairError = 300
+      splitsThoroughly = true
+      multipliers = 1
+      bases = 1
+    case .best:
+      reach = 15
+      isExact = true
+      triesIndividual = true
+      rounds = 8
+      planeError = 0
+      pairError = 0
+      splitsThoroughly = true
+      multipliers = 3
+      bases = 6
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// A value for each of the 16 pixels of a block, column after column, as the words number them.
+typealias ETCLanes = SIMD16<Int16>
+
+/// Comparisons by the sign of the difference, which no value here is large enough to spoil: those of
+/// the standard library go through masks lane by lane.
+extension SIMD where Scalar: FixedWidthInteger & SignedInteger {
+  /// Ones in the lanes where the values are less, else zeros.
+  @inline(__always)
+  func isLess(than other: Self) -> Self {
+    (self &- other) &>> Self(repeating: Scalar(truncatingIfNeeded: Scalar.bitWidth &- 1))
+  }
+
+  /// The lesser of two values in each lane.
+  @inline(__always)
+  func least(_ other: Self) -> Self {
+    let step = other &- self
+    return self &+ (step & other.isLess(than: self))
+  }
+
+  /// The greater of two values in each lane.
+  @inline(__always)
+  func most(_ other: Self) -> Self {
+    let step = other &- self
+    return self &+ (step & ~other.isLess(than: self))
+  }
+
+  /// The values of another vector where a mask has ones.
+  @inline(__always)
+  func blended(_ other: Self, _ mask: Self) -> Self { self ^ ((self ^ other) & mask) }
+}
+
+extension SIMD16<Int16> {
+  /// The same values row after row where they were column after column, and the other way about.
+  @inline(__always)
+  var transposed: Self {
+    Self(
+      self[0],
+      self[4],
+      self[8],
+      self[12],
+      self[1],
+      self[5],
+      self[9],
+      self[13],
+      self[2],
+      self[6],
+      self[10],
+      self[14],
+      self[3],
+      self[7],
+      self[11],
+      self[15]
+    )
+  }
+
+  /// The squares.
+  @inline(__always)
+  var squares: SIMD16<Int32> {
+    let wide = SIMD16<Int32>(truncatingIfNeeded: self)
+    return wide &* wide
+  }
+
+  /// The nearest numbers of 0 to 255.
+  @inline(__always)
+  var clamped: Self { most(.zero).least(Self(repeating: 255)) }
+}
+
+extension SIMD8<Int16> {
+  /// The products.
+  @inline(__always)
+  func times(_ other: Self) -> SIMD8<Int32> {
+    SIMD8<Int32>(truncatingIfNeeded: self) &* SIMD8<Int32>(truncatingIfNeeded: other)
+  }
+}
+
+extension SIMD8<Int32> {
+  /// The least value and the first lane that has it.
+  @inline(__always)
+  var leastLane: (value: Int32, lane: Int) {
+    var value = self[0]
+    var lane = 0
+    for index in 1..<8 where self[index] < value {
+      value = self[index]
+      lane = index
+    }
+    return (value, lane)
+  }
+}

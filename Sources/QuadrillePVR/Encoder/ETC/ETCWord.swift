@@ -1,0 +1,108 @@
+/// The word of a block with the squared error of what it decodes to.
+struct ETCWord {
+  /// The 64 bits, the first byte at the top.
+  var bits: UInt64
+  /// The squared error over all channels.
+  var error: Int32
+
+  /// No word yet.
+  static let none = ETCWord(bits: 0, error: .max)
+
+  /// Takes another word if it is better.
+  @inline(__always)
+  mutating func improve(_ other: ETCWord) {
+    if other.error < error { self = other }
+  }
+}
+
+/// How the fields of the modes lie in the upper half of a word; `ETCColorBlock` reads them.
+enum ETCFields {
+  @inline(__always)
+  private static func place(_ value: Int32, _ position: UInt64) -> UInt64 {
+    UInt64(UInt32(bitPattern: value)) &<< position
+  }
+
+  /// Two base colours of four bits a channel.
+  @inline(__always)
+  static func individual(_ first: ETCColor, _ second: ETCColor) -> UInt64 {
+    place(first.red, 60) | place(second.red, 56) | place(first.green, 52)
+      | place(second.green, 48) | place(first.blue, 44) | place(second.blue, 40)
+  }
+
+  /// A base colour of five bits a channel, and how far the second one is from it, −4 to 3.
+  ///
+  /// - Parameter flag: Bit 33: always set but where punch-through blocks have clear pixels.
+  @inline(__always)
+  static func differential(_ first: ETCColor, _ second: ETCColor, flag: Bool) -> UInt64 {
+    let step = second.zip(first) { ($0 &- $1) & 7 }
+    return place(first.red, 59) | place(step.red, 56) | place(first.green, 51)
+      | place(step.green, 48) | place(first.blue, 43) | place(step.blue, 40)
+      | (flag ? 1 &<< 33 : 0)
+  }
+
+  /// The tables of the halves, and whether they lie one above the other.
+  @inline(__always)
+  static func tables(_ first: Int, _ second: Int, isFlipped: Bool) -> UInt64 {
+    UInt64(first) &<< 37 | UInt64(second) &<< 34 | (isFlipped ? 1 &<< 32 : 0)
+  }
+
+  /// The bits around two numbers of two bits that make a channel's second base colour leave its
+  /// range: upward where the sum of the numbers is at least 4, downward otherwise.
+  ///
+  /// - Parameters:
+  ///   - bits: The word; the numbers lie at `low + 3` and `low`.
+  ///   - low: Where the channel's difference begins.
+  @inline(__always)
+  private static func overflow(_ bits: UInt64, _ low: UInt64) -> UInt64 {
+    let sum = (bits &>> (low &+ 3) & 3) &+ (bits &>> low & 3)
+    return sum >= 4 ? 7 &<< (low &+ 5) : 1 &<< (low &+ 2)
+  }
+
+  /// The top bit of a channel if its second base colour would leave the range without it.
+  @inline(__always)
+  private static func noOverflow(_ bits: UInt64, _ low: UInt64) -> UInt64 {
+    let base = Int32(truncatingIfNeeded: bits &>> (low &+ 3) & 15)
+    let step = (Int32(truncatingIfNeeded: bits &>> low & 7) ^ 4) &- 4
+    return base &+ step < 0 ? 1 &<< (low &+ 7) : 0
+  }
+
+  /// Mode T: colours of four bits a channel and the number of a distance.
+  @inline(__always)
+  static func single(_ first: ETCColor, _ second: ETCColor, _ distance: Int, flag: Bool) -> UInt64 {
+    let number = Int32(truncatingIfNeeded: distance)
+    let bits =
+      place(first.red &>> 2, 59) | place(first.red & 3, 56) | place(first.green, 52)
+      | place(first.blue, 48) | place(second.red, 44) | place(second.green, 40)
+      | place(second.blue, 36) | place(number &>> 1, 34) | place(number & 1, 32)
+      | (flag ? 1 &<< 33 : 0)
+    return bits | overflow(bits, 56)
+  }
+
+  /// Mode H: colours of four bits a channel in the order that says the last bit of the distance.
+  @inline(__always)
+  static func pair(_ first: ETCColor, _ second: ETCColor, _ distance: Int, flag: Bool) -> UInt64 {
+    let number = Int32(truncatingIfNeeded: distance)
+    var bits =
+      place(first.red, 59) | place(first.green &>> 1, 56) | place(first.green & 1, 52)
+      | place(first.blue &>> 3, 51) | place(first.blue & 7, 47) | place(second.red, 43)
+      | place(second.green, 39) | place(second.blue, 35) | place(number &>> 2, 34)
+      | place(number &>> 1 & 1, 32) | (flag ? 1 &<< 33 : 0)
+    bits |= noOverflow(bits, 56)
+    return bits | overflow(bits, 48)
+  }
+
+  /// The planar mode: colours of the corner and of those four pixels to the right and below, of six,
+  /// seven and six bits.
+  @inline(__always)
+  static func plane(_ origin: ETCColor, _ right: ETCColor, _ below: ETCColor) -> UInt64 {
+    var bits =
+      place(origin.red, 57) | place(origin.green &>> 6, 56) | place(origin.green & 63, 49)
+      | place(origin.blue &>> 5, 48) | place(origin.blue &>> 3 & 3, 43)
+      | place(origin.blue & 7, 39) | place(right.red &>> 1, 34) | place(right.red & 1, 32)
+      | place(right.green, 25) | place(right.blue, 19) | place(below.red, 13)
+      | place(below.green, 6) | place(below.blue, 0) | 1 &<< 33
+    bits |= noOverflow(bits, 56)
+    bits |= noOverflow(bits, 48)
+    return bits | overflow(bits, 40)
+  }
+}
