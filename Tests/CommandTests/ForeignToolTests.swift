@@ -195,7 +195,9 @@ import Testing
     let call = "TexturePacker logo.png photo.png --data c.plist --sheet c.pvr --format cocos2d"
     #expect(shell("\(call) --opt ETC1 > /dev/null", in: folder) == 0)
     let page = try texture(folder, "c.pvr")
-    #expect(page.format == .enumerated(6))
+    // Sheets of that tool are files of version 2, which numbers the format otherwise.
+    #expect(page.container == PVRContainer(.v2))
+    #expect(page.format.name == "ETC1")
     let list = try PropertyList(parsing: folder.read("c.plist"))
     #expect(list["metadata"]?["pixelFormat"]?.string == "ETC1")
   }

@@ -10,6 +10,8 @@ package final class PageDecoding: Sendable {
 
   /// The pages that were begun, in order.
   private let begun = Lock<[PendingPicture]>([])
+  /// Those that were not done when somebody looked last.
+  private let running = Lock<[PendingPicture]>([])
 
   /// Makes one without pages.
   package init() {}
@@ -36,8 +38,22 @@ package final class PageDecoding: Sendable {
   /// - Throws: The error of the first one that could not be decoded.
   package func warnings(of range: Range<Int>) throws(AssetError) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
-    for picture in begun.withLock({ $0[range] }) { warnings += try picture.result.get().warnings }
+    let pictures = begun.withLock { $0[range] }
+    for picture in pictures { warnings += try picture.result.get().warnings }
+    // Each thread asks the budget before it takes memory, and none sees what the others are about to.
+    if let budget = Budget.current, budget.bytesInUse > budget.bytes {
+      let violation = LimitViolation(.memory, found: budget.bytesInUse, allowed: budget.bytes)
+      throw AssetError(.limit(violation), at: Place(file: pictures.last?.owner))
+    }
     return warnings
+  }
+
+  /// Whether a processor is left for one more thread.
+  private var isFree: Bool {
+    running.withLock { running in
+      running.removeAll(where: \.isDone)
+      return running.count < ProcessorCount.available
+    }
   }
 
   /// Begins to decode a picture; nil where none is put off, or nothing would be won.
@@ -49,7 +65,7 @@ package final class PageDecoding: Sendable {
     owner: String,
     limits: Limits
   ) -> PendingPicture? {
-    guard let inForce, PictureFormat(of: bytes) != nil,
+    guard let inForce, inForce.isFree, PictureFormat(of: bytes) != nil,
       let (size, orientation) = try? PictureFile.readHeader(bytes, limits: limits),
       orientation == .up, size.width * size.height >= 128 * 128
     else { return nil }
@@ -62,6 +78,7 @@ package final class PageDecoding: Sendable {
       limits: limits
     )
     inForce.begun.withLock { $0.append(picture) }
+    inForce.running.withLock { $0.append(picture) }
     return picture
   }
 }

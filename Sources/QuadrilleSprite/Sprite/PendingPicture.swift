@@ -11,11 +11,14 @@ final class PendingPicture: Sendable {
     let warnings: [Diagnostic]
   }
 
+  /// The file that messages begin with.
+  let owner: String
   /// The sides that the header states.
   let size: PixelSize
   /// The pixels for a point, by the file's name.
   let scale: Double
   private let work: BackgroundWork<Result<Made, AssetError>>
+  private let done = Flag()
   private let made = Lock<Result<Made, AssetError>?>(nil)
   /// 1 for an opaque picture, 2 for any other, 0 while nobody has asked: each quad does.
   private let opacity = Atomic<UInt8>(0)
@@ -28,10 +31,13 @@ final class PendingPicture: Sendable {
     scale: Double,
     limits: Limits
   ) {
+    self.owner = owner
     self.size = size
     self.scale = scale
+    let isDone = done
     work = BackgroundWork {
-      Result { () throws(AssetError) in
+      defer { isDone.value.store(true, ordering: .relaxed) }
+      return Result { () throws(AssetError) in
         let image: PictureFile.Image
         do throws(PictureError) {
           image = try PictureFile.decode(bytes, name: name, limits: limits)
@@ -44,6 +50,14 @@ final class PendingPicture: Sendable {
       }
     }
   }
+
+  /// What the thread says when it is done.
+  private final class Flag: Sendable {
+    let value = Atomic(false)
+  }
+
+  /// Whether the thread is done.
+  var isDone: Bool { done.value.load(ordering: .relaxed) }
 
   /// Waits for the thread, and gives what it made.
   var result: Result<Made, AssetError> {
