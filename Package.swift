@@ -364,7 +364,7 @@ let tests: [Target] = [
     name: "QuadrilleRenderingTests",
     dependencies: [
       "QuadrilleRendering", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleSprite",
-      "QuadrillePixels", "QuadrilleIO",
+      "QuadrillePixels", "QuadrilleIO", "TestSupport",
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
     ],
