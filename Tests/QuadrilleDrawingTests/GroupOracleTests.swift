@@ -114,6 +114,19 @@ import Testing
     #expect(Self.expect([Self.ground, tree], "\(inner) in \(outer)") > 400)
   }
 
+  /// What a clip around a masked group hides need not be drawn in the group's picture either.
+  @Test func groupsReachNoFurtherThanMaskAndClip() throws {
+    var list = DrawList(pixelSize: Self.size)
+    list.state.clip = PixelRect(minX: 4, minY: 5, maxX: 12, maxY: 20)
+    list.state.opacity = 0.5
+    list.drawGroup(maskedBy: Rect(x: 2, y: 3, width: 18, height: 14), cornerRadius: 3) { group in
+      #expect(group.state.clip == PixelRect(minX: 4, minY: 5, maxX: 12, maxY: 17))
+      for _ in 0..<2 { group.fill(Rect(x: 0, y: 0, width: 24, height: 20), with: .white) }
+    }
+    let group = try #require(list.groups.first)
+    #expect(group.bounds == PixelRect(minX: 4, minY: 5, maxX: 12, maxY: 17))
+  }
+
   /// Each blend mode inside of a faded, a tinted and a plain group, and of the group itself.
   @Test(arguments: BlendMode.allCases, BlendMode.allCases)
   func modesInsideOfGroupsSeeTheGroupAlone(inner: BlendMode, outer: BlendMode) {
