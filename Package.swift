@@ -404,6 +404,18 @@ let tests: [Target] = [
     dependencies: ["QuadrilleOptions", "QuadrilleSyntax", "QuadrilleIO", "TestSupport"],
     swiftSettings: strict
   ),
+  // What is fuzzed, without the fuzzer: the kept inputs, and some made of them.
+  .testTarget(
+    name: "FuzzTests",
+    dependencies: ["Quadrille", "QuadrilleIO"],
+    path: "Fuzz",
+    exclude: [
+      "Dictionaries", "Inputs", "Package.swift", "README.md", "Sources/quadrille-fuzz/Entry.swift",
+      "keep", "run",
+    ],
+    sources: ["Replay", "Sources/quadrille-fuzz"],
+    swiftSettings: strict
+  ),
   .testTarget(
     name: "HouseTests",
     dependencies: ["QuadrilleIO", "QuadrilleSyntax", "TestSupport"],
