@@ -35,7 +35,7 @@
 
 #define GEOMETRY_FAULTS(X) \
   X(attribute_stride_ignored) X(attribute_integer_as_float) X(divisor_ignored) X(divisor_one) \
-  X(attribute_value_ignored) X(instances_one) X(vertex_array_indices_lost) X(fan_as_strip) \
+  X(attribute_value_ignored) X(instances_one) X(fan_as_strip) \
   X(loop_open) X(points_lost) X(range_elements_short) X(map_offset_ignored) X(flush_ignored) \
   X(buffer_copy_ignored) X(buffer_copy_offset) X(unmap_false) X(uniform_offset_ignored) \
   X(block_binding_ignored) X(feedback_pause_ignored) X(query_always) X(query_never) \
@@ -101,7 +101,6 @@
     const void *indices, GLsizei instances)) \
   X(void, glDrawRangeElements, (GLenum mode, GLuint start, GLuint end, GLsizei count, \
     GLenum type, const void *indices)) \
-  X(void, glBindVertexArray, (GLuint name)) \
   X(void *, glMapBufferRange, (GLenum target, GLintptr offset, GLsizeiptr size, \
     GLbitfield access)) \
   X(void, glFlushMappedBufferRange, (GLenum target, GLintptr offset, GLsizeiptr size)) \

@@ -156,8 +156,10 @@ extension CaseRun {
     for y in 0..<height {
       for x in 0..<width where found[x, y] != picture {
         let at = "pixel (\(x), \(y))"
-        return fail("\(what.isEmpty ? at : what + ", " + at) is \(words(found[x, y])), expected "
-          + words(picture))
+        return fail(
+          "\(what.isEmpty ? at : what + ", " + at) is \(words(found[x, y])), expected "
+            + words(picture)
+        )
       }
     }
   }

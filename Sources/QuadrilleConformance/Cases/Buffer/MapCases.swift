@@ -8,7 +8,12 @@ enum MapCases {
 
   private static let target = GL_ARRAY_BUFFER
 
-  private static func map(_ gl: GLFunctions, _ offset: Int, _ count: Int, _ flags: Int32)
+  private static func map(
+    _ gl: GLFunctions,
+    _ offset: Int,
+    _ count: Int,
+    _ flags: Int32
+  )
     -> UnsafeMutableRawPointer?
   {
     unsafe gl.mapBufferRange(GLenum(target), offset, count, GLbitfield(flags))
@@ -72,7 +77,8 @@ enum MapCases {
       for (offset, count, flags, error) in [
         (0, 8, 0, "INVALID_OPERATION"), (-1, 8, GL_MAP_READ_BIT, "INVALID_VALUE"),
         (0, -1, GL_MAP_READ_BIT, "INVALID_VALUE"), (60, 8, GL_MAP_READ_BIT, "INVALID_VALUE"),
-        (0, 0, GL_MAP_READ_BIT, "INVALID_OPERATION"), (0, 8, 0x4000_0000 | GL_MAP_READ_BIT, "INVALID_VALUE"),
+        (0, 0, GL_MAP_READ_BIT, "INVALID_OPERATION"),
+        (0, 8, 0x4000_0000 | GL_MAP_READ_BIT, "INVALID_VALUE"),
         (0, 8, GL_MAP_READ_BIT | GL_MAP_INVALIDATE_RANGE_BIT, "INVALID_OPERATION"),
         (0, 8, GL_MAP_READ_BIT | GL_MAP_UNSYNCHRONIZED_BIT, "INVALID_OPERATION"),
         (0, 8, GL_MAP_READ_BIT | GL_MAP_FLUSH_EXPLICIT_BIT, "INVALID_OPERATION"),
@@ -112,7 +118,9 @@ enum MapCases {
       gl.copyBufferSubData(from, to, 0, 40, 24)
       run.expect(
         gl.contents(GL_COPY_READ_BUFFER, 0, 64) ?? [],
-        is: Array(first[..<40]) + Array(first[..<24]), "the first buffer")
+        is: Array(first[..<40]) + Array(first[..<24]),
+        "the first buffer"
+      )
       for (read, write, count) in [(0, 10, 11), (60, 0, 5), (-1, 20, 2), (0, 20, -2), (0, 60, 5)] {
         gl.copyBufferSubData(from, to, read, write, count)
         run.expectError("INVALID_VALUE", "copying \(count) bytes from \(read) to \(write)")
@@ -143,10 +151,16 @@ enum MapCases {
       gl.enableVertexAttribArray(0)
       gl.setVector(try bench.useFetch("vec4"), "count", SIMD4(3, 0, 0, 0))
       unsafe gl.drawElements(
-        GLenum(GL_POINTS), 3, GLenum(GL_UNSIGNED_BYTE), UnsafeRawPointer(bitPattern: 48))
+        GLenum(GL_POINTS),
+        3,
+        GLenum(GL_UNSIGNED_BYTE),
+        UnsafeRawPointer(bitPattern: 48)
+      )
       run.expect(
-        bench.fetched(3), is: [SIMD4(1, 2, 3, 4), SIMD4(5, 6, 7, 8), SIMD4(9, 10, 11, 12)],
-        "what was read")
+        bench.fetched(3),
+        is: [SIMD4(1, 2, 3, 4), SIMD4(5, 6, 7, 8), SIMD4(9, 10, 11, 12)],
+        "what was read"
+      )
     },
     driver(
       "buffer.queries",
@@ -186,7 +200,8 @@ enum MapCases {
       let gl = run.gl
       let name = run.bench.makeBuffer(target, [UInt8](repeating: 0, count: 16))
       for (point, query) in [
-        (GL_COPY_READ_BUFFER, GL_COPY_READ_BUFFER_BINDING), (GL_UNIFORM_BUFFER, GL_UNIFORM_BUFFER_BINDING),
+        (GL_COPY_READ_BUFFER, GL_COPY_READ_BUFFER_BINDING),
+        (GL_UNIFORM_BUFFER, GL_UNIFORM_BUFFER_BINDING),
         (GL_PIXEL_PACK_BUFFER, GL_PIXEL_PACK_BUFFER_BINDING),
       ] {
         gl.bindBuffer(GLenum(point), name)

@@ -51,7 +51,9 @@ enum FramebufferRefusals {
       gl in
       gl.bindFramebuffer(any, run.bench.make(.framebuffer))
       gl.attach(
-        renderbuffer: 0, to: GL_COLOR_ATTACHMENT0 + gl.integer(GL_MAX_COLOR_ATTACHMENTS))
+        renderbuffer: 0,
+        to: GL_COLOR_ATTACHMENT0 + gl.integer(GL_MAX_COLOR_ATTACHMENTS)
+      )
     },
     .init("RenderbufferStorage_nothing", "INVALID_OPERATION", "9.2.4") { _, gl in
       gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), 0)
@@ -68,7 +70,12 @@ enum FramebufferRefusals {
     .init("RenderbufferStorageMultisample_samples", "INVALID_OPERATION", "9.2.4") { run, gl in
       gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), run.bench.make(.renderbuffer))
       gl.renderbufferStorageMultisample(
-        GLenum(GL_RENDERBUFFER), gl.integer(GL_MAX_SAMPLES) + 60, GLenum(GL_RGBA8), 1, 1)
+        GLenum(GL_RENDERBUFFER),
+        gl.integer(GL_MAX_SAMPLES) + 60,
+        GLenum(GL_RGBA8),
+        1,
+        1
+      )
     },
     .init("RenderbufferStorageMultisample_negative", "INVALID_VALUE", "9.2.4") { run, gl in
       gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), run.bench.make(.renderbuffer))
@@ -78,7 +85,11 @@ enum FramebufferRefusals {
       gl.bindFramebuffer(any, 0)
       var value: GLint = 0
       unsafe gl.getFramebufferAttachmentParameteriv(
-        any, GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE), &value)
+        any,
+        GLenum(GL_COLOR_ATTACHMENT0),
+        GLenum(GL_FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE),
+        &value
+      )
     },
     .init("DrawBuffers_place", "INVALID_OPERATION", "15.2.1") { _, gl in
       unsafe gl.drawBuffers(1, [GLenum(GL_COLOR_ATTACHMENT0 + 1)])
@@ -108,12 +119,32 @@ enum FramebufferRefusals {
     .init("BlitFramebuffer_depth_linear", "INVALID_OPERATION", "16.2.1") { run, gl in
       try depthTargets(run, GL_DEPTH_COMPONENT16, GL_DEPTH_COMPONENT16)
       gl.blitFramebuffer(
-        0, 0, 1, 1, 0, 0, 1, 1, GLbitfield(GL_DEPTH_BUFFER_BIT), GLenum(GL_LINEAR))
+        0,
+        0,
+        1,
+        1,
+        0,
+        0,
+        1,
+        1,
+        GLbitfield(GL_DEPTH_BUFFER_BIT),
+        GLenum(GL_LINEAR)
+      )
     },
     .init("BlitFramebuffer_depth_formats", "INVALID_OPERATION", "16.2.1") { run, gl in
       try depthTargets(run, GL_DEPTH_COMPONENT16, GL_DEPTH_COMPONENT24)
       gl.blitFramebuffer(
-        0, 0, 1, 1, 0, 0, 1, 1, GLbitfield(GL_DEPTH_BUFFER_BIT), GLenum(GL_NEAREST))
+        0,
+        0,
+        1,
+        1,
+        0,
+        0,
+        1,
+        1,
+        GLbitfield(GL_DEPTH_BUFFER_BIT),
+        GLenum(GL_NEAREST)
+      )
     },
     .init("BlitFramebuffer_integer_to_norm", "INVALID_OPERATION", "16.2.1") { run, gl in
       let read = try run.bench.makeTarget(4, 4, format: GL_RGBA8UI)

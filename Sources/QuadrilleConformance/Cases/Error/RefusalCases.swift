@@ -44,7 +44,8 @@ enum RefusalCases {
         let found = bench.takeErrors()
         run.expect(
           found.count == 1 && refusal.codes.contains { found[0] == "GL_" + $0 },
-          "the errors are \(found), expected GL_\(refusal.codes[0])")
+          "the errors are \(found), expected GL_\(refusal.codes[0])"
+        )
         gl.bindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0)
         gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
         run.expectFilled(SIMD4(51, 102, 153, 204), 4, 4, "the framebuffer afterwards")
@@ -63,7 +64,9 @@ enum TextureRefusals {
     .init("TexImage2D_integer_from_float", "INVALID_OPERATION", "8.5") { _, gl in
       gl.image(GL_RGBA8UI, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, nil)
     },
-    .init("TexImage2D_bad_internal", "INVALID_VALUE INVALID_OPERATION INVALID_ENUM", "8.5") { _, gl in
+    .init("TexImage2D_bad_internal", "INVALID_VALUE INVALID_OPERATION INVALID_ENUM", "8.5") {
+      _,
+      gl in
       gl.image(0x1234, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, nil)
     },
     .init("TexImage2D_cube_not_square", "INVALID_VALUE", "8.5.3") { _, gl in
@@ -71,22 +74,59 @@ enum TextureRefusals {
     },
     .init("TexImage3D_depth_format", "INVALID_OPERATION", "8.5.2") { _, gl in
       gl.texImage3D(
-        GLenum(GL_TEXTURE_3D), 0, GL_DEPTH_COMPONENT16, 1, 1, 1, 0, GLenum(GL_DEPTH_COMPONENT),
-        GLenum(GL_UNSIGNED_SHORT), nil)
+        GLenum(GL_TEXTURE_3D),
+        0,
+        GL_DEPTH_COMPONENT16,
+        1,
+        1,
+        1,
+        0,
+        GLenum(GL_DEPTH_COMPONENT),
+        GLenum(GL_UNSIGNED_SHORT),
+        nil
+      )
     },
     .init("TexImage3D_depth_negative", "INVALID_VALUE", "8.5") { _, gl in
       gl.texImage3D(
-        GLenum(GL_TEXTURE_3D), 0, GL_RGBA8, 1, 1, -1, 0, GLenum(GL_RGBA),
-        GLenum(GL_UNSIGNED_BYTE), nil)
+        GLenum(GL_TEXTURE_3D),
+        0,
+        GL_RGBA8,
+        1,
+        1,
+        -1,
+        0,
+        GLenum(GL_RGBA),
+        GLenum(GL_UNSIGNED_BYTE),
+        nil
+      )
     },
     .init("TexImage3D_border", "INVALID_VALUE", "8.5") { _, gl in
       gl.texImage3D(
-        GLenum(GL_TEXTURE_3D), 0, GL_RGBA8, 1, 1, 1, 1, GLenum(GL_RGBA),
-        GLenum(GL_UNSIGNED_BYTE), nil)
+        GLenum(GL_TEXTURE_3D),
+        0,
+        GL_RGBA8,
+        1,
+        1,
+        1,
+        1,
+        GLenum(GL_RGBA),
+        GLenum(GL_UNSIGNED_BYTE),
+        nil
+      )
     },
     .init("TexImage3D_target", "INVALID_ENUM", "8.5") { _, gl in
       gl.texImage3D(
-        flat, 0, GL_RGBA8, 1, 1, 1, 0, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), nil)
+        flat,
+        0,
+        GL_RGBA8,
+        1,
+        1,
+        1,
+        0,
+        GLenum(GL_RGBA),
+        GLenum(GL_UNSIGNED_BYTE),
+        nil
+      )
     },
     .init("TexSubImage2D_negative_width", "INVALID_VALUE", "8.6") { _, gl in
       gl.part(0, 0, -1, 1, [1, 2, 3, 4])
@@ -105,18 +145,46 @@ enum TextureRefusals {
     },
     .init("TexSubImage2D_format", "INVALID_OPERATION", "8.6") { _, gl in
       unsafe gl.texSubImage2D(
-        flat, 0, 0, 0, 1, 1, GLenum(GL_RGBA_INTEGER), GLenum(GL_UNSIGNED_BYTE), [1, 2, 3, 4] as [UInt8])
+        flat,
+        0,
+        0,
+        0,
+        1,
+        1,
+        GLenum(GL_RGBA_INTEGER),
+        GLenum(GL_UNSIGNED_BYTE),
+        [1, 2, 3, 4] as [UInt8]
+      )
     },
     .init("TexSubImage2D_type", "INVALID_OPERATION", "8.6") { _, gl in
       unsafe gl.texSubImage2D(
-        flat, 0, 0, 0, 1, 1, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_SHORT_5_6_5), [1, 2, 3, 4] as [UInt8])
+        flat,
+        0,
+        0,
+        0,
+        1,
+        1,
+        GLenum(GL_RGBA),
+        GLenum(GL_UNSIGNED_SHORT_5_6_5),
+        [1, 2, 3, 4] as [UInt8]
+      )
     },
     .init("TexSubImage3D_beyond_depth", "INVALID_VALUE", "8.6") { run, gl in
       run.bench.makeBound(GL_TEXTURE_3D)
       gl.texStorage3D(GLenum(GL_TEXTURE_3D), 1, GLenum(GL_RGBA8), 2, 2, 2)
       unsafe gl.texSubImage3D(
-        GLenum(GL_TEXTURE_3D), 0, 0, 0, 2, 1, 1, 1, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
-        [1, 2, 3, 4] as [UInt8])
+        GLenum(GL_TEXTURE_3D),
+        0,
+        0,
+        0,
+        2,
+        1,
+        1,
+        1,
+        GLenum(GL_RGBA),
+        GLenum(GL_UNSIGNED_BYTE),
+        [1, 2, 3, 4] as [UInt8]
+      )
       gl.bindTexture(GLenum(GL_TEXTURE_3D), 0)
     },
     .init("CopyTexImage2D_target", "INVALID_ENUM", "8.6") { _, gl in
@@ -172,24 +240,52 @@ enum TextureRefusals {
     },
     .init("CompressedTexImage2D_border", "INVALID_VALUE", "8.7") { _, gl in
       unsafe gl.compressedTexImage2D(
-        flat, 0, GLenum(GL_COMPRESSED_RGB8_ETC2), 4, 4, 1, 8, [UInt8](repeating: 0, count: 8))
+        flat,
+        0,
+        GLenum(GL_COMPRESSED_RGB8_ETC2),
+        4,
+        4,
+        1,
+        8,
+        [UInt8](repeating: 0, count: 8)
+      )
     },
     .init("CompressedTexImage2D_level", "INVALID_VALUE", "8.7") { _, gl in
       unsafe gl.compressedTexImage2D(
-        flat, -1, GLenum(GL_COMPRESSED_RGB8_ETC2), 4, 4, 0, 8, [UInt8](repeating: 0, count: 8))
+        flat,
+        -1,
+        GLenum(GL_COMPRESSED_RGB8_ETC2),
+        4,
+        4,
+        0,
+        8,
+        [UInt8](repeating: 0, count: 8)
+      )
     },
     .init("CompressedTexSubImage2D_format", "INVALID_OPERATION INVALID_ENUM", "8.7") { _, gl in
       unsafe gl.compressedTexSubImage2D(
-        flat, 0, 0, 0, 4, 4, GLenum(GL_COMPRESSED_RGB8_ETC2), 8, [UInt8](repeating: 0, count: 8))
-    },
-    .init("TexSubImage2D_of_blocks", "INVALID_OPERATION", "8.7") { _, gl in
-      unsafe gl.compressedTexImage2D(
-        flat, 0, GLenum(GL_COMPRESSED_RGB8_ETC2), 4, 4, 0, 8, [UInt8](repeating: 0, count: 8))
-      gl.part(0, 0, 1, 1, [1, 2, 3, 4])
+        flat,
+        0,
+        0,
+        0,
+        4,
+        4,
+        GLenum(GL_COMPRESSED_RGB8_ETC2),
+        8,
+        [UInt8](repeating: 0, count: 8)
+      )
     },
     .init("GenerateMipmap_of_blocks", "INVALID_OPERATION", "8.14.4") { _, gl in
       unsafe gl.compressedTexImage2D(
-        flat, 0, GLenum(GL_COMPRESSED_RGB8_ETC2), 4, 4, 0, 8, [UInt8](repeating: 0, count: 8))
+        flat,
+        0,
+        GLenum(GL_COMPRESSED_RGB8_ETC2),
+        4,
+        4,
+        0,
+        8,
+        [UInt8](repeating: 0, count: 8)
+      )
       gl.generateMipmap(flat)
     },
     .init("GenerateMipmap_of_integers", "INVALID_OPERATION", "8.14.4") { _, gl in

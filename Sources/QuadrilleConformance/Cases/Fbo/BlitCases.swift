@@ -7,10 +7,14 @@ import QuadrillePixels
 enum BlitCases {
   static let all = nearest + consistent + others
 
-  private static let color = GLbitfield(GL_COLOR_BUFFER_BIT)
+  static let color = GLbitfield(GL_COLOR_BUFFER_BIT)
 
   /// A target that shows a picture.
-  static func makeSource(_ run: CaseRun, _ picture: Bitmap, format: Int32 = GL_RGBA8) throws
+  static func makeSource(
+    _ run: CaseRun,
+    _ picture: Bitmap,
+    format: Int32 = GL_RGBA8
+  ) throws
     -> RawTarget
   {
     let made = try run.bench.makeTarget(picture.width, picture.height, format: format)
@@ -32,14 +36,15 @@ enum BlitCases {
     ("flip_both", [8, 6, 0, 0], [1, 1, 17, 13]), ("flip_source", [8, 0, 0, 6], [1, 1, 9, 7]),
     ("flip_twice", [8, 6, 0, 0], [17, 13, 1, 1]), ("half", [0, 0, 8, 6], [1, 1, 5, 4]),
     ("uneven", [0, 0, 8, 6], [0, 0, 11, 7]), ("down_uneven", [0, 0, 8, 6], [2, 2, 7, 6]),
-    ("source_outside", [-4, -3, 4, 3], [2, 3, 18, 15]), ("source_beyond", [4, 3, 12, 9], [2, 2, 18, 14]),
+    ("source_outside", [-4, -3, 4, 3], [2, 3, 18, 15]),
+    ("source_beyond", [4, 3, 12, 9], [2, 2, 18, 14]),
     ("target_outside", [0, 0, 8, 6], [-8, -6, 8, 6]),
     ("target_beyond", [0, 0, 8, 6], [16, 12, 32, 24]),
     ("outside_flip", [-2, -2, 10, 8], [23, 17, -1, -3]), ("empty", [3, 3, 3, 3], [2, 2, 9, 9]),
   ]
 
   /// Source places along one axis that a target pixel may take: none, where nothing is written.
-  private static func places(_ pixel: Int, _ s: (Int, Int), _ d: (Int, Int), _ size: Int) -> [Int] {
+  static func places(_ pixel: Int, _ s: (Int, Int), _ d: (Int, Int), _ size: Int) -> [Int] {
     guard pixel >= min(d.0, d.1), pixel < max(d.0, d.1), s.0 != s.1 else { return [] }
     let scale = Double(s.1 - s.0) / Double(d.1 - d.0)
     let place = Double(s.0) + (Double(pixel) + 0.5 - Double(d.0)) * scale
@@ -67,10 +72,23 @@ enum BlitCases {
       bind(run, read: read, draw: draw)
       let (s, d) = (source.map { GLint($0) }, target.map { GLint($0) })
       run.gl.blitFramebuffer(
-        s[0], s[1], s[2], s[3], d[0], d[1], d[2], d[3], color, GLenum(GL_NEAREST))
+        s[0],
+        s[1],
+        s[2],
+        s[3],
+        d[0],
+        d[1],
+        d[2],
+        d[3],
+        color,
+        GLenum(GL_NEAREST)
+      )
       try run.bench.use(draw)
       var permitted = PermittedPicture(
-        width: 24, height: 18, filledWith: PermittedPixel(exactly: SIMD4(51, 102, 153, 204)))
+        width: 24,
+        height: 18,
+        filledWith: PermittedPixel(exactly: SIMD4(51, 102, 153, 204))
+      )
       for y in 0..<18 {
         for x in 0..<24 {
           let columns = places(x, (source[0], source[2]), (target[0], target[2]), 8)
@@ -85,56 +103,6 @@ enum BlitCases {
         }
       }
       run.compare(try run.bench.read(), with: permitted)
-    }
-  }
-
-  /// Blits whose parts must fit together: what a pixel takes depends on its place alone.
-  private static let consistent = [
-    ("mag", [0, 0, 7, 5], [0, 0, 23, 17]), ("min", [0, 0, 8, 6], [0, 0, 5, 4]),
-    ("mag_flip_x", [7, 0, 0, 5], [0, 0, 23, 17]), ("mag_flip_y", [0, 5, 7, 0], [0, 0, 23, 17]),
-    ("min_flip_x", [0, 0, 8, 6], [5, 0, 0, 4]), ("min_flip_both", [8, 6, 0, 0], [0, 0, 5, 4]),
-    ("mag_flip_both", [7, 5, 0, 0], [0, 0, 23, 17]),
-    ("mag_both_reversed", [7, 5, 0, 0], [23, 17, 0, 0]),
-    ("mag_both_reversed_x", [7, 0, 0, 5], [23, 0, 0, 17]),
-    ("min_both_reversed", [8, 6, 0, 0], [5, 4, 0, 0]),
-    ("min_both_reversed_x", [8, 0, 0, 6], [5, 0, 0, 4]),
-    ("min_both_reversed_y", [0, 6, 8, 0], [0, 4, 5, 0]),
-  ].map { word, source, target in
-    driver(
-      "blit.consistent",
-      with: ["rect": word],
-      [.sharedEdge],
-      "all pixels of a row take one row of the source and all of a column one column, none is left",
-      sections: "16.2.1",
-      smoke: word == "mag"
-    ) { run in
-      // The red of a pixel is its column, its green its row.
-      var picture = Bitmap(width: 8, height: 6, alphaMode: .premultiplied)
-      for y in 0..<6 { for x in 0..<8 { picture[x, y] = SIMD4(UInt8(x), UInt8(y), 0, 255) } }
-      let read = try makeSource(run, picture)
-      let draw = try run.bench.makeTarget(24, 18)
-      run.bench.clear(1, 1, 1, 1)
-      bind(run, read: read, draw: draw)
-      let (s, d) = (source.map { GLint($0) }, target.map { GLint($0) })
-      run.gl.blitFramebuffer(
-        s[0], s[1], s[2], s[3], d[0], d[1], d[2], d[3], color, GLenum(GL_NEAREST))
-      try run.bench.use(draw)
-      let found = try run.bench.read()
-      let width = abs(target[2] - target[0]), height = abs(target[3] - target[1])
-      for y in 0..<height {
-        for x in 0..<width {
-          let columns = places(x, (source[0], source[2]), (target[0], target[2]), 8)
-          let rows = places(y, (source[1], source[3]), (target[1], target[3]), 6)
-          let value = found[x, y]
-          run.expect(
-            columns.contains(Int(value.x)) && rows.contains(Int(value.y)),
-            "(\(x), \(y)) takes (\(value.x), \(value.y)), not \(columns), \(rows)")
-          run.expect(
-            value.x == found[x, 0].x && value.y == found[0, y].y,
-            "(\(x), \(y)) takes (\(value.x), \(value.y)), its column and row "
-              + "(\(found[x, 0].x), \(found[0, y].y))")
-        }
-      }
     }
   }
 
@@ -165,7 +133,9 @@ enum BlitCases {
           let bottom = 40 + (80 - 40) * u, top = 120 + (200 - 120) * u
           let exact = bottom + (top - bottom) * v
           run.expect(
-            abs(Double(found[x, y].x) - exact) <= 3, "(\(x), \(y)) is \(found[x, y].x), not \(exact)")
+            abs(Double(found[x, y].x) - exact) <= 3,
+            "(\(x), \(y)) is \(found[x, y].x), not \(exact)"
+          )
         }
       }
     },
@@ -203,8 +173,10 @@ enum BlitCases {
     ) { run in
       let picture = run.random.bitmap(6, 5)
       for (from, to, bits, hasAlpha) in [
-        (GL_RGBA8, GL_RGB565, SIMD4(5, 6, 5, 0), false), (GL_RGBA8, GL_RGB8, SIMD4(8, 8, 8, 0), false),
-        (GL_RGB8, GL_RGBA8, SIMD4(8, 8, 8, 8), false), (GL_RGBA8, GL_RGBA4, SIMD4(4, 4, 4, 4), true),
+        (GL_RGBA8, GL_RGB565, SIMD4(5, 6, 5, 0), false),
+        (GL_RGBA8, GL_RGB8, SIMD4(8, 8, 8, 0), false),
+        (GL_RGB8, GL_RGBA8, SIMD4(8, 8, 8, 8), false),
+        (GL_RGBA8, GL_RGBA4, SIMD4(4, 4, 4, 4), true),
       ] {
         let read = try makeSource(run, picture, format: from)
         let draw = try run.bench.makeTarget(6, 5, format: to)
@@ -242,8 +214,17 @@ enum BlitCases {
       let draw = try target(1, 9, 0.4)
       bind(run, read: read, draw: draw)
       gl.blitFramebuffer(
-        0, 0, 2, 4, 0, 0, 2, 4, GLbitfield(GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT),
-        GLenum(GL_NEAREST))
+        0,
+        0,
+        2,
+        4,
+        0,
+        0,
+        2,
+        4,
+        GLbitfield(GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT),
+        GLenum(GL_NEAREST)
+      )
       try bench.use(draw)
       gl.enable(GLenum(GL_STENCIL_TEST))
       gl.stencilFunc(GLenum(GL_EQUAL), 5, 0xFF)
@@ -325,7 +306,8 @@ enum BlitCases {
       gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
       bench.attachStorage(GL_RGBA8, 8, 8, to: GL_COLOR_ATTACHMENT0, samples: 4)
       let read = try bench.use(
-        RawTarget(framebuffer: framebuffer, texture: 0, width: 8, height: 8))
+        RawTarget(framebuffer: framebuffer, texture: 0, width: 8, height: 8)
+      )
       bench.clear(0, 0, 0, 1)
       // The lower left half, with an edge over the diagonal.
       try bench.draw([Corner(0, 0), Corner(8, 0), Corner(0, 8)], with: .color)

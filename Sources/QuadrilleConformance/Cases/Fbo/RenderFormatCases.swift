@@ -17,15 +17,21 @@ enum RenderFormatCases {
     let neededExtension: String?
   }
 
-  private static let norms: [Row] = [
-    ("r8", GL_R8, SIMD4(8, 0, 0, 0)), ("rg8", GL_RG8, SIMD4(8, 8, 0, 0)),
-    ("rgb8", GL_RGB8, SIMD4(8, 8, 8, 0)), ("rgba8", GL_RGBA8, SIMD4(8, 8, 8, 8)),
-    ("rgb565", GL_RGB565, SIMD4(5, 6, 5, 0)), ("rgba4", GL_RGBA4, SIMD4(4, 4, 4, 4)),
-    ("rgb5_a1", GL_RGB5_A1, SIMD4(5, 5, 5, 1)), ("rgb10_a2", GL_RGB10_A2, SIMD4(10, 10, 10, 2)),
-  ].map { Row(word: $0.0, format: $0.1, kind: .norm, bits: $0.2, neededExtension: nil) } + [
-    Row(word: "srgb8_alpha8", format: GL_SRGB8_ALPHA8, kind: .sRGB, bits: SIMD4(8, 8, 8, 8),
-      neededExtension: nil)
-  ]
+  private static let norms: [Row] =
+    [
+      ("r8", GL_R8, SIMD4(8, 0, 0, 0)), ("rg8", GL_RG8, SIMD4(8, 8, 0, 0)),
+      ("rgb8", GL_RGB8, SIMD4(8, 8, 8, 0)), ("rgba8", GL_RGBA8, SIMD4(8, 8, 8, 8)),
+      ("rgb565", GL_RGB565, SIMD4(5, 6, 5, 0)), ("rgba4", GL_RGBA4, SIMD4(4, 4, 4, 4)),
+      ("rgb5_a1", GL_RGB5_A1, SIMD4(5, 5, 5, 1)), ("rgb10_a2", GL_RGB10_A2, SIMD4(10, 10, 10, 2)),
+    ].map { Row(word: $0.0, format: $0.1, kind: .norm, bits: $0.2, neededExtension: nil) } + [
+      Row(
+        word: "srgb8_alpha8",
+        format: GL_SRGB8_ALPHA8,
+        kind: .sRGB,
+        bits: SIMD4(8, 8, 8, 8),
+        neededExtension: nil
+      )
+    ]
 
   private static let integers: [Row] = {
     let sized: [(Int, Bool, [Int32])] = [
@@ -48,8 +54,14 @@ enum RenderFormatCases {
       }
     }
     rows.append(
-      Row(word: "rgb10_a2ui", format: GL_RGB10_A2UI, kind: .unsigned, bits: SIMD4(10, 10, 10, 2),
-        neededExtension: nil))
+      Row(
+        word: "rgb10_a2ui",
+        format: GL_RGB10_A2UI,
+        kind: .unsigned,
+        bits: SIMD4(10, 10, 10, 2),
+        neededExtension: nil
+      )
+    )
     return rows
   }()
 
@@ -59,8 +71,13 @@ enum RenderFormatCases {
     ("rg32f", GL_RG32F, SIMD4(23, 23, 0, 0)), ("rgba32f", GL_RGBA32F, SIMD4(23, 23, 23, 23)),
     ("r11f_g11f_b10f", GL_R11F_G11F_B10F, SIMD4(6, 6, 5, 0)),
   ].map {
-    Row(word: $0.0, format: $0.1, kind: .float, bits: $0.2,
-      neededExtension: "GL_EXT_color_buffer_float")
+    Row(
+      word: $0.0,
+      format: $0.1,
+      kind: .float,
+      bits: $0.2,
+      neededExtension: "GL_EXT_color_buffer_float"
+    )
   }
 
   static let all =
@@ -123,7 +140,9 @@ enum RenderFormatCases {
         let wanted = isEncoded ? StandardRGB.encoded(exact[channel]) : exact[channel]
         let step = 1 / Double(1 << min(bits, 8) - 1) + (isEncoded ? 1.0 / 255 : 0.51 / 255)
         run.expect(
-          abs(found - wanted) < step, "channel \(channel) of column \(x) is \(found), not \(wanted)")
+          abs(found - wanted) < step,
+          "channel \(channel) of column \(x) is \(found), not \(wanted)"
+        )
       }
     }
   }
@@ -138,8 +157,11 @@ enum RenderFormatCases {
       var wanted = SIMD4<Double>(0, 0, 0, 1)
       for channel in 0..<4 where row.bits[channel] > 0 { wanted[channel] = exact[channel] }
       run.expect(
-        values[index], near: wanted, within: wanted / Double(1 << (row.bits.max() == 6 ? 5 : 10)),
-        "column \(index)")
+        values[index],
+        near: wanted,
+        within: wanted / Double(1 << (row.bits.max() == 6 ? 5 : 10)),
+        "column \(index)"
+      )
     }
   }
 
@@ -157,10 +179,16 @@ enum RenderFormatCases {
       unsafe gl.clearBufferuiv(GLenum(GL_COLOR), 0, value.map { GLuint($0) })
     }
     try draw(
-      run, isSigned ? "ivec4" : "uvec4",
-      isSigned ? "ivec4(-7, 8, -9, 10)" : "uvec4(7, 8, 9, 3)")
+      run,
+      isSigned ? "ivec4" : "uvec4",
+      isSigned ? "ivec4(-7, 8, -9, 10)" : "uvec4(7, 8, 9, 3)"
+    )
     let found = gl.integers(
-      4, 2, GL_RGBA_INTEGER, isSigned ? GL_INT : GL_UNSIGNED_INT)
+      4,
+      2,
+      GL_RGBA_INTEGER,
+      isSigned ? GL_INT : GL_UNSIGNED_INT
+    )
     for (index, exact) in [(0, value), (7, isSigned ? [-7, 8, -9, 10] : [7, 8, 9, 3])] {
       for channel in 0..<4 {
         let word = found[index][channel]

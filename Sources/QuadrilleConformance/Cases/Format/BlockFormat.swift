@@ -44,29 +44,65 @@ struct BlockFormat: Sendable {
   private static let etcModes = ["individual", "differential", "t", "h", "planar"]
   private static let s3tc = "GL_EXT_texture_compression_s3tc"
   private static let rgtc = "GL_EXT_texture_compression_rgtc"
-  private static let bptc = "GL_EXT_texture_compression_bptc"
 
   private static let etc = [
-    BlockFormat("etc1", 6, GL_ETC1_RGB8_OES, needs: "GL_OES_compressed_ETC1_RGB8_texture", bytes: 8,
-      modes: ["individual", "differential"]),
+    BlockFormat(
+      "etc1",
+      6,
+      GL_ETC1_RGB8_OES,
+      needs: "GL_OES_compressed_ETC1_RGB8_texture",
+      bytes: 8,
+      modes: ["individual", "differential"]
+    ),
     BlockFormat("etc2_rgb", 22, GL_COMPRESSED_RGB8_ETC2, bytes: 8, modes: etcModes),
     BlockFormat("etc2_rgba", 23, GL_COMPRESSED_RGBA8_ETC2_EAC, bytes: 16, modes: etcModes),
-    BlockFormat("etc2_rgb_a1", 24, GL_COMPRESSED_RGB8_PUNCHTHROUGH_ALPHA1_ETC2, bytes: 8,
-      modes: ["clear", "opaque", "t", "h", "planar"]),
+    BlockFormat(
+      "etc2_rgb_a1",
+      24,
+      GL_COMPRESSED_RGB8_PUNCHTHROUGH_ALPHA1_ETC2,
+      bytes: 8,
+      modes: ["clear", "opaque", "t", "h", "planar"]
+    ),
   ]
 
   private static let bc = [
-    BlockFormat("bc1", 7, GL_COMPRESSED_RGBA_S3TC_DXT1_EXT, needs: s3tc, bytes: 8, tolerance: 3,
-      modes: ["four", "three"]),
+    BlockFormat(
+      "bc1",
+      7,
+      GL_COMPRESSED_RGBA_S3TC_DXT1_EXT,
+      needs: s3tc,
+      bytes: 8,
+      tolerance: 3,
+      modes: ["four", "three"]
+    ),
     BlockFormat("bc2", 9, GL_COMPRESSED_RGBA_S3TC_DXT3_EXT, needs: s3tc, bytes: 16, tolerance: 3),
-    BlockFormat("bc3", 11, GL_COMPRESSED_RGBA_S3TC_DXT5_EXT, needs: s3tc, bytes: 16, tolerance: 3,
-      modes: ["eight", "six"]),
-    BlockFormat("bc4", 12, GL_COMPRESSED_RED_RGTC1_EXT, needs: rgtc, bytes: 8, tolerance: 1,
-      modes: ["eight", "six"]),
-    BlockFormat("bc5", 13, GL_COMPRESSED_RED_GREEN_RGTC2_EXT, needs: rgtc, bytes: 16, tolerance: 1,
-      modes: ["eight", "six"]),
-    BlockFormat("bc7", 15, GL_COMPRESSED_RGBA_BPTC_UNORM_EXT, needs: bptc, bytes: 16, tolerance: 0,
-      modes: (0..<8).map { "\($0)" }),
+    BlockFormat(
+      "bc3",
+      11,
+      GL_COMPRESSED_RGBA_S3TC_DXT5_EXT,
+      needs: s3tc,
+      bytes: 16,
+      tolerance: 3,
+      modes: ["eight", "six"]
+    ),
+    BlockFormat(
+      "bc4",
+      12,
+      GL_COMPRESSED_RED_RGTC1_EXT,
+      needs: rgtc,
+      bytes: 8,
+      tolerance: 1,
+      modes: ["eight", "six"]
+    ),
+    BlockFormat(
+      "bc5",
+      13,
+      GL_COMPRESSED_RED_GREEN_RGTC2_EXT,
+      needs: rgtc,
+      bytes: 16,
+      tolerance: 1,
+      modes: ["eight", "six"]
+    ),
   ]
 
   /// The footprints of ASTC in the order of their constants and of their numbers in PVR files.
@@ -98,9 +134,6 @@ struct BlockFormat: Sendable {
   func block(_ mode: String, _ random: inout CaseRandom) throws -> [UInt8] {
     for _ in 0..<4000 {
       var bytes = random.bytes(byteCount)
-      if word == "bc7", let number = Int(mode) {
-        bytes[0] = bytes[0] & ~UInt8(truncatingIfNeeded: (2 << number) - 1) | 1 << UInt8(number)
-      }
       if mode == "void" {
         // A void extent without coordinates: one colour of four times 16 bits (23.22).
         bytes.replaceSubrange(0..<8, with: [0xFC, 0xFD, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF])

@@ -17,7 +17,12 @@ enum ChannelBlockCases {
   ]
 
   /// The number of a texel of a block, from 0 or -1 to 1.
-  private static func value(_ block: ArraySlice<UInt8>, _ x: Int, _ y: Int, isSigned: Bool)
+  private static func value(
+    _ block: ArraySlice<UInt8>,
+    _ x: Int,
+    _ y: Int,
+    isSigned: Bool
+  )
     -> Double
   {
     let bytes = Array(block)

@@ -86,7 +86,8 @@ enum FormatCases {
     }
   }
 
-  private static let immutable = TexelFormat.all.filter { $0.word.first?.isLowercase ?? false }.map {
+  private static let immutable = TexelFormat.all.filter { $0.word.first?.isLowercase ?? false }.map
+  {
     format in
     driver(
       "format.storage",
@@ -155,7 +156,9 @@ enum FormatCases {
         gl.texStorage3D(GLenum(target), 3, GLenum(GL_RGBA8), 12, 7, GLsizei(depth))
       }
       for level in 0..<3 {
-        let sides = depth == 0 ? "ivec4(textureSize(page, \(level)), 0, 0)"
+        let sides =
+          depth == 0
+          ? "ivec4(textureSize(page, \(level)), 0, 0)"
           : "ivec4(textureSize(page, \(level)), 0)"
         let found = try run.bench.bits(.integer, sides, "uniform sampler\(kind) page;")[0]
         let deep = target == GL_TEXTURE_3D ? max(1, depth >> level) : depth

@@ -73,63 +73,247 @@ extension TexelFormat {
 
   private static let packed: [TexelFormat] = [
     row("srgb8", GL_SRGB8, GL_RGB, GL_UNSIGNED_BYTE, .rgb, .unsigned(8), .sRGB, [8]),
-    row("srgb8_alpha8", GL_SRGB8_ALPHA8, GL_RGBA, GL_UNSIGNED_BYTE, .rgba, .unsigned(8), .sRGB,
-      [8]),
-    row("rgb565:byte", GL_RGB565, GL_RGB, GL_UNSIGNED_BYTE, .rgb, .unsigned(8), .unsignedNorm,
-      [5, 6, 5]),
-    row("rgb565", GL_RGB565, GL_RGB, GL_UNSIGNED_SHORT_5_6_5, .rgb, .packed([5, 6, 5]),
-      .unsignedNorm, [5, 6, 5]),
-    row("rgb5_a1:byte", GL_RGB5_A1, GL_RGBA, GL_UNSIGNED_BYTE, .rgba, .unsigned(8), .unsignedNorm,
-      [5, 5, 5, 1]),
-    row("rgb5_a1", GL_RGB5_A1, GL_RGBA, GL_UNSIGNED_SHORT_5_5_5_1, .rgba, .packed([5, 5, 5, 1]),
-      .unsignedNorm, [5, 5, 5, 1]),
-    row("rgb5_a1:2_10_10_10", GL_RGB5_A1, GL_RGBA, GL_UNSIGNED_INT_2_10_10_10_REV, .rgba,
-      .reversed([10, 10, 10, 2]), .unsignedNorm, [5, 5, 5, 1]),
-    row("rgba4:byte", GL_RGBA4, GL_RGBA, GL_UNSIGNED_BYTE, .rgba, .unsigned(8), .unsignedNorm,
-      [4, 4, 4, 4]),
-    row("rgba4", GL_RGBA4, GL_RGBA, GL_UNSIGNED_SHORT_4_4_4_4, .rgba, .packed([4, 4, 4, 4]),
-      .unsignedNorm, [4, 4, 4, 4]),
-    row("rgb10_a2", GL_RGB10_A2, GL_RGBA, GL_UNSIGNED_INT_2_10_10_10_REV, .rgba,
-      .reversed([10, 10, 10, 2]), .unsignedNorm, [10, 10, 10, 2]),
-    row("rgb10_a2ui", GL_RGB10_A2UI, GL_RGBA_INTEGER, GL_UNSIGNED_INT_2_10_10_10_REV, .rgba,
-      .reversed([10, 10, 10, 2]), .unsignedInteger, [32]),
-    row("r11f_g11f_b10f", GL_R11F_G11F_B10F, GL_RGB, GL_UNSIGNED_INT_10F_11F_11F_REV, .rgb,
-      .smallFloats, .float, [6, 6, 5]),
-    row("r11f_g11f_b10f:half", GL_R11F_G11F_B10F, GL_RGB, GL_HALF_FLOAT, .rgb, .half, .float,
-      [6, 6, 5]),
-    row("r11f_g11f_b10f:float", GL_R11F_G11F_B10F, GL_RGB, GL_FLOAT, .rgb, .float, .float,
-      [6, 6, 5]),
-    row("rgb9_e5", GL_RGB9_E5, GL_RGB, GL_UNSIGNED_INT_5_9_9_9_REV, .rgb, .sharedExponent, .float,
-      [9, 8, 8]),
+    row(
+      "srgb8_alpha8",
+      GL_SRGB8_ALPHA8,
+      GL_RGBA,
+      GL_UNSIGNED_BYTE,
+      .rgba,
+      .unsigned(8),
+      .sRGB,
+      [8]
+    ),
+    row(
+      "rgb565:byte",
+      GL_RGB565,
+      GL_RGB,
+      GL_UNSIGNED_BYTE,
+      .rgb,
+      .unsigned(8),
+      .unsignedNorm,
+      [5, 6, 5]
+    ),
+    row(
+      "rgb565",
+      GL_RGB565,
+      GL_RGB,
+      GL_UNSIGNED_SHORT_5_6_5,
+      .rgb,
+      .packed([5, 6, 5]),
+      .unsignedNorm,
+      [5, 6, 5]
+    ),
+    row(
+      "rgb5_a1:byte",
+      GL_RGB5_A1,
+      GL_RGBA,
+      GL_UNSIGNED_BYTE,
+      .rgba,
+      .unsigned(8),
+      .unsignedNorm,
+      [5, 5, 5, 1]
+    ),
+    row(
+      "rgb5_a1",
+      GL_RGB5_A1,
+      GL_RGBA,
+      GL_UNSIGNED_SHORT_5_5_5_1,
+      .rgba,
+      .packed([5, 5, 5, 1]),
+      .unsignedNorm,
+      [5, 5, 5, 1]
+    ),
+    row(
+      "rgb5_a1:2_10_10_10",
+      GL_RGB5_A1,
+      GL_RGBA,
+      GL_UNSIGNED_INT_2_10_10_10_REV,
+      .rgba,
+      .reversed([10, 10, 10, 2]),
+      .unsignedNorm,
+      [5, 5, 5, 1]
+    ),
+    row(
+      "rgba4:byte",
+      GL_RGBA4,
+      GL_RGBA,
+      GL_UNSIGNED_BYTE,
+      .rgba,
+      .unsigned(8),
+      .unsignedNorm,
+      [4, 4, 4, 4]
+    ),
+    row(
+      "rgba4",
+      GL_RGBA4,
+      GL_RGBA,
+      GL_UNSIGNED_SHORT_4_4_4_4,
+      .rgba,
+      .packed([4, 4, 4, 4]),
+      .unsignedNorm,
+      [4, 4, 4, 4]
+    ),
+    row(
+      "rgb10_a2",
+      GL_RGB10_A2,
+      GL_RGBA,
+      GL_UNSIGNED_INT_2_10_10_10_REV,
+      .rgba,
+      .reversed([10, 10, 10, 2]),
+      .unsignedNorm,
+      [10, 10, 10, 2]
+    ),
+    row(
+      "rgb10_a2ui",
+      GL_RGB10_A2UI,
+      GL_RGBA_INTEGER,
+      GL_UNSIGNED_INT_2_10_10_10_REV,
+      .rgba,
+      .reversed([10, 10, 10, 2]),
+      .unsignedInteger,
+      [32]
+    ),
+    row(
+      "r11f_g11f_b10f",
+      GL_R11F_G11F_B10F,
+      GL_RGB,
+      GL_UNSIGNED_INT_10F_11F_11F_REV,
+      .rgb,
+      .smallFloats,
+      .float,
+      [6, 6, 5]
+    ),
+    row(
+      "r11f_g11f_b10f:half",
+      GL_R11F_G11F_B10F,
+      GL_RGB,
+      GL_HALF_FLOAT,
+      .rgb,
+      .half,
+      .float,
+      [6, 6, 5]
+    ),
+    row(
+      "r11f_g11f_b10f:float",
+      GL_R11F_G11F_B10F,
+      GL_RGB,
+      GL_FLOAT,
+      .rgb,
+      .float,
+      .float,
+      [6, 6, 5]
+    ),
+    row(
+      "rgb9_e5",
+      GL_RGB9_E5,
+      GL_RGB,
+      GL_UNSIGNED_INT_5_9_9_9_REV,
+      .rgb,
+      .sharedExponent,
+      .float,
+      [9, 8, 8]
+    ),
     row("rgb9_e5:half", GL_RGB9_E5, GL_RGB, GL_HALF_FLOAT, .rgb, .half, .float, [9, 8, 8]),
     row("rgb9_e5:float", GL_RGB9_E5, GL_RGB, GL_FLOAT, .rgb, .float, .float, [9, 8, 8]),
   ]
 
   private static let unsized: [TexelFormat] = [
     row("RGBA", GL_RGBA, GL_RGBA, GL_UNSIGNED_BYTE, .rgba, .unsigned(8), .unsignedNorm, [8]),
-    row("RGBA:4444", GL_RGBA, GL_RGBA, GL_UNSIGNED_SHORT_4_4_4_4, .rgba, .packed([4, 4, 4, 4]),
-      .unsignedNorm, [4, 4, 4, 4]),
-    row("RGBA:5551", GL_RGBA, GL_RGBA, GL_UNSIGNED_SHORT_5_5_5_1, .rgba, .packed([5, 5, 5, 1]),
-      .unsignedNorm, [5, 5, 5, 1]),
+    row(
+      "RGBA:4444",
+      GL_RGBA,
+      GL_RGBA,
+      GL_UNSIGNED_SHORT_4_4_4_4,
+      .rgba,
+      .packed([4, 4, 4, 4]),
+      .unsignedNorm,
+      [4, 4, 4, 4]
+    ),
+    row(
+      "RGBA:5551",
+      GL_RGBA,
+      GL_RGBA,
+      GL_UNSIGNED_SHORT_5_5_5_1,
+      .rgba,
+      .packed([5, 5, 5, 1]),
+      .unsignedNorm,
+      [5, 5, 5, 1]
+    ),
     row("RGB", GL_RGB, GL_RGB, GL_UNSIGNED_BYTE, .rgb, .unsigned(8), .unsignedNorm, [8]),
-    row("RGB:565", GL_RGB, GL_RGB, GL_UNSIGNED_SHORT_5_6_5, .rgb, .packed([5, 6, 5]),
-      .unsignedNorm, [5, 6, 5]),
-    row("LUMINANCE_ALPHA", GL_LUMINANCE_ALPHA, GL_LUMINANCE_ALPHA, GL_UNSIGNED_BYTE,
-      .luminanceAlpha, .unsigned(8), .unsignedNorm, [8]),
-    row("LUMINANCE", GL_LUMINANCE, GL_LUMINANCE, GL_UNSIGNED_BYTE, .luminance, .unsigned(8),
-      .unsignedNorm, [8]),
+    row(
+      "RGB:565",
+      GL_RGB,
+      GL_RGB,
+      GL_UNSIGNED_SHORT_5_6_5,
+      .rgb,
+      .packed([5, 6, 5]),
+      .unsignedNorm,
+      [5, 6, 5]
+    ),
+    row(
+      "LUMINANCE_ALPHA",
+      GL_LUMINANCE_ALPHA,
+      GL_LUMINANCE_ALPHA,
+      GL_UNSIGNED_BYTE,
+      .luminanceAlpha,
+      .unsigned(8),
+      .unsignedNorm,
+      [8]
+    ),
+    row(
+      "LUMINANCE",
+      GL_LUMINANCE,
+      GL_LUMINANCE,
+      GL_UNSIGNED_BYTE,
+      .luminance,
+      .unsigned(8),
+      .unsignedNorm,
+      [8]
+    ),
     row("ALPHA", GL_ALPHA, GL_ALPHA, GL_UNSIGNED_BYTE, .alpha, .unsigned(8), .unsignedNorm, [8]),
   ]
 
   private static let depths: [TexelFormat] = [
-    row("depth16:short", GL_DEPTH_COMPONENT16, GL_DEPTH_COMPONENT, GL_UNSIGNED_SHORT, .red,
-      .unsigned(16), .unsignedNorm, [16]),
-    row("depth16:int", GL_DEPTH_COMPONENT16, GL_DEPTH_COMPONENT, GL_UNSIGNED_INT, .red,
-      .unsigned(32), .unsignedNorm, [16]),
-    row("depth24", GL_DEPTH_COMPONENT24, GL_DEPTH_COMPONENT, GL_UNSIGNED_INT, .red, .unsigned(32),
-      .unsignedNorm, [24]),
-    row("depth32f", GL_DEPTH_COMPONENT32F, GL_DEPTH_COMPONENT, GL_FLOAT, .red, .float,
-      .unsignedNorm, [24]),
+    row(
+      "depth16:short",
+      GL_DEPTH_COMPONENT16,
+      GL_DEPTH_COMPONENT,
+      GL_UNSIGNED_SHORT,
+      .red,
+      .unsigned(16),
+      .unsignedNorm,
+      [16]
+    ),
+    row(
+      "depth16:int",
+      GL_DEPTH_COMPONENT16,
+      GL_DEPTH_COMPONENT,
+      GL_UNSIGNED_INT,
+      .red,
+      .unsigned(32),
+      .unsignedNorm,
+      [16]
+    ),
+    row(
+      "depth24",
+      GL_DEPTH_COMPONENT24,
+      GL_DEPTH_COMPONENT,
+      GL_UNSIGNED_INT,
+      .red,
+      .unsigned(32),
+      .unsignedNorm,
+      [24]
+    ),
+    row(
+      "depth32f",
+      GL_DEPTH_COMPONENT32F,
+      GL_DEPTH_COMPONENT,
+      GL_FLOAT,
+      .red,
+      .float,
+      .unsignedNorm,
+      [24]
+    ),
   ]
 
   /// Every format of textures that OpenGL ES 3.0 knows, with every type of upload.

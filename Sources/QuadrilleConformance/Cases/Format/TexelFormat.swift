@@ -137,7 +137,8 @@ struct TexelFormat: Sendable {
 
   /// The four channels that a shader reads (table 8.10 with table 14.1 for those that are missing).
   func channels(_ numbers: [Double]) -> SIMD4<Double> {
-    let stored = meaning == .sRGB
+    let stored =
+      meaning == .sRGB
       ? numbers.enumerated().map { $0.offset < 3 ? StandardRGB.decoded($0.element) : $0.element }
       : numbers
     switch base {
@@ -161,11 +162,15 @@ struct TexelFormat: Sendable {
       case .sRGB: result[channel] = 1.0 / 255
       case .signedNorm, .unsignedNorm:
         // Fewer bits than 8 are commonly widened to 8 first.
-        if bits < 8 { result[channel] = 1.0 / 255 + (isNarrowed ? 1 / Double(1 << bits - 1) : 0) }
-        else if bits == 10 { result[channel] = 1.0 / 1023 }
+        if bits < 8 {
+          result[channel] = 1.0 / 255 + (isNarrowed ? 1 / Double(1 << bits - 1) : 0)
+        } else if bits == 10 {
+          result[channel] = 1.0 / 1023
+        }
       case .float:
         let greatest = kept.first == 9 ? exact.max() : abs(exact[channel])
-        result[channel] = max(greatest * Double(sign: .plus, exponent: -bits, significand: 1), 1e-7)
+        result[channel] =
+          max(greatest * Double(sign: .plus, exponent: -bits, significand: 1), 1e-7)
           + (kept.first == 6 ? Double(sign: .plus, exponent: -20, significand: 1) : 0)
       }
     }
@@ -201,8 +206,11 @@ struct SmallFloat {
     let size =
       exponent == 0
       ? Double(sign: .plus, exponent: 1 - bias - fractionBits, significand: Double(fraction))
-      : Double(sign: .plus, exponent: exponent - bias - fractionBits,
-        significand: Double(one + fraction))
+      : Double(
+        sign: .plus,
+        exponent: exponent - bias - fractionBits,
+        significand: Double(one + fraction)
+      )
     return isNegative ? -size : size
   }
 }

@@ -63,7 +63,8 @@ enum InitialStateCases {
 
   /// Capabilities with their initial state.
   private static let capabilities: [(String, Int32, Bool)] = [
-    ("BLEND", GL_BLEND, false), ("CULL_FACE", GL_CULL_FACE, false), ("DEPTH_TEST", GL_DEPTH_TEST, false),
+    ("BLEND", GL_BLEND, false), ("CULL_FACE", GL_CULL_FACE, false),
+    ("DEPTH_TEST", GL_DEPTH_TEST, false),
     ("DITHER", GL_DITHER, true), ("POLYGON_OFFSET_FILL", GL_POLYGON_OFFSET_FILL, false),
     ("PRIMITIVE_RESTART_FIXED_INDEX", GL_PRIMITIVE_RESTART_FIXED_INDEX, false),
     ("RASTERIZER_DISCARD", GL_RASTERIZER_DISCARD, false),
@@ -74,13 +75,16 @@ enum InitialStateCases {
 
   /// Names with the least value that OpenGL ES 3.0 permits (tables 6.30 to 6.35 there).
   private static let limits: [(String, Int32, Int)] = [
-    ("MAX_ELEMENT_INDEX", GL_MAX_ELEMENT_INDEX, 1 << 24 - 1), ("SUBPIXEL_BITS", GL_SUBPIXEL_BITS, 4),
-    ("MAX_3D_TEXTURE_SIZE", GL_MAX_3D_TEXTURE_SIZE, 256), ("MAX_TEXTURE_SIZE", GL_MAX_TEXTURE_SIZE, 2048),
+    ("MAX_ELEMENT_INDEX", GL_MAX_ELEMENT_INDEX, 1 << 24 - 1),
+    ("SUBPIXEL_BITS", GL_SUBPIXEL_BITS, 4),
+    ("MAX_3D_TEXTURE_SIZE", GL_MAX_3D_TEXTURE_SIZE, 256),
+    ("MAX_TEXTURE_SIZE", GL_MAX_TEXTURE_SIZE, 2048),
     ("MAX_ARRAY_TEXTURE_LAYERS", GL_MAX_ARRAY_TEXTURE_LAYERS, 256),
     ("MAX_TEXTURE_LOD_BIAS", GL_MAX_TEXTURE_LOD_BIAS, 2),
     ("MAX_CUBE_MAP_TEXTURE_SIZE", GL_MAX_CUBE_MAP_TEXTURE_SIZE, 2048),
     ("MAX_RENDERBUFFER_SIZE", GL_MAX_RENDERBUFFER_SIZE, 2048),
-    ("MAX_DRAW_BUFFERS", GL_MAX_DRAW_BUFFERS, 4), ("MAX_COLOR_ATTACHMENTS", GL_MAX_COLOR_ATTACHMENTS, 4),
+    ("MAX_DRAW_BUFFERS", GL_MAX_DRAW_BUFFERS, 4),
+    ("MAX_COLOR_ATTACHMENTS", GL_MAX_COLOR_ATTACHMENTS, 4),
     ("MAX_VIEWPORT_DIMS", GL_MAX_VIEWPORT_DIMS, 2048), ("MAX_SAMPLES", GL_MAX_SAMPLES, 4),
     ("NUM_COMPRESSED_TEXTURE_FORMATS", GL_NUM_COMPRESSED_TEXTURE_FORMATS, 10),
     ("MAX_VERTEX_ATTRIBS", GL_MAX_VERTEX_ATTRIBS, 16),
@@ -101,9 +105,14 @@ enum InitialStateCases {
     ("MAX_VARYING_COMPONENTS", GL_MAX_VARYING_COMPONENTS, 60),
     ("MAX_VARYING_VECTORS", GL_MAX_VARYING_VECTORS, 15),
     ("MAX_COMBINED_TEXTURE_IMAGE_UNITS", GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS, 32),
-    ("MAX_TRANSFORM_FEEDBACK_INTERLEAVED_COMPONENTS", GL_MAX_TRANSFORM_FEEDBACK_INTERLEAVED_COMPONENTS, 64),
+    (
+      "MAX_TRANSFORM_FEEDBACK_INTERLEAVED_COMPONENTS",
+      GL_MAX_TRANSFORM_FEEDBACK_INTERLEAVED_COMPONENTS, 64
+    ),
     ("MAX_TRANSFORM_FEEDBACK_SEPARATE_ATTRIBS", GL_MAX_TRANSFORM_FEEDBACK_SEPARATE_ATTRIBS, 4),
-    ("MAX_TRANSFORM_FEEDBACK_SEPARATE_COMPONENTS", GL_MAX_TRANSFORM_FEEDBACK_SEPARATE_COMPONENTS, 4),
+    (
+      "MAX_TRANSFORM_FEEDBACK_SEPARATE_COMPONENTS", GL_MAX_TRANSFORM_FEEDBACK_SEPARATE_COMPONENTS, 4
+    ),
   ]
 
   static let all =
@@ -127,14 +136,18 @@ enum InitialStateCases {
           var flags = [GLboolean](repeating: 9, count: 4)
           unsafe gl.getBooleanv(GLenum(name), &flags)
           run.expect(
-            flags[..<expected.count].map { $0 != 0 }, is: expected.map { $0 != 0 },
-            "GL_\(word) as truths")
+            flags[..<expected.count].map { $0 != 0 },
+            is: expected.map { $0 != 0 },
+            "GL_\(word) as truths"
+          )
           var long = [GLint64](repeating: -9, count: 4)
           unsafe gl.getInteger64v(GLenum(name), &long)
           if !expected.contains(.max) {
             run.expect(
-              Array(long[..<expected.count]), is: expected.map { GLint64($0) },
-              "GL_\(word) of 64 bits")
+              Array(long[..<expected.count]),
+              is: expected.map { GLint64($0) },
+              "GL_\(word) of 64 bits"
+            )
           }
           run.expectError("NO_ERROR", "the queries of GL_\(word)")
         }
@@ -221,16 +234,27 @@ enum InitialStateCases {
       var count: GLint = -1
       let target = GLenum(GL_RENDERBUFFER)
       unsafe gl.getInternalformativ(
-        target, GLenum(format), GLenum(GL_NUM_SAMPLE_COUNTS), 1, &count)
+        target,
+        GLenum(format),
+        GLenum(GL_NUM_SAMPLE_COUNTS),
+        1,
+        &count
+      )
       guard (0...64).contains(count) else { return run.fail("GL_NUM_SAMPLE_COUNTS is \(count)") }
       var samples = [GLint](repeating: -1, count: max(Int(count), 1))
       unsafe gl.getInternalformativ(
-        target, GLenum(format), GLenum(GL_SAMPLES), GLsizei(count), &samples)
+        target,
+        GLenum(format),
+        GLenum(GL_SAMPLES),
+        GLsizei(count),
+        &samples
+      )
       let found = Array(samples[..<Int(count)])
       run.expect(found, is: found.sorted(by: >), "GL_SAMPLES in order")
       run.expect(
         (found.first ?? 0) >= gl.integer(GL_MAX_SAMPLES) || gl.integer(GL_MAX_SAMPLES) < 2,
-        "GL_SAMPLES of 0x\(String(format, radix: 16)) begins with \(found.first ?? 0)")
+        "GL_SAMPLES of 0x\(String(format, radix: 16)) begins with \(found.first ?? 0)"
+      )
     }
   }
 
@@ -256,7 +280,8 @@ enum InitialStateCases {
         uniform sampler2D page;
         out vec4 result;
         void main() { result = tones[0] + tones[2] + texture(page, vec2(0.5)); }
-        """)
+        """
+    )
     var (attributes, uniforms): (GLint, GLint) = (-1, -1)
     unsafe gl.getProgramiv(program, GLenum(GL_ACTIVE_ATTRIBUTES), &attributes)
     unsafe gl.getProgramiv(program, GLenum(GL_ACTIVE_UNIFORMS), &uniforms)
@@ -267,7 +292,10 @@ enum InitialStateCases {
       var name = [GLchar](repeating: 0, count: 64)
       var (length, size, type): (GLsizei, GLint, GLenum) = (0, 0, 0)
       unsafe gl.getActiveUniform(program, index, 64, &length, &size, &type, &name)
-      let text = String(decoding: name.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let text = String(
+        decoding: name.prefix(Int(length)).map { UInt8(bitPattern: $0) },
+        as: UTF8.self
+      )
       found[text] = [Int(size), Int(type)]
     }
     run.expect(
@@ -275,11 +303,15 @@ enum InitialStateCases {
       is: [
         "turn": [1, Int(GL_FLOAT_MAT3)], "tones[0]": [3, Int(GL_FLOAT_VEC4)],
         "page": [1, Int(GL_SAMPLER_2D)],
-      ], "the active uniforms")
+      ],
+      "the active uniforms"
+    )
     run.expect(unsafe gl.getUniformLocation(program, "nothing"), is: -1, "the place of nothing")
     run.expect(
-      unsafe gl.getUniformLocation(program, "tones"), is: unsafe gl.getUniformLocation(program, "tones[0]"),
-      "the place of an array")
+      unsafe gl.getUniformLocation(program, "tones"),
+      is: unsafe gl.getUniformLocation(program, "tones[0]"),
+      "the place of an array"
+    )
     let second = unsafe gl.getUniformLocation(program, "tones[2]")
     gl.uniform4f(second, 1, 2, 3, 4)
     var values = [Float](repeating: -1, count: 4)

@@ -25,7 +25,13 @@ enum TextureKindCases {
       run.bench.makeBound(GL_TEXTURE_2D)
       // Depths 0, 1 and a number that 16 bits hold.
       gl.image(
-        GL_DEPTH_COMPONENT16, 1, 1, GL_DEPTH_COMPONENT, GL_UNSIGNED_SHORT, [0x33, 0x33])
+        GL_DEPTH_COMPONENT16,
+        1,
+        1,
+        GL_DEPTH_COMPONENT,
+        GL_UNSIGNED_SHORT,
+        [0x33, 0x33]
+      )
       gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_MODE, GL_COMPARE_REF_TO_TEXTURE)
       gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_FUNC, function)
       for (index, reference) in ["0.3", "0.2", "0.1"].enumerated() {
@@ -34,7 +40,9 @@ enum TextureKindCases {
           continue
         }
         let found = try run.bench.values(
-          "vec4(texture(page, vec3(0.5, 0.5, \(reference))))", "uniform sampler2DShadow page;")[0]
+          "vec4(texture(page, vec3(0.5, 0.5, \(reference))))",
+          "uniform sampler2DShadow page;"
+        )[0]
         run.expect(found.x, is: passes[index] ? 1 : 0, "the comparison with \(reference)")
       }
       // References are clamped to 0 … 1 before: 7 counts as 1, -7 as 0.
@@ -43,9 +51,17 @@ enum TextureKindCases {
         (UInt8(0), "-7.0", [GL_LEQUAL, GL_GEQUAL, GL_EQUAL, GL_ALWAYS].contains(function)),
       ] {
         gl.image(
-          GL_DEPTH_COMPONENT16, 1, 1, GL_DEPTH_COMPONENT, GL_UNSIGNED_SHORT, [depth, depth])
+          GL_DEPTH_COMPONENT16,
+          1,
+          1,
+          GL_DEPTH_COMPONENT,
+          GL_UNSIGNED_SHORT,
+          [depth, depth]
+        )
         let found = try run.bench.values(
-          "vec4(texture(page, vec3(0.5, 0.5, \(reference))))", "uniform sampler2DShadow page;")[0]
+          "vec4(texture(page, vec3(0.5, 0.5, \(reference))))",
+          "uniform sampler2DShadow page;"
+        )[0]
         run.expect(found.x, is: isPassed ? 1 : 0, "the comparison with \(reference)")
       }
     }
@@ -69,7 +85,14 @@ enum TextureKindCases {
     ) { run in
       let gl = run.gl
       run.bench.makeBound(GL_TEXTURE_2D)
-      gl.image(internalFormat, 1, 1, format, type, word == "depth" ? [51, 51] : [51, 102, 153, 204])
+      gl.image(
+        internalFormat,
+        1,
+        1,
+        format,
+        type,
+        word == "depth" ? [51, 51] : [51, 102, 153, 204]
+      )
       let base: [Double] =
         switch word {
         case "rgba": [0.2, 0.4, 0.6, 0.8]
@@ -122,11 +145,14 @@ enum TextureKindCases {
             (1, -t, -s), (-1, -t, s), (s, 1, t), (s, -1, -t), (s, -t, 1), (-s, -t, -1),
           ][face]
           let found = try run.bench.values(
-            "texture(page, lod.xyz)", "uniform samplerCube page; uniform vec4 lod;"
+            "texture(page, lod.xyz)",
+            "uniform samplerCube page; uniform vec4 lod;"
           ) {
             gl.setVector(
-              $0, "lod",
-              SIMD4(Float(direction.0), Float(direction.1), Float(direction.2), 0))
+              $0,
+              "lod",
+              SIMD4(Float(direction.0), Float(direction.1), Float(direction.2), 0)
+            )
           }[0]
           run.expect(
             found,
@@ -150,23 +176,32 @@ enum TextureKindCases {
       gl.image3D(GL_TEXTURE_3D, GL_R8, (1, 1, 4), GL_RED, GL_UNSIGNED_BYTE, bytes)
       func value(_ r: Double) throws -> SIMD4<Float> {
         try run.bench.values(
-          "texture(page, vec3(0.5, 0.5, lod.x))", "uniform sampler3D page; uniform vec4 lod;"
+          "texture(page, vec3(0.5, 0.5, lod.x))",
+          "uniform sampler3D page; uniform vec4 lod;"
         ) { gl.setVector($0, "lod", SIMD4(Float(r), 0, 0, 0)) }[0]
       }
       for slice in 0..<4 {
         run.expect(
-          try value((Double(slice) + 0.5) / 4), near: SIMD4(Double(bytes[slice]) / 255, 0, 0, 1),
-          "slice \(slice)")
+          try value((Double(slice) + 0.5) / 4),
+          near: SIMD4(Double(bytes[slice]) / 255, 0, 0, 1),
+          "slice \(slice)"
+        )
       }
       gl.parameter(GL_TEXTURE_3D, GL_TEXTURE_MIN_FILTER, GL_LINEAR)
       gl.parameter(GL_TEXTURE_3D, GL_TEXTURE_MAG_FILTER, GL_LINEAR)
       run.expect(
-        try value(0.25), near: SIMD4(50.0 / 255, 0, 0, 1), within: SIMD4(repeating: 1.5 / 255),
-        "between slices 0 and 1")
+        try value(0.25),
+        near: SIMD4(50.0 / 255, 0, 0, 1),
+        within: SIMD4(repeating: 1.5 / 255),
+        "between slices 0 and 1"
+      )
       gl.parameter(GL_TEXTURE_3D, GL_TEXTURE_WRAP_R, GL_REPEAT)
       run.expect(
-        try value(1), near: SIMD4(25.0 / 255, 0, 0, 1), within: SIMD4(repeating: 1.5 / 255),
-        "between the last slice and the first")
+        try value(1),
+        near: SIMD4(25.0 / 255, 0, 0, 1),
+        within: SIMD4(repeating: 1.5 / 255),
+        "between the last slice and the first"
+      )
       gl.parameter(GL_TEXTURE_3D, GL_TEXTURE_MIN_FILTER, GL_NEAREST)
       gl.parameter(GL_TEXTURE_3D, GL_TEXTURE_MAG_FILTER, GL_NEAREST)
       gl.parameter(GL_TEXTURE_3D, GL_TEXTURE_WRAP_R, GL_MIRRORED_REPEAT)
@@ -183,12 +218,19 @@ enum TextureKindCases {
       let gl = run.gl
       run.bench.makeBound(GL_TEXTURE_2D_ARRAY)
       gl.image3D(
-        GL_TEXTURE_2D_ARRAY, GL_R8, (1, 1, 4), GL_RED, GL_UNSIGNED_BYTE, [0, 100, 200, 50])
+        GL_TEXTURE_2D_ARRAY,
+        GL_R8,
+        (1, 1, 4),
+        GL_RED,
+        GL_UNSIGNED_BYTE,
+        [0, 100, 200, 50]
+      )
       gl.parameter(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MIN_FILTER, GL_LINEAR)
       gl.parameter(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MAG_FILTER, GL_LINEAR)
       for (layer, expected) in [(0.0, 0), (0.4, 0), (0.6, 100), (1.9, 200), (9, 50), (-3, 0)] {
         let found = try run.bench.values(
-          "texture(page, vec3(0.5, 0.5, lod.x))", "uniform sampler2DArray page; uniform vec4 lod;"
+          "texture(page, vec3(0.5, 0.5, lod.x))",
+          "uniform sampler2DArray page; uniform vec4 lod;"
         ) { gl.setVector($0, "lod", SIMD4(Float(layer), 0, 0, 0)) }[0]
         run.expect(found, near: SIMD4(Double(expected) / 255, 0, 0, 1), "layer \(layer)")
       }
@@ -208,12 +250,20 @@ enum TextureKindCases {
       gl.image3D(GL_TEXTURE_3D, GL_RGBA8, (1, 1, 1), GL_RGBA, GL_UNSIGNED_BYTE, [20, 0, 0, 255])
       run.bench.makeBound(GL_TEXTURE_2D_ARRAY)
       gl.image3D(
-        GL_TEXTURE_2D_ARRAY, GL_RGBA8, (1, 1, 1), GL_RGBA, GL_UNSIGNED_BYTE, [30, 0, 0, 255])
+        GL_TEXTURE_2D_ARRAY,
+        GL_RGBA8,
+        (1, 1, 1),
+        GL_RGBA,
+        GL_UNSIGNED_BYTE,
+        [30, 0, 0, 255]
+      )
       for (kind, place, expected) in [
         ("2D", "vec2(0.5)", 10), ("3D", "vec3(0.5)", 20), ("2DArray", "vec3(0.5, 0.5, 0)", 30),
       ] {
         let found = try run.bench.values(
-          "texture(page, \(place))", "uniform sampler\(kind) page;")[0]
+          "texture(page, \(place))",
+          "uniform sampler\(kind) page;"
+        )[0]
         run.expect(found, near: SIMD4(Double(expected) / 255, 0, 0, 1), "the texel of \(kind)")
       }
       gl.bindTexture(GLenum(GL_TEXTURE_3D), 0)
@@ -231,13 +281,18 @@ enum TextureKindCases {
       gl.image(4, 1, (0..<4).flatMap { [UInt8(50 * $0), 1, 2, 255] as [UInt8] })
       try run.bench.makeFetchTarget(4)
       let program = try run.bench.useFetch(
-        "vec4", "texelFetch(page, ivec2(gl_VertexID, 0), 0) + 0.0 * a",
-        "uniform highp sampler2D page;")
+        "vec4",
+        "texelFetch(page, ivec2(gl_VertexID, 0), 0) + 0.0 * a",
+        "uniform highp sampler2D page;"
+      )
       gl.setVector(program, "count", SIMD4(4, 0, 0, 0))
       gl.drawArrays(GLenum(GL_POINTS), 0, 4)
       for (index, found) in run.bench.fetched(4).enumerated() {
         run.expect(
-          found, near: SIMD4(Double(50 * index) / 255, 1.0 / 255, 2.0 / 255, 1), "texel \(index)")
+          found,
+          near: SIMD4(Double(50 * index) / 255, 1.0 / 255, 2.0 / 255, 1),
+          "texel \(index)"
+        )
       }
     },
   ]

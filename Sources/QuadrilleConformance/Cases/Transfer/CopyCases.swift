@@ -48,8 +48,10 @@ enum CopyCases {
 
   /// Places of a copy of 8 × 6: x and y in the texture, x, y, width and height in the framebuffer.
   private static let parts = [
-    ("whole", [0, 0, 0, 0, 8, 6]), ("inside", [2, 1, 3, 2, 4, 3]), ("left_of", [1, 1, -2, 0, 5, 4]),
-    ("below", [1, 1, 2, -3, 4, 5]), ("right_of", [0, 2, 6, 1, 5, 3]), ("above", [2, 0, 1, 4, 3, 5]),
+    ("whole", [0, 0, 0, 0, 8, 6]), ("inside", [2, 1, 3, 2, 4, 3]),
+    ("left_of", [1, 1, -2, 0, 5, 4]),
+    ("below", [1, 1, 2, -3, 4, 5]), ("right_of", [0, 2, 6, 1, 5, 3]),
+    ("above", [2, 0, 1, 4, 3, 5]),
     ("around", [0, 0, -1, -1, 8, 6]), ("outside", [1, 1, 20, 20, 3, 3]),
   ].map { word, place in
     driver(
@@ -103,7 +105,11 @@ enum CopyCases {
         var expected = Bitmap(width: image.width, height: image.height, bytes: image.bytes)
         if level == 1 { expected.put(picture.part(1, 1, 2, 3), 1, 0) }
         let found = try bench.values(
-          "texelFetch(page, p, \(level))", "uniform sampler2D page;", image.width, image.height)
+          "texelFetch(page, p, \(level))",
+          "uniform sampler2D page;",
+          image.width,
+          image.height
+        )
         for (index, value) in found.enumerated() {
           let exact = SIMD4<Double>(expected[index % image.width, index / image.width]) / 255
           run.expect(value, near: exact, "texel \(index) of level \(level)")
@@ -127,10 +133,17 @@ enum CopyCases {
         gl.copyTexSubImage3D(GLenum(target), 0, 1, 1, 1, 0, 2, 3, 2)
         for layer in 0..<3 {
           var expected = Bitmap(
-            width: 4, height: 4, bytes: Array(bytes[64 * layer..<64 * (layer + 1)]))
+            width: 4,
+            height: 4,
+            bytes: Array(bytes[64 * layer..<64 * (layer + 1)])
+          )
           if layer == 1 { expected.put(picture.part(0, 2, 3, 2), 1, 1) }
           let found = try bench.values(
-            "texelFetch(page, ivec3(p, \(layer)), 0)", "uniform sampler\(kind) page;", 4, 4)
+            "texelFetch(page, ivec3(p, \(layer)), 0)",
+            "uniform sampler\(kind) page;",
+            4,
+            4
+          )
           for (index, value) in found.enumerated() {
             let exact = SIMD4<Double>(expected[index % 4, index / 4]) / 255
             run.expect(value, near: exact, "texel \(index) of layer \(layer) of \(kind)")
@@ -156,7 +169,8 @@ enum CopyCases {
       }
       gl.copyTexSubImage2D(GLenum(GL_TEXTURE_CUBE_MAP_NEGATIVE_Y), 0, 0, 0, 0, 0, 2, 2)
       for (direction, expected) in [
-        ("vec3(0, -1, 0)", SIMD4<Double>(51, 102, 153, 204)), ("vec3(0, 1, 0)", SIMD4(2, 0, 0, 255)),
+        ("vec3(0, -1, 0)", SIMD4<Double>(51, 102, 153, 204)),
+        ("vec3(0, 1, 0)", SIMD4(2, 0, 0, 255)),
         ("vec3(1, 0, 0)", SIMD4(0, 0, 0, 255)), ("vec3(0, 0, -1)", SIMD4(5, 0, 0, 255)),
       ] {
         let found = try bench.values("texture(page, \(direction))", "uniform samplerCube page;")[0]

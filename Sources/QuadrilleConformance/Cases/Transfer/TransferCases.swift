@@ -24,8 +24,14 @@ enum TransferCases {
     Storage(word: "skip_pixels", skipPixels: 3), Storage(word: "skip_rows", skipRows: 2),
     Storage(word: "skip_images", skipImages: 1),
     Storage(
-      word: "all", alignment: 8, rowLength: 11, imageHeight: 6, skipPixels: 2, skipRows: 1,
-      skipImages: 2),
+      word: "all",
+      alignment: 8,
+      rowLength: 11,
+      imageHeight: 6,
+      skipPixels: 2,
+      skipRows: 1,
+      skipImages: 2
+    ),
   ]
 
   /// Texels of three bytes, of 5 × 3 × 2, from memory and from a buffer with an offset.
@@ -43,7 +49,8 @@ enum TransferCases {
       let length = storage.rowLength == 0 ? width : storage.rowLength
       let step = (length * size + storage.alignment - 1) / storage.alignment * storage.alignment
       let rows = storage.imageHeight == 0 ? height : storage.imageHeight
-      let total = step * rows * (storage.skipImages + depth) + step * storage.skipRows
+      let total =
+        step * rows * (storage.skipImages + depth) + step * storage.skipRows
         + storage.skipPixels * size + 64
       let bytes = run.random.bytes(total)
       for (isBuffer, isPart) in [(false, false), (true, false), (false, true), (true, true)] {
@@ -51,7 +58,8 @@ enum TransferCases {
         bench.makeBound(GL_TEXTURE_3D)
         for (name, value) in [
           (GL_UNPACK_ALIGNMENT, storage.alignment), (GL_UNPACK_ROW_LENGTH, storage.rowLength),
-          (GL_UNPACK_IMAGE_HEIGHT, storage.imageHeight), (GL_UNPACK_SKIP_PIXELS, storage.skipPixels),
+          (GL_UNPACK_IMAGE_HEIGHT, storage.imageHeight),
+          (GL_UNPACK_SKIP_PIXELS, storage.skipPixels),
           (GL_UNPACK_SKIP_ROWS, storage.skipRows), (GL_UNPACK_SKIP_IMAGES, storage.skipImages),
         ] { gl.pixelStorei(GLenum(name), GLint(value)) }
         if isPart { gl.texStorage3D(GLenum(GL_TEXTURE_3D), 1, GLenum(GL_RGB8), 5, 3, 2) }
@@ -62,26 +70,51 @@ enum TransferCases {
           let pointer = unsafe isBuffer ? UnsafeRawPointer(bitPattern: offset) : memory.baseAddress
           if isPart {
             unsafe gl.texSubImage3D(
-              GLenum(GL_TEXTURE_3D), 0, 0, 0, 0, 5, 3, 2, GLenum(GL_RGB),
-              GLenum(GL_UNSIGNED_BYTE), pointer)
+              GLenum(GL_TEXTURE_3D),
+              0,
+              0,
+              0,
+              0,
+              5,
+              3,
+              2,
+              GLenum(GL_RGB),
+              GLenum(GL_UNSIGNED_BYTE),
+              pointer
+            )
           } else {
             unsafe gl.texImage3D(
-              GLenum(GL_TEXTURE_3D), 0, GL_RGB8, 5, 3, 2, 0, GLenum(GL_RGB),
-              GLenum(GL_UNSIGNED_BYTE), pointer)
+              GLenum(GL_TEXTURE_3D),
+              0,
+              GL_RGB8,
+              5,
+              3,
+              2,
+              0,
+              GLenum(GL_RGB),
+              GLenum(GL_UNSIGNED_BYTE),
+              pointer
+            )
           }
         }
         gl.bindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
         run.expectError("NO_ERROR", "the upload")
         for slice in 0..<2 {
           let found = try bench.values(
-            "texelFetch(page, ivec3(p, \(slice)), 0)", "uniform sampler3D page;", 5, 3)
+            "texelFetch(page, ivec3(p, \(slice)), 0)",
+            "uniform sampler3D page;",
+            5,
+            3
+          )
           for (index, value) in found.enumerated() {
             let row = (slice + storage.skipImages) * rows + storage.skipRows + index / 5
             let start = row * step + (storage.skipPixels + index % 5) * size
             let texel = bytes[start..<start + 3].map { Double($0) / 255 }
             run.expect(
-              value, near: SIMD4(texel[0], texel[1], texel[2], 1),
-              "texel \(index) of slice \(slice), \(isBuffer ? "buffer" : "memory")")
+              value,
+              near: SIMD4(texel[0], texel[1], texel[2], 1),
+              "texel \(index) of slice \(slice), \(isBuffer ? "buffer" : "memory")"
+            )
           }
         }
         gl.bindTexture(GLenum(GL_TEXTURE_3D), 0)
@@ -133,7 +166,8 @@ enum TransferCases {
 
   /// The pairs that must be there for each kind of buffer (16.1.2), with the driver's own.
   private static let formats = [
-    ("rgba8", GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE, 4), ("rg8", GL_RG8, GL_RGBA, GL_UNSIGNED_BYTE, 4),
+    ("rgba8", GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE, 4),
+    ("rg8", GL_RG8, GL_RGBA, GL_UNSIGNED_BYTE, 4),
     ("rgba8i", GL_RGBA8I, GL_RGBA_INTEGER, GL_INT, 16),
     ("r16i", GL_R16I, GL_RGBA_INTEGER, GL_INT, 16),
     ("rgba8ui", GL_RGBA8UI, GL_RGBA_INTEGER, GL_UNSIGNED_INT, 16),
@@ -161,7 +195,9 @@ enum TransferCases {
       let bytes = gl.bytes(0, 0, 3, 2, format, type, count: 6 * size + 16)
       run.expectError("NO_ERROR", "glReadPixels")
       run.expect(
-        bytes[(6 * size)...].allSatisfy { $0 == 0xA5 }, "memory behind the pixels was written")
+        bytes[(6 * size)...].allSatisfy { $0 == 0xA5 },
+        "memory behind the pixels was written"
+      )
       let pixel = Array(bytes[5 * size..<6 * size])
       let words = stride(from: 0, to: size, by: 4).map { TexelFormat.word(pixel[$0..<$0 + 4]) }
       switch word {
@@ -199,8 +235,10 @@ enum TransferCases {
       gl.pixelStorei(name, 0)
       for row in 0..<4 {
         run.expect(
-          Array(whole[20 * row..<20 * row + 20]), is: Array(picture.bytes[20 * (3 - row)..<20 * (4 - row)]),
-          "row \(row)")
+          Array(whole[20 * row..<20 * row + 20]),
+          is: Array(picture.bytes[20 * (3 - row)..<20 * (4 - row)]),
+          "row \(row)"
+        )
       }
       let first = Array(picture.part(1, 2, 3, 1).bytes)
       run.expect(Array(part[..<12]), is: first, "the first row of a part")
@@ -219,13 +257,25 @@ enum TransferCases {
       bench.makeBuffer(GL_PIXEL_UNPACK_BUFFER, [UInt8](repeating: 9, count: 64))
       func upload(_ offset: Int) {
         unsafe gl.texSubImage2D(
-          GLenum(GL_TEXTURE_2D), 0, 0, 0, 4, 4, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
-          UnsafeRawPointer(bitPattern: offset))
+          GLenum(GL_TEXTURE_2D),
+          0,
+          0,
+          0,
+          4,
+          4,
+          GLenum(GL_RGBA),
+          GLenum(GL_UNSIGNED_BYTE),
+          UnsafeRawPointer(bitPattern: offset)
+        )
       }
       upload(4)
       run.expectError("INVALID_OPERATION", "an upload of 64 bytes from byte 4 of 64")
       _ = unsafe gl.mapBufferRange(
-        GLenum(GL_PIXEL_UNPACK_BUFFER), 0, 64, GLbitfield(GL_MAP_READ_BIT))
+        GLenum(GL_PIXEL_UNPACK_BUFFER),
+        0,
+        64,
+        GLbitfield(GL_MAP_READ_BIT)
+      )
       upload(0)
       run.expectError("INVALID_OPERATION", "an upload from a mapped buffer")
       _ = gl.unmapBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER))
@@ -246,13 +296,23 @@ enum TransferCases {
       bench.makeBuffer(GL_PIXEL_PACK_BUFFER, [UInt8](repeating: 9, count: 64))
       func read(_ offset: Int) {
         unsafe gl.readPixels(
-          0, 0, 4, 4, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
-          UnsafeMutableRawPointer(bitPattern: offset))
+          0,
+          0,
+          4,
+          4,
+          GLenum(GL_RGBA),
+          GLenum(GL_UNSIGNED_BYTE),
+          UnsafeMutableRawPointer(bitPattern: offset)
+        )
       }
       read(4)
       run.expectError("INVALID_OPERATION", "a read of 64 bytes to byte 4 of 64")
       _ = unsafe gl.mapBufferRange(
-        GLenum(GL_PIXEL_PACK_BUFFER), 0, 64, GLbitfield(GL_MAP_READ_BIT))
+        GLenum(GL_PIXEL_PACK_BUFFER),
+        0,
+        64,
+        GLbitfield(GL_MAP_READ_BIT)
+      )
       read(0)
       run.expectError("INVALID_OPERATION", "a read into a mapped buffer")
       _ = gl.unmapBuffer(GLenum(GL_PIXEL_PACK_BUFFER))
@@ -277,10 +337,22 @@ enum TransferCases {
           gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), GLint(alignment))
           let internalFormat = format == GL_RED ? GL_R8 : format == GL_RG ? GL_RG8 : format
           unsafe gl.texImage2D(
-            GLenum(GL_TEXTURE_2D), 0, internalFormat, 3, 3, 0, GLenum(format),
-            GLenum(GL_UNSIGNED_BYTE), bytes)
+            GLenum(GL_TEXTURE_2D),
+            0,
+            internalFormat,
+            3,
+            3,
+            0,
+            GLenum(format),
+            GLenum(GL_UNSIGNED_BYTE),
+            bytes
+          )
           let found = try run.bench.values(
-            "texelFetch(page, p, 0)", "uniform sampler2D page;", 3, 3)
+            "texelFetch(page, p, 0)",
+            "uniform sampler2D page;",
+            3,
+            3
+          )
           for index in 0..<9 {
             let place = index / 3 * step + index % 3 * size
             let channel = format == GL_ALPHA ? 3 : 0
@@ -288,7 +360,8 @@ enum TransferCases {
             run.expect(
               abs(Double(found[index][channel]) - exact) < 1e-4,
               "texel \(index) of 0x\(String(format, radix: 16)) with alignment \(alignment) is "
-                + "\(found[index][channel]), expected \(exact)")
+                + "\(found[index][channel]), expected \(exact)"
+            )
           }
         }
       }

@@ -38,7 +38,7 @@ enum AttributeCases {
               ? (format.shaderType == "ivec4"
                 ? Double(Int32(bitPattern: word[channel])) : Double(word[channel]))
               : Double(Float(bitPattern: word[channel]))
-            let isNear = abs(value - exact[channel]) <= abs(exact[channel]) * 2e-6 + 1e-9
+            let isNear = abs(value - exact[channel]) <= abs(exact[channel]) * 1e-5 + 1e-9
             if !isNear {
               return run.fail(
                 "number \(channel) of vertex \(index) is \(value), expected \(exact[channel]) "

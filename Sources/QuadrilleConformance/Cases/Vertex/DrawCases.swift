@@ -23,7 +23,10 @@ enum DrawCases {
     let found = try run.bench.read()
     for x in 0..<8 {
       run.expect(
-        Int(found[x, 0].x), is: drawn.contains(x) ? 10 * x + 10 : 0, "\(what): column \(x)")
+        Int(found[x, 0].x),
+        is: drawn.contains(x) ? 10 * x + 10 : 0,
+        "\(what): column \(x)"
+      )
     }
   }
 
@@ -89,9 +92,10 @@ enum DrawCases {
       smoke: true
     ) { run in
       let (bench, gl) = (run.bench, run.gl)
-      for (base, type) in [(300, GL_UNSIGNED_SHORT), (65531, GL_UNSIGNED_SHORT),
-        (70_000, GL_UNSIGNED_INT)]
-      {
+      for (base, type) in [
+        (300, GL_UNSIGNED_SHORT), (65531, GL_UNSIGNED_SHORT),
+        (70_000, GL_UNSIGNED_INT),
+      ] {
         try bench.makeTarget(8, 2)
         bench.clear(0, 0, 0, 1)
         try bench.prepare(.color)
@@ -135,7 +139,9 @@ enum DrawCases {
       let (bench, gl) = (run.bench, run.gl)
       try begin(run)
       let program = try bench.link(
-        vertex: RawProgram.vertex, fragment: RawProgram.color.fragment)
+        vertex: RawProgram.vertex,
+        fragment: RawProgram.color.fragment
+      )
       gl.useProgram(program)
       gl.uniform2f(unsafe gl.getUniformLocation(program, "unitsPerPixel"), 2.0 / 8, 2.0 / 2)
       gl.deleteProgram(program)
