@@ -77,7 +77,9 @@ struct TexelFormat: Sendable {
         word &= ~(1 << 10 | 1 << 21 | 1 << 31)
         for byte in 0..<4 { bytes[index + byte] = UInt8(word >> (8 * byte) & 255) }
       }
-    default: break
+    default:
+      // The least number, which stands for -1 as the one above it does.
+      if meaning == .signedNorm { bytes[bytes.count - 1] = 0x80 }
     }
     return bytes
   }

@@ -38,7 +38,8 @@ enum AttributeCases {
               ? (format.shaderType == "ivec4"
                 ? Double(Int32(bitPattern: word[channel])) : Double(word[channel]))
               : Double(Float(bitPattern: word[channel]))
-            let isNear = abs(value - exact[channel]) <= abs(exact[channel]) * 1e-5 + 1e-9
+            let least = format.isNormalized ? 2.5e-7 : 1e-9
+            let isNear = abs(value - exact[channel]) <= abs(exact[channel]) * 1e-5 + least
             if !isNear {
               return run.fail(
                 "number \(channel) of vertex \(index) is \(value), expected \(exact[channel]) "

@@ -22,11 +22,13 @@ enum DrawCases {
   private static func check(_ run: CaseRun, _ drawn: [Int], _ what: String) throws {
     let found = try run.bench.read()
     for x in 0..<8 {
-      run.expect(
-        Int(found[x, 0].x),
-        is: drawn.contains(x) ? 10 * x + 10 : 0,
-        "\(what): column \(x)"
-      )
+      for y in 0..<2 {
+        run.expect(
+          Int(found[x, y].x),
+          is: drawn.contains(x) ? 10 * x + 10 : 0,
+          "\(what): (\(x), \(y))"
+        )
+      }
     }
   }
 

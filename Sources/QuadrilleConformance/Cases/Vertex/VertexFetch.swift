@@ -76,8 +76,15 @@ struct AttributeFormat: Sendable {
   var shaderType: String { isInteger ? (isSigned ? "ivec4" : "uvec4") : "vec4" }
 
   /// Bytes of one attribute; of floats none that are not finite.
+  ///
+  /// Normalised signed numbers end with the least one, which stands for -1 as the one above it does.
   func bytes(_ random: inout CaseRandom) -> [UInt8] {
     var bytes = random.bytes(byteCount)
+    if isNormalized, isSigned {
+      for index in 0..<(isPacked ? 4 : bytesPerNumber) {
+        bytes[byteCount - 1 - index] = index == 0 ? 0x80 : 0
+      }
+    }
     if type == GL_HALF_FLOAT { for index in 0..<size { bytes[2 * index + 1] &= 0xBF } }
     if type == GL_FLOAT { for index in 0..<size { bytes[4 * index + 3] &= 0xBF } }
     return bytes
