@@ -29,7 +29,7 @@ extension BlitCases {
         [.sharedEdge],
         "all pixels of a row take one row of the source and all of a column one column",
         sections: "16.2.1",
-        smoke: scale == "mag" && reversal.isEmpty
+        smoke: scale == "min" && reversal.isEmpty
       ) { run in
         try checkConsistency(
           run,
