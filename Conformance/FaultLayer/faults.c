@@ -13,6 +13,7 @@
 #define EGL_EGLEXT_PROTOTYPES 1
 #include <EGL/egl.h>
 #include <GLES3/gl32.h>
+#include <GLES2/gl2ext.h>
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <stdint.h>
@@ -20,6 +21,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "names.h"
 
 #define FAULTS(X) \
   X(upload_swap_red_blue) X(upload_last_row_lost) X(upload_flipped) X(upload_4444_reversed) \
@@ -48,7 +51,8 @@
   X(egl_context_version) X(egl_current_none) \
   X(crash_negative_viewport) X(hang_negative_viewport) \
   X(crash_draw) X(hang_draw) X(crash_start) X(hang_start) \
-  X(reset_once) X(reset_always) X(extensions_endless)
+  X(reset_once) X(reset_always) X(extensions_endless) \
+  BLOCK_FAULTS(X) TEXTURE_FAULTS(X) TARGET_FAULTS(X) GEOMETRY_FAULTS(X)
 
 #define ENUM(name) fault_##name,
 enum fault { fault_none, FAULTS(ENUM) fault_count };
@@ -128,13 +132,15 @@ __attribute__((constructor)) static void begin(void) {
   X(EGLBoolean, eglQueryContext, (EGLDisplay display, EGLContext context, EGLint name, \
                                   EGLint *value)) \
   X(EGLContext, eglGetCurrentContext, (void)) \
-  X(__eglMustCastToProperFunctionPointerType, eglGetProcAddress, (const char *name))
+  X(__eglMustCastToProperFunctionPointerType, eglGetProcAddress, (const char *name)) \
+  MORE_FUNCTIONS(X)
 
 #define REAL(type, name, parameters) static type(*real_##name) parameters;
 GL_FUNCTIONS(REAL)
 // Functions that the wrappers call and that nobody may have looked up yet.
 static void (*get_integers)(GLenum, GLint *);
 static void (*get_booleans)(GLenum, GLboolean *);
+static void (*get_pointer)(GLenum, GLenum, void **);
 
 static GLint integer(GLenum name) {
   GLint value = 0;
@@ -144,6 +150,11 @@ static GLint integer(GLenum name) {
 
 static GLenum first_error, later_error;
 static int error_turn;
+
+#include "blocks.h"
+#include "textures.h"
+#include "targets.h"
+#include "geometry.h"
 
 // ---- Uploads ----
 
@@ -231,7 +242,11 @@ static void wrap_glTexImage2D(GLenum target, GLint level, GLint internal, GLsize
                               const void *pixels) {
   if (fault == fault_srgb_as_linear && internal == GL_SRGB8_ALPHA8) internal = GL_RGBA8;
   if (fault == fault_upload_level_swapped && level > 1) pixels = NULL;
+  if (fault == fault_format_alpha_as_luminance && internal == GL_ALPHA && format == GL_ALPHA)
+    internal = GL_LUMINANCE, format = GL_LUMINANCE;
   void *copy = changed(width, height, format, type, pixels);
+  if (!copy && width > 0 && height > 0)
+    copy = changed_texels(format, type, (size_t)width * (size_t)height, pixels);
   real_glTexImage2D(target, level, internal, width, height, border, format, type,
                     copy ? copy : pixels);
   free(copy);
@@ -248,12 +263,15 @@ static void wrap_glTexSubImage2D(GLenum target, GLint level, GLint x, GLint y, G
     real_glPixelStorei(GL_UNPACK_ROW_LENGTH, length);
     return;
   }
+  if (fault == fault_unpack_buffer_offset_ignored && integer(GL_PIXEL_UNPACK_BUFFER_BINDING))
+    pixels = NULL;
   void *copy = changed(width, height, format, type, pixels);
   real_glTexSubImage2D(target, level, x, y, width, height, format, type, copy ? copy : pixels);
   free(copy);
 }
 
 static void wrap_glPixelStorei(GLenum name, GLint value) {
+  if (is_store_lost(name, value)) return;
   if (fault == fault_unpack_alignment_ignored && name == GL_UNPACK_ALIGNMENT && value > 0
       && value < 9)
     value = 4;
@@ -271,6 +289,7 @@ static void wrap_glPixelStorei(GLenum name, GLint value) {
 // ---- Sampling ----
 
 static void wrap_glTexParameteri(GLenum target, GLenum name, GLint value) {
+  if (is_parameter_lost(name, &value)) return;
   int is_wrap = name == GL_TEXTURE_WRAP_S || name == GL_TEXTURE_WRAP_T;
   int is_min = name == GL_TEXTURE_MIN_FILTER, is_filter = is_min || name == GL_TEXTURE_MAG_FILTER;
   int is_known = value == GL_NEAREST || value == GL_LINEAR;
@@ -309,6 +328,7 @@ static void wrap_glGenerateMipmap(GLenum target) {
 // ---- State ----
 
 static void wrap_glEnable(GLenum name) {
+  if (is_capability_lost(name)) return;
   if (fault == fault_scissor_ignored && name == GL_SCISSOR_TEST) return;
   if (fault == fault_blend_ignored && name == GL_BLEND) return;
   real_glEnable(name);
@@ -406,6 +426,8 @@ static void wrap_glViewport(GLint x, GLint y, GLsizei width, GLsizei height) {
 }
 
 static void wrap_glBindFramebuffer(GLenum target, GLuint framebuffer) {
+  if (fault == fault_framebuffer_bindings_joined && target == GL_READ_FRAMEBUFFER)
+    target = GL_FRAMEBUFFER;
   if (fault == fault_framebuffer_switch_lost && framebuffer != 0) {
     static int turn;
     if (++turn % 7 == 0) {
@@ -435,6 +457,7 @@ static void fail_to_draw(void) {
 
 static void wrap_glDrawArrays(GLenum mode, GLint first, GLsizei count) {
   fail_to_draw();
+  mode = changed_mode(mode, &count);
   if (fault == fault_draw_last_triangle_lost && mode == GL_TRIANGLES && count > 3) count -= 3;
   if (fault == fault_draw_last_triangle_lost && mode == GL_TRIANGLE_STRIP && count > 3) count--;
   if (fault == fault_draw_first_ignored && first > 0) first = 0;
@@ -444,6 +467,7 @@ static void wrap_glDrawArrays(GLenum mode, GLint first, GLsizei count) {
 
 static void wrap_glDrawElements(GLenum mode, GLsizei count, GLenum type, const void *indices) {
   fail_to_draw();
+  mode = changed_mode(mode, &count);
   if (fault == fault_draw_last_triangle_lost && mode == GL_TRIANGLES && count > 3) count -= 3;
   if (fault == fault_draw_first_ignored && indices && (uintptr_t)indices < 1 << 24)
     indices = NULL;
@@ -462,6 +486,7 @@ static void wrap_glVertexAttribPointer(GLuint index, GLint size, GLenum type,
                                        GLboolean normalized, GLsizei stride,
                                        const void *pointer) {
   if (fault == fault_attribute_not_normalised) normalized = GL_FALSE;
+  if (fault == fault_attribute_stride_ignored && stride > 0) stride = 0;
   real_glVertexAttribPointer(index, size, type, normalized, stride, pointer);
 }
 
@@ -478,6 +503,9 @@ static void wrap_glReadPixels(GLint x, GLint y, GLsizei width, GLsizei height, G
   static size_t last_size;
   if (fault == fault_read_row_offset && height > 1) y++;
   if (fault == fault_read_column_offset && width > 1) x++;
+  if (fault == fault_read_negative_clamped && x < 0) x = 0;
+  if (fault == fault_pack_buffer_offset_ignored && integer(GL_PIXEL_PACK_BUFFER_BINDING))
+    pixels = NULL;
   real_glReadPixels(x, y, width, height, format, type, pixels);
   int pixel = bytes_per_pixel(format, type);
   if (!pixel || !pixels || width <= 0 || height <= 0 || integer(GL_PIXEL_PACK_BUFFER_BINDING))
@@ -569,6 +597,7 @@ static EGLSurface wrap_eglCreatePbufferSurface(EGLDisplay display, EGLConfig con
   for (; at < 60 && attributes[at] != EGL_NONE; at += 2) {
     changed[at] = attributes[at];
     changed[at + 1] = attributes[at + 1];
+    if (is_pbuffer_attribute_lost(attributes[at])) changed[at] = EGL_WIDTH, changed[at + 1] = 1;
     int is_side = attributes[at] == EGL_WIDTH || attributes[at] == EGL_HEIGHT;
     if (fault == fault_egl_pbuffer_narrow && attributes[at] == EGL_WIDTH && attributes[at + 1] > 1)
       changed[at + 1]--;
@@ -613,6 +642,7 @@ static void wrap_glGetIntegerv(GLenum name, GLint *value) {
   if (fault == fault_crash_start) abort();
   if (fault == fault_hang_start) pause_for_ever();
   real_glGetIntegerv(name, value);
+  change_integer(name, value);
   if (fault == fault_extensions_endless && name == GL_NUM_EXTENSIONS) *value = 0x7FFFFFFF;
 }
 
@@ -651,6 +681,8 @@ static void *stand_in(const char *name, void *found) {
   if (strcmp(name, "glClear") == 0) decide_once();
   if (strcmp(name, "glGetIntegerv") == 0) get_integers = (void (*)(GLenum, GLint *))found;
   if (strcmp(name, "glGetBooleanv") == 0) get_booleans = (void (*)(GLenum, GLboolean *))found;
+  if (strcmp(name, "glGetBufferPointerv") == 0)
+    get_pointer = (void (*)(GLenum, GLenum, void **))found;
   GL_FUNCTIONS(STAND_IN)
   return found;
 }

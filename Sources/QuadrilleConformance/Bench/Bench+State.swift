@@ -24,7 +24,14 @@ extension Bench {
     gl.frontFace(GLenum(GL_CCW))
     gl.depthMask(yes)
     gl.depthFunc(GLenum(GL_LESS))
+    gl.depthRangef(0, 1)
+    gl.clearDepthf(1)
+    gl.clearStencil(0)
     gl.stencilMask(.max)
+    gl.stencilFunc(GLenum(GL_ALWAYS), 0, .max)
+    gl.stencilOp(GLenum(GL_KEEP), GLenum(GL_KEEP), GLenum(GL_KEEP))
+    gl.polygonOffset(0, 0)
+    gl.sampleCoverage(1, GLboolean(GL_FALSE))
     gl.scissor(0, 0, 1, 1)
     gl.viewport(0, 0, 1, 1)
     gl.useProgram(0)
@@ -33,7 +40,10 @@ extension Bench {
     gl.bindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), 0)
     gl.bindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0)
     gl.bindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
-    for index in 0..<GLuint(4) {
+    for target in [GL_UNIFORM_BUFFER, GL_COPY_READ_BUFFER, GL_COPY_WRITE_BUFFER] {
+      gl.bindBuffer(GLenum(target), 0)
+    }
+    for index in 0..<GLuint(16) {
       gl.disableVertexAttribArray(index)
       gl.vertexAttribDivisor(index, 0)
       gl.vertexAttrib4f(index, 0, 0, 0, 1)
@@ -42,6 +52,9 @@ extension Bench {
       gl.activeTexture(GLenum(GL_TEXTURE0) + unit)
       gl.bindTexture(GLenum(GL_TEXTURE_2D), 0)
       gl.bindSampler(unit, 0)
+    }
+    for target in [GL_TEXTURE_3D, GL_TEXTURE_2D_ARRAY, GL_TEXTURE_CUBE_MAP] {
+      gl.bindTexture(GLenum(target), 0)
     }
     gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), 0)
     for name in [

@@ -1,0 +1,127 @@
+// The faults of blocks.h, textures.h, targets.h and geometry.h, and the functions that they stand in
+// for.
+
+#define BLOCK_FAULTS(X) \
+  X(block_halves_exchanged) X(block_words_exchanged) X(block_flip_ignored) \
+  X(block_individual_always) X(block_planar_lost) X(block_t_as_h) X(block_neighbours_exchanged) \
+  X(block_alpha_lost) X(block_last_lost) X(block_planes_exchanged) X(block_endpoints_exchanged) \
+  X(block_dual_plane_lost) X(block_signed_lost) X(block_srgb_lost) X(block_part_ignored) \
+  X(block_indices_reversed) X(block_multiplier_lost) X(block_mode_bit_lost) \
+  X(block_layers_exchanged)
+
+#define TEXTURE_FAULTS(X) \
+  X(format_alpha_as_luminance) X(format_luminance_alpha_swapped) X(format_snorm_negative_lost) \
+  X(format_float_clamped) X(format_exponent_low) X(format_10_10_10_swapped) \
+  X(format_integer_sign_lost) X(format_depth_byte_lost) X(format_storage_565) \
+  X(format_11_11_10_swapped) X(format_rg_swapped) X(volume_slice_lost) X(volume_skip_ignored) \
+  X(volume_height_ignored) X(volume_part_depth_ignored) X(unpack_buffer_offset_ignored) \
+  X(max_level_ignored) X(base_level_ignored) X(swizzle_ignored) X(min_lod_ignored) \
+  X(max_lod_ignored) X(compare_ignored) X(compare_inverted) X(wrap_r_ignored) \
+  X(sampler_ignored) X(sampler_filter_ignored) X(mip_linear_as_nearest) X(storage_one_level) \
+  X(copy_part_ignored) X(copy_offset_ignored) X(copy_source_ignored) X(copy_level_ignored) \
+  X(copy_layer_ignored) X(texture_query_wrong) X(active_texture_ignored)
+
+#define TARGET_FAULTS(X) \
+  X(blit_flip_ignored) X(blit_scissor_ignored) X(blit_linear_as_nearest) X(blit_depth_lost) \
+  X(blit_stencil_lost) X(blit_off_by_one) X(blit_scale_ignored) X(attach_level_ignored) \
+  X(attach_layer_ignored) X(detach_ignored) X(draw_buffers_ignored) X(read_buffer_ignored) \
+  X(invalidate_clears_all) X(renderbuffer_4444) X(framebuffer_bindings_joined) \
+  X(clear_buffer_ignored) X(clear_buffer_first) X(clear_stencil_lost) X(depth_equal_passes) \
+  X(depth_mask_ignored) X(depth_range_ignored) X(stencil_wrap_clamps) X(stencil_mask_ignored) \
+  X(stencil_compare_mask_ignored) X(stencil_back_as_front) X(offset_units_ignored) \
+  X(cull_swapped) X(front_face_ignored) X(discard_ignored) X(restart_ignored) \
+  X(coverage_ignored) X(samples_one) X(pack_row_length_ignored) X(pack_skip_ignored) \
+  X(pack_buffer_offset_ignored) X(read_negative_clamped) X(reverse_rows_ignored)
+
+#define GEOMETRY_FAULTS(X) \
+  X(attribute_stride_ignored) X(attribute_integer_as_float) X(divisor_ignored) X(divisor_one) \
+  X(attribute_value_ignored) X(instances_one) X(fan_as_strip) \
+  X(loop_open) X(points_lost) X(range_elements_short) X(map_offset_ignored) X(flush_ignored) \
+  X(buffer_copy_ignored) X(buffer_copy_offset) X(unmap_false) X(uniform_offset_ignored) \
+  X(block_binding_ignored) X(feedback_pause_ignored) X(query_always) X(query_never) \
+  X(fence_never) X(buffer_query_wrong) X(uniform_alpha_one) X(initial_skip_one) \
+  X(limit_samples_one) X(limit_offset_small) X(format_samples_reversed) X(strip_last_lost) \
+  X(egl_read_surface_ignored) X(egl_largest_ignored) X(egl_surface_query_wrong) \
+  X(egl_attribute_accepted) X(egl_share_ignored) X(egl_release_ignored)
+
+#define MORE_FUNCTIONS(X) \
+  X(void, glCompressedTexImage2D, (GLenum target, GLint level, GLenum format, GLsizei width, \
+    GLsizei height, GLint border, GLsizei size, const void *data)) \
+  X(void, glCompressedTexSubImage2D, (GLenum target, GLint level, GLint x, GLint y, \
+    GLsizei width, GLsizei height, GLenum format, GLsizei size, const void *data)) \
+  X(void, glCompressedTexImage3D, (GLenum target, GLint level, GLenum format, GLsizei width, \
+    GLsizei height, GLsizei depth, GLint border, GLsizei size, const void *data)) \
+  X(void, glTexImage3D, (GLenum target, GLint level, GLint internal, GLsizei width, \
+    GLsizei height, GLsizei depth, GLint border, GLenum format, GLenum type, const void *pixels)) \
+  X(void, glTexSubImage3D, (GLenum target, GLint level, GLint x, GLint y, GLint z, \
+    GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLenum type, \
+    const void *pixels)) \
+  X(void, glTexStorage2D, (GLenum target, GLsizei levels, GLenum format, GLsizei width, \
+    GLsizei height)) \
+  X(void, glTexParameterf, (GLenum target, GLenum name, GLfloat value)) \
+  X(void, glBindSampler, (GLuint unit, GLuint sampler)) \
+  X(void, glSamplerParameteri, (GLuint sampler, GLenum name, GLint value)) \
+  X(void, glCopyTexSubImage2D, (GLenum target, GLint level, GLint x, GLint y, GLint fromX, \
+    GLint fromY, GLsizei width, GLsizei height)) \
+  X(void, glCopyTexSubImage3D, (GLenum target, GLint level, GLint x, GLint y, GLint z, \
+    GLint fromX, GLint fromY, GLsizei width, GLsizei height)) \
+  X(void, glGetTexParameteriv, (GLenum target, GLenum name, GLint *value)) \
+  X(void, glActiveTexture, (GLenum unit)) \
+  X(void, glBlitFramebuffer, (GLint x0, GLint y0, GLint x1, GLint y1, GLint toX0, GLint toY0, \
+    GLint toX1, GLint toY1, GLbitfield mask, GLenum filter)) \
+  X(void, glFramebufferTexture2D, (GLenum target, GLenum point, GLenum kind, GLuint texture, \
+    GLint level)) \
+  X(void, glFramebufferTextureLayer, (GLenum target, GLenum point, GLuint texture, GLint level, \
+    GLint layer)) \
+  X(void, glDrawBuffers, (GLsizei count, const GLenum *points)) \
+  X(void, glReadBuffer, (GLenum point)) \
+  X(void, glInvalidateFramebuffer, (GLenum target, GLsizei count, const GLenum *points)) \
+  X(void, glRenderbufferStorage, (GLenum target, GLenum format, GLsizei width, GLsizei height)) \
+  X(void, glRenderbufferStorageMultisample, (GLenum target, GLsizei samples, GLenum format, \
+    GLsizei width, GLsizei height)) \
+  X(void, glClearBufferfv, (GLenum buffer, GLint index, const GLfloat *value)) \
+  X(void, glClearBufferfi, (GLenum buffer, GLint index, GLfloat depth, GLint stencil)) \
+  X(void, glDepthFunc, (GLenum function)) \
+  X(void, glDepthMask, (GLboolean flag)) \
+  X(void, glDepthRangef, (GLfloat near, GLfloat far)) \
+  X(void, glStencilOp, (GLenum fail, GLenum depthFail, GLenum pass)) \
+  X(void, glStencilMask, (GLuint mask)) \
+  X(void, glStencilFunc, (GLenum function, GLint reference, GLuint mask)) \
+  X(void, glStencilFuncSeparate, (GLenum face, GLenum function, GLint reference, GLuint mask)) \
+  X(void, glStencilOpSeparate, (GLenum face, GLenum fail, GLenum depthFail, GLenum pass)) \
+  X(void, glPolygonOffset, (GLfloat factor, GLfloat units)) \
+  X(void, glCullFace, (GLenum face)) \
+  X(void, glFrontFace, (GLenum order)) \
+  X(void, glVertexAttribIPointer, (GLuint index, GLint size, GLenum type, GLsizei stride, \
+    const void *pointer)) \
+  X(void, glVertexAttribDivisor, (GLuint index, GLuint divisor)) \
+  X(void, glVertexAttrib4f, (GLuint index, GLfloat x, GLfloat y, GLfloat z, GLfloat w)) \
+  X(void, glDrawArraysInstanced, (GLenum mode, GLint first, GLsizei count, GLsizei instances)) \
+  X(void, glDrawElementsInstanced, (GLenum mode, GLsizei count, GLenum type, \
+    const void *indices, GLsizei instances)) \
+  X(void, glDrawRangeElements, (GLenum mode, GLuint start, GLuint end, GLsizei count, \
+    GLenum type, const void *indices)) \
+  X(void *, glMapBufferRange, (GLenum target, GLintptr offset, GLsizeiptr size, \
+    GLbitfield access)) \
+  X(void, glFlushMappedBufferRange, (GLenum target, GLintptr offset, GLsizeiptr size)) \
+  X(void, glCopyBufferSubData, (GLenum from, GLenum to, GLintptr read, GLintptr write, \
+    GLsizeiptr size)) \
+  X(GLboolean, glUnmapBuffer, (GLenum target)) \
+  X(void, glBindBufferRange, (GLenum target, GLuint index, GLuint buffer, GLintptr offset, \
+    GLsizeiptr size)) \
+  X(void, glUniformBlockBinding, (GLuint program, GLuint index, GLuint binding)) \
+  X(void, glPauseTransformFeedback, (void)) \
+  X(void, glResumeTransformFeedback, (void)) \
+  X(void, glGetQueryObjectuiv, (GLuint query, GLenum name, GLuint *value)) \
+  X(void, glGetSynciv, (GLsync sync, GLenum name, GLsizei count, GLsizei *length, \
+    GLint *values)) \
+  X(void, glGetBufferParameteriv, (GLenum target, GLenum name, GLint *value)) \
+  X(void, glUniform4f, (GLint place, GLfloat x, GLfloat y, GLfloat z, GLfloat w)) \
+  X(void, glGetInternalformativ, (GLenum target, GLenum format, GLenum name, GLsizei count, \
+    GLint *values)) \
+  X(EGLBoolean, eglMakeCurrent, (EGLDisplay display, EGLSurface draw, EGLSurface read, \
+    EGLContext context)) \
+  X(EGLBoolean, eglQuerySurface, (EGLDisplay display, EGLSurface surface, EGLint name, \
+    EGLint *value)) \
+  X(EGLContext, eglCreateContext, (EGLDisplay display, EGLConfig config, EGLContext share, \
+    const EGLint *attributes))

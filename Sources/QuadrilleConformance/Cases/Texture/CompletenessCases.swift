@@ -1,0 +1,251 @@
+#if GL
+import CGLES
+import QuadrilleGL
+
+/// Which textures are complete (8.17): those that are not read as 0, 0, 0, 1.
+enum CompletenessCases {
+  /// A texture that is made in some way.
+  private struct Recipe: Sendable {
+    let word: String
+    let isComplete: Bool
+    let make: @Sendable (GLFunctions) -> Void
+
+    init(_ word: String, _ isComplete: Bool, _ make: @escaping @Sendable (GLFunctions) -> Void) {
+      self.word = word
+      self.isComplete = isComplete
+      self.make = make
+    }
+  }
+
+  private static let flat = GL_TEXTURE_2D
+
+  /// A level of one colour: red where it is level 0, green above.
+  @Sendable private static func level(
+    _ gl: GLFunctions,
+    _ level: Int,
+    _ width: Int,
+    _ height: Int,
+    on target: Int32 = GL_TEXTURE_2D
+  ) {
+    let texel: [UInt8] = level == 0 ? [255, 0, 0, 255] : [0, 255, 0, 255]
+    let bytes = [[UInt8]](repeating: texel, count: width * height).flatMap { $0 }
+    gl.image(on: target, level: level, width, height, bytes)
+  }
+
+  @Sendable private static func chain(_ gl: GLFunctions, _ sides: [(Int, Int)]) {
+    for (index, side) in sides.enumerated() { level(gl, index, side.0, side.1) }
+    gl.parameter(flat, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
+  }
+
+  private static let levels: [Recipe] = [
+    Recipe("no_image", false) { _ in },
+    Recipe("one_level", true) { level($0, 0, 3, 5) },
+    Recipe("whole_chain", true) { chain($0, [(4, 4), (2, 2), (1, 1)]) },
+    Recipe("whole_chain_odd", true) { chain($0, [(7, 3), (3, 1), (1, 1)]) },
+    Recipe("missing_last", false) { chain($0, [(4, 4), (2, 2)]) },
+    Recipe("missing_middle", false) { gl in
+      chain(gl, [(4, 4)])
+      level(gl, 2, 1, 1)
+    },
+    Recipe("missing_base", false) { gl in
+      level(gl, 1, 2, 2)
+      level(gl, 2, 1, 1)
+      gl.parameter(flat, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
+    },
+    Recipe("wrong_sides", false) { chain($0, [(8, 8), (4, 2), (2, 1), (1, 1)]) },
+    Recipe("rounded_up", false) { chain($0, [(7, 7), (4, 4), (2, 2), (1, 1)]) },
+    Recipe("wrong_format", false) { gl in
+      chain(gl, [(2, 2)])
+      gl.image(level: 1, GL_RGB, 1, 1, GL_RGB, GL_UNSIGNED_BYTE, [0, 255, 0])
+    },
+    Recipe("wrong_format_without_mipmaps", true) { gl in
+      level(gl, 0, 2, 2)
+      gl.image(level: 1, GL_RGB, 1, 1, GL_RGB, GL_UNSIGNED_BYTE, [0, 255, 0])
+    },
+    Recipe("max_level_ends_chain", true) { gl in
+      chain(gl, [(8, 8), (4, 4)])
+      gl.parameter(flat, GL_TEXTURE_MAX_LEVEL, 1)
+    },
+    Recipe("max_level_0", true) { gl in
+      chain(gl, [(8, 8)])
+      gl.parameter(flat, GL_TEXTURE_MAX_LEVEL, 0)
+    },
+    Recipe("base_level_1", true) { gl in
+      chain(gl, [(1, 1), (2, 2), (1, 1)])
+      gl.parameter(flat, GL_TEXTURE_BASE_LEVEL, 1)
+    },
+    Recipe("base_level_without_image", false) { gl in
+      level(gl, 0, 2, 2)
+      gl.parameter(flat, GL_TEXTURE_BASE_LEVEL, 1)
+    },
+    Recipe("base_above_max", false) { gl in
+      chain(gl, [(4, 4), (2, 2), (1, 1)])
+      gl.parameter(flat, GL_TEXTURE_BASE_LEVEL, 2)
+      gl.parameter(flat, GL_TEXTURE_MAX_LEVEL, 1)
+    },
+    Recipe("base_without_mipmaps", true) { gl in
+      level(gl, 3, 2, 2)
+      gl.parameter(flat, GL_TEXTURE_BASE_LEVEL, 3)
+    },
+    Recipe("storage", true) { gl in
+      gl.texStorage2D(GLenum(flat), 2, GLenum(GL_RGBA8), 8, 8)
+      for (index, side) in [8, 4].enumerated() {
+        let texel: [UInt8] = index == 0 ? [255, 0, 0, 255] : [0, 255, 0, 255]
+        gl.part(
+          level: index,
+          0,
+          0,
+          side,
+          side,
+          [[UInt8]](repeating: texel, count: side * side).flatMap { $0 }
+        )
+      }
+      gl.parameter(flat, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
+    },
+    Recipe("storage_clamps_base", true) { gl in
+      gl.texStorage2D(GLenum(flat), 1, GLenum(GL_RGBA8), 1, 1)
+      gl.part(0, 0, 1, 1, [255, 0, 0, 255])
+      // Levels of immutable textures are clamped to those that are there (8.17, 8.18).
+      gl.parameter(flat, GL_TEXTURE_BASE_LEVEL, 5)
+      gl.parameter(flat, GL_TEXTURE_MAX_LEVEL, 7)
+      gl.parameter(flat, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
+    },
+    Recipe("zero_sides", false) { level($0, 0, 0, 0) },
+    Recipe("default_filter", false) { gl in
+      level(gl, 0, 4, 4)
+      gl.parameter(flat, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_LINEAR)
+    },
+    Recipe("made_complete_later", true) { gl in
+      chain(gl, [(2, 2)])
+      level(gl, 1, 1, 1)
+    },
+    Recipe("base_respecified", false) { gl in
+      chain(gl, [(4, 4), (2, 2), (1, 1)])
+      level(gl, 0, 8, 8)
+    },
+  ]
+
+  private static let filters: [Recipe] = [
+    ("rgba32f_linear", GL_RGBA32F, GL_RGBA, GL_FLOAT, GL_LINEAR, "GL_OES_texture_float_linear"),
+    ("rgba32f_nearest", GL_RGBA32F, GL_RGBA, GL_FLOAT, GL_NEAREST, ""),
+    ("rgba16f_linear", GL_RGBA16F, GL_RGBA, GL_FLOAT, GL_LINEAR, "always"),
+    ("depth16_nearest", GL_DEPTH_COMPONENT16, GL_DEPTH_COMPONENT, GL_UNSIGNED_INT, GL_NEAREST, ""),
+  ].map { word, internalFormat, format, type, filter, _ in
+    Recipe(word, true) { gl in
+      let one = unsafe [Float](repeating: 1, count: 4).withUnsafeBytes { unsafe Array($0) }
+      gl.image(
+        internalFormat,
+        1,
+        1,
+        format,
+        type,
+        format == GL_RGBA ? one : [255, 255, 255, 255]
+      )
+      gl.parameter(flat, GL_TEXTURE_MIN_FILTER, filter)
+      gl.parameter(flat, GL_TEXTURE_MAG_FILTER, filter)
+    }
+  }
+
+  static let all =
+    (levels + filters).map { recipe in
+      driver(
+        "texture.complete",
+        with: ["made": recipe.word],
+        [.exact],
+        "a texture that is complete shows its texels, another shows 0, 0, 0, 1",
+        sections: "8.17",
+        smoke: recipe.word.hasPrefix("m")
+      ) { run in
+        if recipe.word == "rgba32f_linear" { try run.require("GL_OES_texture_float_linear") }
+        run.bench.makeBound(flat)
+        recipe.make(run.gl)
+        run.expectError("NO_ERROR", "making the texture")
+        let found = try run.bench.values("texture(page, vec2(0.5))", "uniform sampler2D page;")[0]
+        let isShown = found.x > 0.9 || found.y > 0.9
+        run.expect(isShown, is: recipe.isComplete, "whether texels are shown: \(found); shown")
+        if !recipe.isComplete {
+          run.expect(found, is: SIMD4(0, 0, 0, 1), "what an incomplete texture shows")
+        }
+      }
+    } + [integerLinear, cubeFaces, samplerDecides]
+
+  private static let integerLinear = driver(
+    "texture.complete_integer",
+    [.exact],
+    "integers that are to be filtered linearly are not complete",
+    sections: "8.17",
+    smoke: true
+  ) { run in
+    run.bench.makeBound(flat)
+    run.gl.image(GL_RGBA8UI, 1, 1, GL_RGBA_INTEGER, GL_UNSIGNED_BYTE, [7, 8, 9, 10])
+    // The 1 of an incomplete texture is that of floats (11.1.3.5); as an integer it is common too.
+    let one = Float(1).bitPattern
+    for (filter, permitted) in [
+      (GL_NEAREST, [SIMD4<UInt32>(7, 8, 9, 10)]),
+      (GL_LINEAR, [SIMD4(0, 0, 0, one), SIMD4(0, 0, 0, 1)]),
+    ] {
+      run.gl.parameter(flat, GL_TEXTURE_MAG_FILTER, filter)
+      let found = try run.bench.bits(
+        .integer,
+        "texture(page, vec2(0.5))",
+        "uniform usampler2D page;"
+      )[0]
+      run.expect(permitted.contains(found), "the texel of the filter \(filter) is \(found)")
+    }
+  }
+
+  private static let cubeFaces = driver(
+    "texture.complete_cube",
+    [.exact],
+    "a cube is complete with six square faces of one size and format",
+    sections: "8.17",
+    smoke: true
+  ) { run in
+    for (word, missing, sides, isComplete) in [
+      ("all faces", -1, [2, 2, 2, 2, 2, 2], true), ("a face less", 4, [2, 2, 2, 2, 2, 2], false),
+      ("another size", -1, [2, 2, 2, 1, 2, 2], false),
+    ] {
+      run.bench.makeBound(GL_TEXTURE_CUBE_MAP)
+      for face in 0..<6 where face != missing {
+        level(
+          run.gl,
+          0,
+          sides[face],
+          sides[face],
+          on: GL_TEXTURE_CUBE_MAP_POSITIVE_X + Int32(face)
+        )
+      }
+      let found = try run.bench.values(
+        "texture(page, vec3(1, 0.1, 0.2))",
+        "uniform samplerCube page;"
+      )[0]
+      run.expect(found, is: SIMD4(isComplete ? 1 : 0, 0, 0, 1), "a cube with \(word)")
+      run.gl.bindTexture(GLenum(GL_TEXTURE_CUBE_MAP), 0)
+    }
+  }
+
+  private static let samplerDecides = driver(
+    "texture.complete_by_sampler",
+    [.exact],
+    "the filter of a bound sampler decides on completeness, not that of the texture",
+    sections: "8.17, 8.2",
+    smoke: true
+  ) { run in
+    let gl = run.gl
+    run.bench.makeBound(flat)
+    level(gl, 0, 4, 4)
+    let sampler = run.bench.make(.sampler)
+    func texel() throws -> SIMD4<Float> {
+      try run.bench.values("texture(page, vec2(0.5))", "uniform sampler2D page;")[0]
+    }
+    gl.bindSampler(0, sampler)
+    run.expect(try texel(), is: SIMD4(0, 0, 0, 1), "the texel by a sampler with mipmaps")
+    gl.samplerParameteri(sampler, GLenum(GL_TEXTURE_MIN_FILTER), GL_NEAREST)
+    run.expect(try texel(), is: SIMD4(1, 0, 0, 1), "the texel by a sampler without")
+    gl.parameter(flat, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
+    run.expect(try texel(), is: SIMD4(1, 0, 0, 1), "the texel when the texture alone has mipmaps")
+    gl.bindSampler(0, 0)
+    run.expect(try texel(), is: SIMD4(0, 0, 0, 1), "the texel without sampler")
+  }
+}
+#endif
