@@ -32,9 +32,23 @@ final class Bench {
     case vertexArray
   }
 
-  init(_ context: Context) {
+  /// On what cases are run.
+  private let surroundings: CaseTarget
+  /// The pbuffer that the case draws to; nil where it draws to framebuffer objects.
+  private var pbuffer: AnyObject?
+
+  init(_ context: Context, _ surroundings: CaseTarget = CaseTarget()) {
     self.context = context
+    self.surroundings = surroundings
     gl = context.gl
+  }
+
+  /// Makes the pbuffer of the case current; false where cases draw to framebuffer objects, or this
+  /// one has its pbuffer already.
+  func makePbuffer(_ width: Int, _ height: Int) throws -> Bool {
+    guard surroundings.surface == .pbuffer, pbuffer == nil else { return false }
+    pbuffer = try context.makeCurrentWithPbuffer(width, height)
+    return true
   }
 
   /// Makes an object that goes with the case.
@@ -93,6 +107,10 @@ final class Bench {
     for object in objects.reversed() { delete(object.kind, object.name) }
     objects.removeAll()
     target = nil
+    if pbuffer != nil {
+      try context.makeCurrentWithoutSurface()
+      pbuffer = nil
+    }
     cornerBuffer = 0
     spriteBatch?.textures.purge()
     resetState()
