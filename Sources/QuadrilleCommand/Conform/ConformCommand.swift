@@ -46,9 +46,9 @@ struct ConformCommand: Command {
     let cases = try selection.cases()
     if selection.list { return try reportNames(cases) }
     if gtest.isMeant { return try runAsGTest(cases) }
-    if selection.replay != nil {
+    if selection.replay != nil || selection.export != nil {
       return try ReplayRun(
-        test: cases[0],
+        cases: cases,
         seed: running.seed,
         driverOptions: running.driverWords(driver),
         known: try expectations.known(),

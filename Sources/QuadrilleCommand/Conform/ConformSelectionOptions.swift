@@ -28,15 +28,11 @@ struct ConformSelectionOptions: OptionGroup {
     table.value("--shard", "i/n", &shard, "One of n parts: by the hash of the name, i from 0 or 1.")
     table.value("--replay", "case", &replay, "One case in this process, with all that is found.")
       .completing(.list("cases"))
-    table.value("--export", "folder", &export, "With --replay: write the case as a C program.")
+    table.value("--export", "folder", &export, "Write each case as a program of C, run here.")
       .completing(.folders)
     table.value("--describe", "case", &describe, "What a case tests, by which rules, and end.")
       .completing(.list("cases"))
     table.flag("--list", &list, "Print the names and end.")
-  }
-
-  func validate() throws(UsageError) {
-    if export != nil, replay == nil { throw UsageError(message: "--export needs --replay") }
   }
 
   /// The case of a name, which may be spelled as Google Test does.

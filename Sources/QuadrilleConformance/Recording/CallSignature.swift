@@ -12,9 +12,8 @@ struct CallSignature: Sendable {
 
     /// The type that a pointer points at, without `const`.
     var element: String {
-      var words = type.dropLast().split(separator: " ").filter { $0 != "const" }
-      if words.last == "*const*" || words.last == "*" { words.removeLast() }
-      return words.joined(separator: " ")
+      type.split(separator: " ").filter { $0 != "const" && !$0.hasPrefix("*") }
+        .joined(separator: " ")
     }
   }
 
@@ -31,9 +30,8 @@ struct CallSignature: Sendable {
     let list = declaration[open...].dropFirst().dropLast()
     parameters = list.split(separator: ",").compactMap { text in
       let end = text.lastIndex { $0 == " " || $0 == "*" } ?? text.startIndex
-      let type = text[...end].filter { $0 != " " || true }
-      let words = type.split(separator: " ").joined(separator: " ")
-      return list == "void" ? nil : Parameter(type: words, name: String(text[end...].dropFirst()))
+      let type = text[...end].split(separator: " ").joined(separator: " ")
+      return list == "void" ? nil : Parameter(type: type, name: String(text[end...].dropFirst()))
     }
   }
 

@@ -1,4 +1,5 @@
 #if GL
+import CGLES
 import QuadrillePixels
 
 /// A value that a case compares, as far as it can be found among the answers of a driver.
@@ -183,6 +184,10 @@ extension CallTape {
     let call = calls[outputs[place].call]
     let name = call.signature.name
     if name == "glGetError" || name == "eglGetError" || name.hasPrefix("glIs") { return true }
+    if name == "glCheckFramebufferStatus" { return true }
+    if name == "glGetShaderiv" || name == "glGetProgramiv" {
+      return [UInt64(GL_COMPILE_STATUS), UInt64(GL_LINK_STATUS)].contains(call.arguments[1])
+    }
     return call.signature.result == "EGLBoolean" && self[place].parameter == nil
   }
 

@@ -115,7 +115,7 @@ public struct ExportedProgram {
         is_same_driver = strcmp(renderer, \(ProgramWriter.quoted(driver.glRenderer))) == 0 &&
                          strcmp(version, \(ProgramWriter.quoted(driver.glVersion))) == 0;
         printf("%s, %s\\n", renderer, version);
-      \(calls)\(rejected)  printf(failures ? "FAIL: %d of %d checks\\n" : "pass: %d wrong of %d checks\\n", failures, checks);
+      \(calls)\(rejected)  printf("%s: %d wrong values in %d checks\\n", failures ? "FAIL" : "pass", failures, checks);
         return failures ? 1 : 0;
       }
 
