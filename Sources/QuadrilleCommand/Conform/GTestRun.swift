@@ -21,6 +21,7 @@ struct GTestRun {
   ///
   /// - Throws: ``CommandEnd`` with status 1 where a test has failed, or the error of a file.
   func run() throws {
+    DriverCrash.leaveToSystem()
     let filter = options.text("filter").map { GTestFilter($0) }
     let chosen = filter.map { filter in cases.filter { filter.takes($0.name) } } ?? cases
     let suites = GTestSuites(chosen)
@@ -61,15 +62,17 @@ struct GTestRun {
     let start = clock.now
     var records: [CaseRecord] = []
     output.print(log.begin(suites))
-    let executor = try suites.count > 0 ? open() : CaseExecutor(seed: seed)
-    let known = self.known(executor.facts)
+    // Opened behind the first test's line: a driver that crashes then crashes in a test.
+    var driver: CaseExecutor?
     var isOver = false
     for suite in suites.suites where !isOver {
       output.print(log.begin(suite: suite.name, count: suite.cases.count))
       let first = records.count
       for test in suite.cases {
         output.print(log.begin(GTestName(test.name)))
-        let record = Self.record(of: test, by: executor, known)
+        let executor = try driver ?? open()
+        driver = executor
+        let record = Self.record(of: test, by: executor, known(executor.facts))
         output.print(log.end(record))
         records.append(record)
         guard record.state.isFailure else { continue }

@@ -1,7 +1,19 @@
 #if GL
+import Glibc
 import QuadrilleConformance
 import QuadrilleConsole
 import QuadrilleIO
+
+/// What a crash of a driver in this process does.
+enum DriverCrash {
+  /// Lets debuggers and whoever waits for the process see the signal itself, at once: a backtrace of
+  /// all threads would take its time, and says nothing about the driver.
+  static func leaveToSystem() {
+    for number in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] {
+      _ = signal(number, SIG_DFL)
+    }
+  }
+}
 
 /// Cases in this process, where debuggers, tracers and the driver's own variables reach them, each in
 /// a context of its own.
@@ -21,6 +33,7 @@ struct ReplayRun {
   /// - Parameter open: Opens the driver with the functions of a library.
   /// - Throws: ``CommandEnd`` where a case ended unexpectedly, or the error of a file.
   func run(_ open: (LibraryChoice) throws -> CaseExecutor) throws {
+    DriverCrash.leaveToSystem()
     var report = RunReport(driver: DriverFacts(), seed: seed, seconds: 0, records: [])
     report.driverOptions = driverOptions
     var written = 0

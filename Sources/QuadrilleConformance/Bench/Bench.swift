@@ -32,21 +32,20 @@ final class Bench {
     case vertexArray
   }
 
-  /// On what cases are run.
-  private let surroundings: CaseTarget
+  /// Whether the first target of the case is a pbuffer.
+  var usesPbuffer = false
   /// The pbuffer that the case draws to; nil where it draws to framebuffer objects.
   private var pbuffer: AnyObject?
 
-  init(_ context: Context, _ surroundings: CaseTarget = CaseTarget()) {
+  init(_ context: Context) {
     self.context = context
-    self.surroundings = surroundings
     gl = context.gl
   }
 
   /// Makes the pbuffer of the case current; false where cases draw to framebuffer objects, or this
   /// one has its pbuffer already.
   func makePbuffer(_ width: Int, _ height: Int) throws -> Bool {
-    guard surroundings.surface == .pbuffer, pbuffer == nil else { return false }
+    guard usesPbuffer, pbuffer == nil else { return false }
     pbuffer = try context.makeCurrentWithPbuffer(width, height)
     return true
   }

@@ -165,7 +165,9 @@ public class SceneRun {
           permitted: mismatch.permitted,
           found: mismatch.found,
           text: "\(prefix)\(channel) at (\(place.x), \(place.y)) is \(mismatch.found), permitted "
-            + "\(mismatch.permitted.lowerBound)…\(mismatch.permitted.upperBound)"
+            + (mismatch.permitted.count == 1
+              ? "\(mismatch.permitted.lowerBound)"
+              : "\(mismatch.permitted.lowerBound)…\(mismatch.permitted.upperBound)")
         )
       )
     }

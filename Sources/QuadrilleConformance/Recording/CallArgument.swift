@@ -12,9 +12,10 @@ enum CallArgument {
   ) -> String {
     switch parameter.type {
     case "GLenum", "EGLenum": return constant(bits, function)
-    case "GLboolean": return bits & 0xFF == 0 ? "GL_FALSE" : bits & 0xFF == 1 ? "GL_TRUE" : "\(bits)"
+    case "GLboolean":
+      return bits & 0xFF == 0 ? "GL_FALSE" : bits & 0xFF == 1 ? "GL_TRUE" : "\(bits)"
     case "GLbitfield": return bitfield(bits, function)
-    case "GLfloat": return real(Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))) + "f"
+    case "GLfloat": return single(Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))))
     case "GLint", "GLsizei", "EGLint":
       let value = Int64(Int32(truncatingIfNeeded: bits))
       if function.hasPrefix("egl"), ["attribute", "name", "readdraw"].contains(parameter.name) {
@@ -83,13 +84,11 @@ enum CallArgument {
     value > 0x7FFF_FFFF || value < -0x7FFF_FFFF ? "(\(value)ll)" : "\(value)"
   }
 
-  /// A real number that C reads back as the same.
-  static func real(_ value: Double) -> String {
+  /// A real number of 32 bits that C reads back as the same.
+  static func single(_ value: Double) -> String {
     if value.isNaN { return "NAN" }
     if value.isInfinite { return value < 0 ? "-INFINITY" : "INFINITY" }
-    // The shortest text of the number as it was given.
-    let single = Float(value)
-    return Double(single) == value ? "\(single)" : "\(value)"
+    return "\(Float(value))f"
   }
 
   /// An array of bytes: in rows of numbers where people may read it, as a string where it is long.

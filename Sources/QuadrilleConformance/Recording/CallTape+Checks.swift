@@ -63,7 +63,9 @@ extension CallTape {
         }
       }
       // The later of the two is compared with the earlier one.
-      let (one, other) = (place(actual.bytes, before: outputs.count), place(expected.bytes, before: outputs.count))
+      let (one, other) = (
+        place(actual.bytes, before: outputs.count), place(expected.bytes, before: outputs.count)
+      )
       guard var later = one, var earlier = other else { return }
       if later == earlier {
         guard let before = place(expected.bytes, before: later) else { return }

@@ -12,7 +12,11 @@ extension CallTape {
     if name == "glUnmapBuffer" || name == "glFlushMappedBufferRange" { takeMapped(&call) }
     if name == "glReadPixels", integer(GL_PIXEL_PACK_BUFFER_BINDING) == 0 { takeMemory(&call) }
     for (index, parameter) in call.signature.parameters.enumerated() where parameter.isPointer {
-      if let input = input(call, index, parameter) { call.inputs[index] = input }
+      if let input = input(call, index, parameter) {
+        call.inputs[index] = input
+      } else if name != "glReadPixels", let values = values(call, index, parameter) {
+        call.earlier[index] = values.map { Self.number($0, of: parameter.element) }
+      }
     }
   }
 
@@ -212,7 +216,8 @@ extension CallTape {
     }
   }
 
-  private func names(_ address: UInt64, _ count: Int, _ space: CallSymbols.Space?) -> RecordedInput {
+  private func names(_ address: UInt64, _ count: Int, _ space: CallSymbols.Space?) -> RecordedInput
+  {
     .expressions(
       words(address, count).map { value in space.flatMap { symbols[$0, value] } ?? "\(value)" },
       type: "GLuint"
@@ -242,7 +247,8 @@ extension CallTape {
     let texts = (0..<max(0, min(count, 256))).map { place -> String in
       let pointer = read(bits + UInt64(8 * place), 8).enumerated()
         .reduce(UInt64(0)) { $0 | UInt64($1.element) << UInt64(8 * $1.offset) }
-      let length = lengths == 0 ? -1 : Int(Int32(truncatingIfNeeded: words(lengths + UInt64(4 * place), 1)[0]))
+      let length =
+        lengths == 0 ? -1 : Int(Int32(truncatingIfNeeded: words(lengths + UInt64(4 * place), 1)[0]))
       return length >= 0
         ? String(decoding: read(pointer, length), as: UTF8.self) : string(pointer)
     }

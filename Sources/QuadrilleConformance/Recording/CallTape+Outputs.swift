@@ -10,7 +10,9 @@ extension CallTape {
   ) -> __eglMustCastToProperFunctionPointerType? {
     guard let tape = unsafe current, let found, let name = unsafe name else { return found }
     let text = unsafe String(cString: name)
-    guard let number = CallSignature.all.firstIndex(where: { $0.name == text }) else { return found }
+    guard let number = CallSignature.all.firstIndex(where: { $0.name == text }) else {
+      return found
+    }
     if unsafe tape.driver[number] == nil {
       unsafe tape.driver[number] = unsafe unsafeBitCast(found, to: UnsafeMutableRawPointer.self)
     }
@@ -58,6 +60,7 @@ extension CallTape {
         call.signature.result == "EGLContext"
         ? .context : call.signature.result == "EGLSurface" ? .surface : .display
       let known = result == 0 ? "NULL" : symbols[space, result]
+      if known == nil { return make(space, call.signature.result) }
       var output = RecordedOutput(nil, known.map { .handle($0) } ?? .other)
       output.numbers = [result == 0 ? 0 : 1]
       call.outputs.append(output)
@@ -93,7 +96,11 @@ extension CallTape {
     let isPicture = size.0 * size.1 * 4 == bytes
     var output = RecordedOutput(
       nil,
-      .bytes(width: isPicture ? size.0 : bytes, height: isPicture ? size.1 : 1, isPicture: isPicture)
+      .bytes(
+        width: isPicture ? size.0 : bytes,
+        height: isPicture ? size.1 : 1,
+        isPicture: isPicture
+      )
     )
     output.bytes = blob(read(result, bytes))
     call.outputs.append(output)
@@ -104,21 +111,14 @@ extension CallTape {
     _ index: Int,
     _ parameter: CallSignature.Parameter
   ) {
-    let bits = call.arguments[index]
-    guard bits != 0 else { return call.inputs[index] = .null }
+    guard call.arguments[index] != 0 else { return call.inputs[index] = .null }
     let name = call.signature.name
     if name == "glReadPixels" { return takePixels(&call, index) }
     if parameter.element == "EGLConfig" { return takeConfigs(&call, index) }
     if name.hasPrefix("glGen"), name != "glGenerateMipmap" { return takeMade(&call, index) }
-    let bytes = Self.bytes(of: parameter.element)
-    guard let count = valueCount(call, parameter), bytes > 0, !parameter.element.hasSuffix("char")
-    else {
+    guard let values = values(call, index, parameter) else {
       call.outputs.append(RecordedOutput(index, .other))
       return
-    }
-    let data = read(bits, count * bytes)
-    let values = (0..<count).map { place in
-      (0..<bytes).reduce(UInt64(0)) { $0 | UInt64(data[place * bytes + $1]) << UInt64(8 * $1) }
     }
     let isReal = parameter.element == "GLfloat"
     var output = RecordedOutput(index, isReal ? .reals : .integers)
@@ -128,6 +128,23 @@ extension CallTape {
       output.numbers = values.map { Self.number($0, of: parameter.element) }
     }
     call.outputs.append(output)
+  }
+
+  /// The values in the memory of an answer; nil where they are not judged.
+  func values(
+    _ call: RecordedCallData,
+    _ index: Int,
+    _ parameter: CallSignature.Parameter
+  ) -> [UInt64]? {
+    let bytes = Self.bytes(of: parameter.element)
+    guard call.arguments[index] != 0, bytes > 0, !parameter.element.hasSuffix("char"),
+      parameter.element != "EGLConfig", !call.signature.name.hasPrefix("glGen"),
+      let count = valueCount(call, parameter)
+    else { return nil }
+    let data = read(call.arguments[index], count * bytes)
+    return (0..<count).map { place in
+      (0..<bytes).reduce(UInt64(0)) { $0 | UInt64(data[place * bytes + $1]) << UInt64(8 * $1) }
+    }
   }
 
   private func takePixels(_ call: inout RecordedCallData, _ index: Int) {
@@ -242,7 +259,10 @@ extension CallTape {
         &type,
         &name
       )
-      let place = unsafe driver(PFNGLGETUNIFORMLOCATIONPROC.self, "glGetUniformLocation")?(program, name)
+      let place = unsafe driver(PFNGLGETUNIFORMLOCATIONPROC.self, "glGetUniformLocation")?(
+        program,
+        name
+      )
       if place == location {
         switch Int32(bitPattern: type) {
         case GL_FLOAT_VEC2, GL_INT_VEC2, GL_BOOL_VEC2, GL_UNSIGNED_INT_VEC2: return 2
@@ -266,7 +286,7 @@ extension CallTape {
     }
   }
 
-  private static func number(_ bits: UInt64, of type: String) -> Int64 {
+  static func number(_ bits: UInt64, of type: String) -> Int64 {
     switch type {
     case "GLint", "GLsizei", "EGLint": Int64(Int32(truncatingIfNeeded: bits))
     case "GLboolean": Int64(bits & 0xFF)

@@ -150,7 +150,8 @@ import QuadrilleIO
     var call = call
     let own = pthread_self()
     if let thread, pthread_equal(thread, own) == 0 {
-      let words = symbols.bindings[UInt(own)] ?? ["EGL_NO_SURFACE", "EGL_NO_SURFACE", "EGL_NO_CONTEXT"]
+      let words =
+        symbols.bindings[UInt(own)] ?? ["EGL_NO_SURFACE", "EGL_NO_SURFACE", "EGL_NO_CONTEXT"]
       symbols.bindings[UInt(thread)] = symbols.own
       symbols.own = words
       call.before.append("eglMakeCurrent(display, \(words.joined(separator: ", ")));")

@@ -135,7 +135,9 @@ struct ProgramWriter {
     }
     let count = max(output?.numbers.count ?? 0, output?.reals.count ?? 0)
     guard count > 0 else { return "(void *)scratch" }
-    before.append("\(parameter.element) out\(index)[\(count)] = {0};")
+    let earlier = (call.earlier[index] ?? [0]).map(CallArgument.number).joined(separator: ", ")
+    let isReal = parameter.element == "GLfloat"
+    before.append("\(parameter.element) out\(index)[\(count)] = {\(isReal ? "0" : earlier)};")
     return "out\(index)"
   }
 
@@ -166,7 +168,8 @@ struct ProgramWriter {
 
   private func numbers(_ output: RecordedOutput, _ found: String, _ labels: String) -> [String] {
     let isReal = output.numbers.isEmpty && !output.reals.isEmpty
-    let recorded = isReal ? output.reals.map(CallArgument.real) : output.numbers.map(CallArgument.number)
+    let recorded =
+      isReal ? output.reals.map(CallArgument.single) : output.numbers.map(CallArgument.number)
     func element(_ index: Int) -> String { output.parameter == nil ? found : "\(found)[\(index)]" }
     func all(_ values: [String], _ condition: String = "") -> [String] {
       values.prefix(recorded.count).enumerated().map { index, value in
@@ -175,7 +178,7 @@ struct ProgramWriter {
     }
     switch output.expectation {
     case .numbers(let values): return all(values.map(CallArgument.number))
-    case .reals(let values): return all(values.map(CallArgument.real))
+    case .reals(let values): return all(values.map(CallArgument.single))
     case .asSpecified: return all(recorded)
     case .asRecorded: return all(recorded, "if (is_same_driver) ")
     case .rejected(let group):
@@ -220,7 +223,8 @@ struct ProgramWriter {
       return [
         "expect_picture(\(labels), \(found), \(width), \(height), \(layers.count), \(low), \(high));"
       ]
-    case .same(let other): return ["expect_bytes(\(labels), \(found), kept\(other), \(recorded.count));"]
+    case .same(let other):
+      return ["expect_bytes(\(labels), \(found), kept\(other), \(recorded.count));"]
     case .asSpecified, .asRecorded:
       return [
         "if (is_same_driver) expect_bytes(\(labels), \(found), \(name(of: recorded)), \(recorded.count));"

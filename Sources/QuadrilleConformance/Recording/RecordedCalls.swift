@@ -1363,7 +1363,16 @@ private func call21() -> UnsafeMutableRawPointer {
       21,
       [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7)]
     )
-    unsafe unsafeBitCast(call.real, to: PFNGLCOMPRESSEDTEXIMAGE2DPROC.self)(p0, p1, p2, p3, p4, p5, p6, p7)
+    unsafe unsafeBitCast(call.real, to: PFNGLCOMPRESSEDTEXIMAGE2DPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6,
+      p7
+    )
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
@@ -1375,7 +1384,17 @@ private func call22() -> UnsafeMutableRawPointer {
       22,
       [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7), bits(p8)]
     )
-    unsafe unsafeBitCast(call.real, to: PFNGLCOMPRESSEDTEXSUBIMAGE2DPROC.self)(p0, p1, p2, p3, p4, p5, p6, p7, p8)
+    unsafe unsafeBitCast(call.real, to: PFNGLCOMPRESSEDTEXSUBIMAGE2DPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6,
+      p7,
+      p8
+    )
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
@@ -1387,7 +1406,16 @@ private func call23() -> UnsafeMutableRawPointer {
       23,
       [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7)]
     )
-    unsafe unsafeBitCast(call.real, to: PFNGLCOPYTEXIMAGE2DPROC.self)(p0, p1, p2, p3, p4, p5, p6, p7)
+    unsafe unsafeBitCast(call.real, to: PFNGLCOPYTEXIMAGE2DPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6,
+      p7
+    )
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
@@ -1399,7 +1427,16 @@ private func call24() -> UnsafeMutableRawPointer {
       24,
       [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7)]
     )
-    unsafe unsafeBitCast(call.real, to: PFNGLCOPYTEXSUBIMAGE2DPROC.self)(p0, p1, p2, p3, p4, p5, p6, p7)
+    unsafe unsafeBitCast(call.real, to: PFNGLCOPYTEXSUBIMAGE2DPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6,
+      p7
+    )
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
@@ -1751,7 +1788,12 @@ private func call61() -> UnsafeMutableRawPointer {
 private func call62() -> UnsafeMutableRawPointer {
   let function: PFNGLGETFRAMEBUFFERATTACHMENTPARAMETERIVPROC = { p0, p1, p2, p3 in
     let call = unsafe CallTape.begin(62, [bits(p0), bits(p1), bits(p2), bits(p3)])
-    unsafe unsafeBitCast(call.real, to: PFNGLGETFRAMEBUFFERATTACHMENTPARAMETERIVPROC.self)(p0, p1, p2, p3)
+    unsafe unsafeBitCast(call.real, to: PFNGLGETFRAMEBUFFERATTACHMENTPARAMETERIVPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3
+    )
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
@@ -2153,7 +2195,17 @@ private func call105() -> UnsafeMutableRawPointer {
       105,
       [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7), bits(p8)]
     )
-    unsafe unsafeBitCast(call.real, to: PFNGLTEXIMAGE2DPROC.self)(p0, p1, p2, p3, p4, p5, p6, p7, p8)
+    unsafe unsafeBitCast(call.real, to: PFNGLTEXIMAGE2DPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6,
+      p7,
+      p8
+    )
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
@@ -2201,7 +2253,17 @@ private func call110() -> UnsafeMutableRawPointer {
       110,
       [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7), bits(p8)]
     )
-    unsafe unsafeBitCast(call.real, to: PFNGLTEXSUBIMAGE2DPROC.self)(p0, p1, p2, p3, p4, p5, p6, p7, p8)
+    unsafe unsafeBitCast(call.real, to: PFNGLTEXSUBIMAGE2DPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6,
+      p7,
+      p8
+    )
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
@@ -2514,9 +2576,23 @@ private func call144() -> UnsafeMutableRawPointer {
   let function: PFNGLTEXIMAGE3DPROC = { p0, p1, p2, p3, p4, p5, p6, p7, p8, p9 in
     let call = unsafe CallTape.begin(
       144,
-      [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7), bits(p8), bits(p9)]
+      [
+        bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7), bits(p8),
+        bits(p9),
+      ]
     )
-    unsafe unsafeBitCast(call.real, to: PFNGLTEXIMAGE3DPROC.self)(p0, p1, p2, p3, p4, p5, p6, p7, p8, p9)
+    unsafe unsafeBitCast(call.real, to: PFNGLTEXIMAGE3DPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6,
+      p7,
+      p8,
+      p9
+    )
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
@@ -2526,9 +2602,24 @@ private func call145() -> UnsafeMutableRawPointer {
   let function: PFNGLTEXSUBIMAGE3DPROC = { p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10 in
     let call = unsafe CallTape.begin(
       145,
-      [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7), bits(p8), bits(p9), bits(p10)]
+      [
+        bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7), bits(p8),
+        bits(p9), bits(p10),
+      ]
     )
-    unsafe unsafeBitCast(call.real, to: PFNGLTEXSUBIMAGE3DPROC.self)(p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10)
+    unsafe unsafeBitCast(call.real, to: PFNGLTEXSUBIMAGE3DPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6,
+      p7,
+      p8,
+      p9,
+      p10
+    )
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
@@ -2540,7 +2631,17 @@ private func call146() -> UnsafeMutableRawPointer {
       146,
       [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7), bits(p8)]
     )
-    unsafe unsafeBitCast(call.real, to: PFNGLCOPYTEXSUBIMAGE3DPROC.self)(p0, p1, p2, p3, p4, p5, p6, p7, p8)
+    unsafe unsafeBitCast(call.real, to: PFNGLCOPYTEXSUBIMAGE3DPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6,
+      p7,
+      p8
+    )
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
@@ -2552,7 +2653,17 @@ private func call147() -> UnsafeMutableRawPointer {
       147,
       [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7), bits(p8)]
     )
-    unsafe unsafeBitCast(call.real, to: PFNGLCOMPRESSEDTEXIMAGE3DPROC.self)(p0, p1, p2, p3, p4, p5, p6, p7, p8)
+    unsafe unsafeBitCast(call.real, to: PFNGLCOMPRESSEDTEXIMAGE3DPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6,
+      p7,
+      p8
+    )
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
@@ -2562,9 +2673,24 @@ private func call148() -> UnsafeMutableRawPointer {
   let function: PFNGLCOMPRESSEDTEXSUBIMAGE3DPROC = { p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10 in
     let call = unsafe CallTape.begin(
       148,
-      [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7), bits(p8), bits(p9), bits(p10)]
+      [
+        bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7), bits(p8),
+        bits(p9), bits(p10),
+      ]
     )
-    unsafe unsafeBitCast(call.real, to: PFNGLCOMPRESSEDTEXSUBIMAGE3DPROC.self)(p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10)
+    unsafe unsafeBitCast(call.real, to: PFNGLCOMPRESSEDTEXSUBIMAGE3DPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6,
+      p7,
+      p8,
+      p9,
+      p10
+    )
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
@@ -2720,9 +2846,23 @@ private func call165() -> UnsafeMutableRawPointer {
   let function: PFNGLBLITFRAMEBUFFERPROC = { p0, p1, p2, p3, p4, p5, p6, p7, p8, p9 in
     let call = CallTape.begin(
       165,
-      [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7), bits(p8), bits(p9)]
+      [
+        bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7), bits(p8),
+        bits(p9),
+      ]
     )
-    unsafe unsafeBitCast(call.real, to: PFNGLBLITFRAMEBUFFERPROC.self)(p0, p1, p2, p3, p4, p5, p6, p7, p8, p9)
+    unsafe unsafeBitCast(call.real, to: PFNGLBLITFRAMEBUFFERPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6,
+      p7,
+      p8,
+      p9
+    )
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
@@ -2731,7 +2871,13 @@ private func call165() -> UnsafeMutableRawPointer {
 private func call166() -> UnsafeMutableRawPointer {
   let function: PFNGLRENDERBUFFERSTORAGEMULTISAMPLEPROC = { p0, p1, p2, p3, p4 in
     let call = CallTape.begin(166, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
-    unsafe unsafeBitCast(call.real, to: PFNGLRENDERBUFFERSTORAGEMULTISAMPLEPROC.self)(p0, p1, p2, p3, p4)
+    unsafe unsafeBitCast(call.real, to: PFNGLRENDERBUFFERSTORAGEMULTISAMPLEPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4
+    )
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
@@ -2862,7 +3008,15 @@ private func call180() -> UnsafeMutableRawPointer {
       180,
       [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6)]
     )
-    unsafe unsafeBitCast(call.real, to: PFNGLGETTRANSFORMFEEDBACKVARYINGPROC.self)(p0, p1, p2, p3, p4, p5, p6)
+    unsafe unsafeBitCast(call.real, to: PFNGLGETTRANSFORMFEEDBACKVARYINGPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6
+    )
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
@@ -3431,7 +3585,15 @@ private func call242() -> UnsafeMutableRawPointer {
       242,
       [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6)]
     )
-    unsafe unsafeBitCast(call.real, to: PFNGLINVALIDATESUBFRAMEBUFFERPROC.self)(p0, p1, p2, p3, p4, p5, p6)
+    unsafe unsafeBitCast(call.real, to: PFNGLINVALIDATESUBFRAMEBUFFERPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6
+    )
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
@@ -3496,7 +3658,13 @@ private func call248() -> UnsafeMutableRawPointer {
 private func call249() -> UnsafeMutableRawPointer {
   let function: PFNEGLCHOOSECONFIGPROC = { p0, p1, p2, p3, p4 in
     let call = unsafe CallTape.begin(249, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
-    let result = unsafe unsafeBitCast(call.real, to: PFNEGLCHOOSECONFIGPROC.self)(p0, p1, p2, p3, p4)
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLCHOOSECONFIGPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4
+    )
     call.end(bits(result))
     return result
   }
@@ -3516,7 +3684,11 @@ private func call250() -> UnsafeMutableRawPointer {
 private func call251() -> UnsafeMutableRawPointer {
   let function: PFNEGLCREATEPBUFFERSURFACEPROC = { p0, p1, p2 in
     let call = unsafe CallTape.begin(251, [bits(p0), bits(p1), bits(p2)])
-    let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATEPBUFFERSURFACEPROC.self)(p0, p1, p2)
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATEPBUFFERSURFACEPROC.self)(
+      p0,
+      p1,
+      p2
+    )
     unsafe call.end(bits(result))
     return unsafe result
   }
@@ -3726,7 +3898,11 @@ private func call271() -> UnsafeMutableRawPointer {
 private func call272() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETPLATFORMDISPLAYEXTPROC = { p0, p1, p2 in
     let call = unsafe CallTape.begin(272, [bits(p0), bits(p1), bits(p2)])
-    let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETPLATFORMDISPLAYEXTPROC.self)(p0, p1, p2)
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETPLATFORMDISPLAYEXTPROC.self)(
+      p0,
+      p1,
+      p2
+    )
     unsafe call.end(bits(result))
     return unsafe result
   }

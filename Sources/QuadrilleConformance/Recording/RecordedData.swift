@@ -84,6 +84,8 @@ struct RecordedCallData {
   var variable: String?
   /// Lines of C before the call.
   var before: [String] = []
+  /// The numbers that were in the memory of answers before.
+  var earlier: [Int: [Int64]] = [:]
   /// What was in the memory that pixels are read to, by its number among the tape's data.
   var prefill = 0
 }

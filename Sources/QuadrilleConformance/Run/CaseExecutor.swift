@@ -41,7 +41,7 @@ public final class CaseExecutor {
     self.seed = seed
     self.target = target
     self.tape = tape
-    let bench = try Bench(Context(display, options: target.contextOptions), target)
+    let bench = try Bench(Context(display, options: target.contextOptions))
     facts = try DriverFacts(bench.context)
     self.bench = bench
   }
@@ -67,6 +67,7 @@ public final class CaseExecutor {
           throw CaseStop.notSupported("the case needs a driver")
         }
         if let reason = target.refusal(of: test, on: facts) { throw CaseStop.notSupported(reason) }
+        bench.usesPbuffer = target.usesPbuffer(for: test)
         let run = CaseRun(test, bench: bench, facts: facts, seed: seed)
         tape?.start()
         result.take(run) {
@@ -105,7 +106,7 @@ public final class CaseExecutor {
         // A context that cannot be reset is replaced.
       }
     }
-    let next = try Bench(Context(display, options: target.contextOptions), target)
+    let next = try Bench(Context(display, options: target.contextOptions))
     bench = next
     try next.reset()
     return next

@@ -45,10 +45,18 @@ public struct CaseTarget: Equatable, Sendable {
     return options
   }
 
+  /// Whether a case may draw to a pbuffer: those about framebuffer objects, several contexts or
+  /// several targets draw to what they make.
+  func usesPbuffer(for test: ConformanceCase) -> Bool {
+    surface == .pbuffer
+      && !["fbo", "share", "program", "lost", "thread"].contains(test.name.group)
+  }
+
   /// Why a case cannot be run so; nil where it can.
   func refusal(of test: ConformanceCase, on driver: DriverFacts) -> String? {
     if driver.version[0] < 3 {
-      return "the context is of OpenGL ES \(driver.version[0]).\(driver.version[1]), the case of 3.0"
+      return
+        "the context is of OpenGL ES \(driver.version[0]).\(driver.version[1]), the case of 3.0"
     }
     if context == .noError, test.name.group == "error" || test.rules.contains(.errors) {
       return "what wrong calls do is undefined in a context without errors"

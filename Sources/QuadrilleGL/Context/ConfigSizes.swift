@@ -28,7 +28,13 @@ public struct ConfigSizes: Equatable, Sendable, CustomStringConvertible {
     for word in ["d", "s", "ms"] where rest.hasPrefix(word) {
       let number = rest.dropFirst(word.count).prefix(while: \.isNumber)
       guard let value = Int(number), value < 256 else { return nil }
-      if word == "d" { depth = value } else if word == "s" { stencil = value } else { samples = value }
+      if word == "d" {
+        depth = value
+      } else if word == "s" {
+        stencil = value
+      } else {
+        samples = value
+      }
       rest = rest.dropFirst(word.count + number.count)
     }
     guard rest.isEmpty else { return nil }
