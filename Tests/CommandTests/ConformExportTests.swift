@@ -61,6 +61,7 @@ struct ConformExportTests {
   ])
   func theFaultOfACaseIsFound(fault: String, name: String) throws {
     let layer = try #require(ConformFixtures.faultLayer)
+    let linked = try #require(ConformFixtures.linkedFaultLayer)
     let known = try CommandRun(["conform", "--list"]).text.split(separator: "\n").map(String.init)
     // The suite may name the parameters of a case anew.
     let entry = name.split(separator: "?")[0]
@@ -72,7 +73,7 @@ struct ConformExportTests {
         environment: environment
       )
       #expect(try run(folder).values.allSatisfy { $0 == 0 }, "intact")
-      let broken = try run(folder, layer.environment(fault))
+      let broken = try run(folder, linked.environment(fault))
       #expect(broken.count == 1)
       #expect(broken.values.allSatisfy { $0 == 1 }, "\(fault)")
     }

@@ -11,7 +11,7 @@ public struct GTestFilter: Sendable {
   /// Reads a filter.
   public init(_ text: String) {
     let halves = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    positive = Patterns(halves[0].isEmpty ? "*" : halves[0])
+    positive = Patterns(halves[0].isEmpty && halves.count == 2 ? "*" : halves[0])
     negative = Patterns(halves.count == 2 ? halves[1] : "")
   }
 
