@@ -156,7 +156,10 @@ let rooms: [Target] = [
       .target(name: "CEGL", condition: .when(traits: ["GL"])),
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
     ],
-    resources: [.embedInCode("Expectations/Known"), .embedInCode("Reports/Page")],
+    resources: [
+      .embedInCode("Expectations/Known"), .embedInCode("Reports/Page"),
+      .embedInCode("Recording/Names"), .embedInCode("Recording/Program"),
+    ],
     swiftSettings: strict
   ),
   .target(

@@ -14,7 +14,10 @@ enum ConformFixtures {
   }()
 
   /// The layer of faults, compiled by whichever C compiler is there; nil without one.
-  static let faultLayer: FaultLayer? = FaultLayer()
+  static let faultLayer: FaultLayer? = FaultLayer("faults")
+
+  /// The same for programs that are linked with the driver; nil without a compiler.
+  static let linkedFaultLayer: FaultLayer? = FaultLayer("linked")
 
   /// The states of a report's cases by their names.
   static func states(_ run: CommandRun) throws -> [String: String] {
@@ -35,10 +38,11 @@ final class FaultLayer: Sendable {
   let faults: [String]
   private let folder: TemporaryFolder
 
-  init?() {
+  /// Compiles the layer of a source; nil where that cannot be done.
+  init?(_ name: String) {
     let own: String = #filePath
     let root = own.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-    let source = root.joined(separator: "/") + "/Conformance/FaultLayer/faults.c"
+    let source = root.joined(separator: "/") + "/Conformance/FaultLayer/\(name).c"
     guard let folder = try? TemporaryFolder() else { return nil }
     self.folder = folder
     path = folder.path("libfaults.so")

@@ -13,7 +13,7 @@ import Testing
   static let topics = [
     "exit-codes", "formats", "scene", "animations", "text", "clips", "jobs", "inputs", "outputs",
     "limits",
-    "drivers", "console", "environment",
+    "drivers", "rules", "states", "expectations", "gtest", "console", "environment",
   ]
 
   private static func words(_ command: String) -> [String] {

@@ -26,6 +26,7 @@ struct ConformCommand: Command {
   var driver = DriverOptions()
   var running = ConformRunOptions()
   var expectations = ConformExpectationOptions()
+  var gtest = ConformGTestOptions()
   var reports = ConformReportOptions()
   var console = ShortConsoleOptions()
 
@@ -35,26 +36,59 @@ struct ConformCommand: Command {
     table.group(&running, in: .titled("Runs"))
     table.group(&expectations, in: .titled("Expectations"))
     table.group(&reports, in: .titled("Reports"))
+    table.group(&gtest)
     table.group(&console)
   }
 
   func run() throws {
     console.plain.apply()
+    if let name = selection.describe { return try describe(name) }
     let cases = try selection.cases()
     if selection.list { return try reportNames(cases) }
+    if gtest.isMeant { return try runAsGTest(cases) }
+    if selection.replay != nil || selection.export != nil {
+      return try ReplayRun(
+        cases: cases,
+        seed: running.seed,
+        driverOptions: running.driverWords(driver),
+        known: try expectations.known(),
+        reports: reports.settings,
+        export: selection.export
+      ).run { try executor($0) }
+    }
+    let order = running.order
     var request = ConformRequest(
-      cases: cases,
+      cases: order.map { CaseSelection.shuffled(cases, seed: $0) } ?? cases,
       isEverything: selection.isEverything,
       settings: try running.settings(driver),
       driverOptions: running.driverWords(driver),
       expectations: try expectations.files()
     )
+    request.known = try expectations.known()
+    request.order = order
     request.updates = expectations.updateExpect ? expectations.expect.last : nil
     request.reports = reports.settings
-    request.isReplay = selection.replay != nil
     request.isVerbose = console.plain.isVerbose
     request.isQuiet = console.plain.isQuiet
     try request.run()
+  }
+
+  private func executor(_ library: LibraryChoice) throws -> CaseExecutor {
+    try CaseExecutor(driver, running.target.target, seed: running.seed, library)
+  }
+
+  private func runAsGTest(_ cases: [ConformanceCase]) throws {
+    try GTestRun(
+      options: gtest,
+      cases: cases,
+      known: try expectations.known(withBuiltIn: false),
+      seed: running.seed
+    ) { try executor(.system) }.run()
+  }
+
+  private func describe(_ name: String) throws {
+    let test = try ConformSelectionOptions.test(named: name)
+    try Console.help(CaseDescription(test, seed: running.seed).text)
   }
 
   private func reportNames(_ cases: [ConformanceCase]) throws {

@@ -7,6 +7,8 @@ import QuadrilleOptions
 /// What `conform` expects.
 struct ConformExpectationOptions: OptionGroup {
   var expect: [String] = []
+  var skips: [String] = []
+  var flakes: [String] = []
   var builtInExpectations = true
   var updateExpect = false
 
@@ -15,9 +17,13 @@ struct ConformExpectationOptions: OptionGroup {
       "--expect",
       "file",
       &expect,
-      "What is known to fail: a file, or a folder of .txt files."
+      "What is known to fail: a file, a baseline, or a folder of .txt files."
     )
     .completing(.file)
+    table.list("--skips", "file", &skips, "Regular expressions of what is not run.")
+      .completing(.file)
+    table.list("--flakes", "file", &flakes, "Regular expressions of what may fail.")
+      .completing(.file)
     table.flag(
       "--built-in-expectations",
       &builtInExpectations,
@@ -33,6 +39,32 @@ struct ConformExpectationOptions: OptionGroup {
   func validate() throws(UsageError) {
     if updateExpect, expect.isEmpty {
       throw UsageError(message: "--update-expect needs --expect with the file to write")
+    }
+  }
+
+  /// What is known about a driver: the files that are for it, and the lists.
+  ///
+  /// - Parameter withBuiltIn: Whether the files of this version count where none is named.
+  /// - Throws: As ``files()``.
+  func known(
+    withBuiltIn: Bool = true
+  ) throws -> @Sendable (DriverFacts) -> Expectations {
+    let files = expect.isEmpty && !withBuiltIn ? [] : try files()
+    let (skips, flakes) = (try skips.map(Self.list), try flakes.map(Self.list))
+    return { driver in
+      var known = Expectations(files, for: driver)
+      known.skips = skips
+      known.flakes = flakes
+      return known
+    }
+  }
+
+  private static func list(_ path: String) throws -> NameList {
+    do {
+      return try NameList(InputFile.read(path, limits: .default), name: InputFile.name(path))
+    } catch let error as ExpectationError {
+      Console.report(Diagnostic(error))
+      throw CommandEnd(status: .usage)
     }
   }
 

@@ -30,7 +30,7 @@ struct ConformReportOptions: OptionGroup {
       "--reports",
       "list",
       &formats,
-      "Of json, junit, tap and html, those for --out-dir.",
+      "Of json, junit, tap, html, results and failures, those for --out-dir.",
       also: "--format"
     )
     .completing(.words(ReportSettings.Format.allCases.map(\.rawValue)))
@@ -40,8 +40,9 @@ struct ConformReportOptions: OptionGroup {
   func validate() throws(UsageError) {
     if formats != nil, folder == nil { throw UsageError(message: "--reports needs --out-dir") }
     if let word = words.first(where: { ReportSettings.Format(rawValue: $0) == nil }) {
+      let known = ReportSettings.Format.allCases.map(\.rawValue).joined(separator: ", ")
       throw UsageError(
-        message: "--reports has '\(word)'; known are json, junit, tap and html"
+        message: "--reports has '\(word)'; known are \(known)"
       )
     }
     let streams = [junit, tap, html, log].count { $0 == "-" } + (json ? 1 : 0)
@@ -83,7 +84,7 @@ struct ReportSettings {
 
   /// A form of reports in files.
   enum Format: String, CaseIterable {
-    case json, junit, tap, html
+    case json, junit, tap, html, results, failures
 
     /// The file's name in a folder of reports.
     var fileName: String {
@@ -92,6 +93,8 @@ struct ReportSettings {
       case .junit: "report.xml"
       case .tap: "report.tap"
       case .html: "report.html"
+      case .results: "results.csv"
+      case .failures: "failures.csv"
       }
     }
   }
@@ -117,6 +120,8 @@ struct ReportSettings {
         case .junit: TestReports.junit(report)
         case .tap: TestReports.tap(report)
         case .html: HTMLReport(report).text
+        case .results: report.resultsCSV
+        case .failures: report.failuresCSV
         }
       try OutputOptions().write(Array(text.utf8), to: path, inputs: [])
     }

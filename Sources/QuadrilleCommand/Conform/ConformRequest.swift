@@ -14,14 +14,16 @@ struct ConformRequest {
   let settings: RunSettings
   /// The options that lead to the same driver.
   let driverOptions: String
-  /// What is known of drivers, whichever is found.
+  /// What is known of a driver.
+  var known: @Sendable (DriverFacts) -> Expectations = { _ in Expectations() }
+  /// The files of that, of whichever drivers.
   let expectations: [ExpectationFile]
+  /// The seed of the order; nil for the order of names.
+  var order: UInt64?
   /// The file that is rewritten; nil for none.
   var updates: String?
   var reports = ReportSettings()
-  /// Whether everything about the case is told.
-  var isReplay = false
-  /// Whether every case is told.
+  /// Whether warnings and what is not supported are told too.
   var isVerbose = false
   /// Whether only the end is told.
   var isQuiet = false
@@ -54,8 +56,7 @@ struct ConformRequest {
     if reports.images == .none {
       for index in report.records.indices { report.records[index].pictures = nil }
     }
-    let known = Expectations(expectations, for: report.driver)
-    report.unusedLines = unused(known)
+    report.unusedLines = unused(known(report.driver))
     if let updates { try update(updates, report) }
     try summarize(report)
     try reports.write(report)
@@ -66,17 +67,23 @@ struct ConformRequest {
     }
   }
 
+  /// Whether the run says something about a case that ended so.
+  private func isWorthTelling(_ record: CaseRecord) -> Bool {
+    record.isUnexpected || record.state == .compatibilityWarning || record.state == .resourceError
+      || isVerbose && record.state != .pass
+  }
+
   private func ran(_ log: RunLog?) throws -> RunReport {
     let clock = ContinuousClock()
     let start = clock.now
     let progress = Lock(Progress(wanted: nil, total: cases.count, printsResults: false))
     let count = Atomic(0)
     let (seed, total, words) = (settings.seed, cases.count, driverOptions)
-    let files = expectations
+    let known = known
     let outcome: (driver: DriverFacts, records: [CaseRecord])
     do {
       outcome = try CaseRunner(cases, settings: settings).run { driver in
-        Expectations(files, for: driver)
+        known(driver)
       } _: { event in
         switch event {
         case .driver(let driver):
@@ -97,7 +104,7 @@ struct ConformRequest {
       driver: outcome.driver,
       seed: seed,
       seconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18,
-      records: outcome.records
+      records: outcome.records.sorted { $0.name < $1.name }
     )
   }
 
@@ -122,15 +129,9 @@ struct ConformRequest {
       return try Console.result(report.json(withPictures: withPictures))
     }
     var lines = ["driver  \(report.driver.summary)"]
+    if let order { lines.append("order   shuffled, --shuffle \(order)") }
     if !isQuiet {
-      for record in report.records {
-        let isWorthTelling =
-          record.isUnexpected || record.state == .compatibilityWarning
-          || record.state == .resourceError
-        if isVerbose || isReplay || isWorthTelling {
-          lines += text.lines(record, details: isReplay)
-        }
-      }
+      lines += text.lines(report.records.filter(isWorthTelling))
     }
     lines += text.summary
     let all = lines.map { $0.escapedForDisplay() }.joined(separator: "\n")

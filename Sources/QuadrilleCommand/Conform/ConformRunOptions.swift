@@ -1,36 +1,66 @@
 #if GL
+import Glibc
 import QuadrilleConsole
 public import QuadrilleConformance
+import QuadrilleGL
 import QuadrilleIO
 import QuadrilleOptions
 
 extension RunSettings.Isolation: OptionValue {}
+extension CaseTarget.Surface: OptionValue {}
+extension CaseTarget.ContextKind: OptionValue {}
 
-/// How `conform` runs its cases.
-struct ConformRunOptions: OptionGroup {
+/// On what cases are run.
+struct ConformTargetOptions: OptionGroup {
   /// A version of OpenGL ES.
   enum Version: Int, OptionValue, CaseIterable {
     case two = 2
     case three = 3
   }
 
-  /// What cases draw to.
-  enum Target: String, OptionValue, CaseIterable {
-    case fbo, pbuffer
+  private var es = Version.three
+  private var surface = CaseTarget.Surface.fbo
+  private var config: String?
+  private var context = CaseTarget.ContextKind.plain
+
+  mutating func options(_ table: OptionTable) {
+    table.value("--es", "version", &es, "The version of OpenGL ES that is asked for.")
+    table.value("--target", "target", &surface, "What cases draw to; the group egl makes its own.")
+    table.value("--config", "bits", &config, "The configuration of EGL, such as rgba8888d24s8.")
+    table.value("--context", "kind", &context, "What the context does about errors.")
   }
 
-  var es = Version.three
-  var target = Target.fbo
-  var isolation = RunSettings.Isolation.group
+  func validate() throws(UsageError) {
+    if let config, ConfigSizes(config) == nil {
+      throw UsageError(message: "--config is '\(config)', it has the form rgba8888d24s8ms4")
+    }
+  }
+
+  /// What the options say.
+  var target: CaseTarget {
+    var target = CaseTarget()
+    target.surface = surface
+    target.clientVersion = es.rawValue
+    target.config = config.flatMap { ConfigSizes($0) }
+    target.context = context
+    return target
+  }
+}
+
+/// How `conform` runs its cases.
+struct ConformRunOptions: OptionGroup {
+  var target = ConformTargetOptions()
+  var isolation: RunSettings.Isolation?
   var jobs: Int?
   var timeout = 30.0
   var reruns = 2
   var seed: UInt64 = 1
+  private var shuffle: UInt64?
 
   mutating func options(_ table: OptionTable) {
-    table.value("--es", "version", &es, "The version of OpenGL ES.")
-    table.value("--target", "target", &target, "What cases draw to; the group egl makes its own.")
+    table.group(&target)
     table.value("--isolate", "what", &isolation, "What has a process of its own.")
+      .defaulting(to: "group")
     table.value("--jobs -j", "n", &jobs, "Worker processes (default: as many as cores).")
       .from(1...256, jobs).joined()
     table.value("--timeout", "seconds", &timeout, "How long a case may take.")
@@ -38,14 +68,22 @@ struct ConformRunOptions: OptionGroup {
     table.value("--reruns", "n", &reruns, "How often unexpected failures are run again.")
       .from(0...20, reruns)
     table.value("--seed", "n", &seed, "The seed of the random numbers.")
+    table.value(
+      "--shuffle",
+      "seed",
+      &shuffle,
+      "Cases in another order, that of a seed; without one, of the clock.",
+      missing: MissingValue("0") { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
+    )
   }
+
+  /// The seed of the order; nil for the order of names.
+  var order: UInt64? { shuffle.map { $0 == 0 ? UInt64(max(1, time(nil))) : $0 } }
 
   /// What the options say.
   ///
-  /// - Throws: ``UsageError``, or ``UnsupportedTargetError``.
+  /// - Throws: ``UsageError``.
   func settings(_ driver: DriverOptions) throws -> RunSettings {
-    if es == .two { throw UnsupportedTargetError(option: "--es 2") }
-    if target == .pbuffer { throw UnsupportedTargetError(option: "--target pbuffer") }
     _ = try driver.platform()
     let program = try OwnProgram.path()
     var settings = RunSettings(
@@ -53,7 +91,8 @@ struct ConformRunOptions: OptionGroup {
       arguments: ["conform", "worker", "--seed", "\(seed)", "--alarm", "\(Int(timeout) + 30)"]
         + driverArguments(driver)
     )
-    settings.isolation = isolation
+    // In another order groups do not stay together.
+    settings.isolation = isolation ?? (shuffle == nil ? .group : .none)
     settings.jobs = jobs ?? ProcessorCount.available
     settings.timeoutSeconds = timeout
     settings.reruns = reruns
@@ -74,20 +113,45 @@ struct ConformRunOptions: OptionGroup {
 
   private func driverArguments(_ driver: DriverOptions) -> [String] {
     (driver.platformName.map { ["--driver", $0] } ?? [])
-      + (driver.eglLibraryPath.map { ["--egl-library", $0] } ?? [])
+      + (driver.eglLibraryPath.map { ["--egl-library", $0] } ?? []) + target.target.words
   }
 }
 
-/// Something that cases cannot be run on.
-struct UnsupportedTargetError: QuadrilleError {
-  let option: String
+/// Whose functions cases call.
+enum LibraryChoice {
+  /// Those of the driver.
+  case system
+  /// Those of the driver, through a tape.
+  case recording(CallTape)
+}
 
-  var code: String { "conform.target" }
-  var category: ErrorCategory { .unsupported }
-  var place: Place { Place() }
-  var message: String {
-    "\(option) cannot be tested: Quadrille draws with OpenGL ES 3 into framebuffer objects, and the "
-      + "cases do as well"
+extension CaseExecutor {
+  /// Opens the driver that options name.
+  ///
+  /// - Throws: ``UsageError``, or `GLError` where there is none.
+  convenience init(
+    _ driver: DriverOptions,
+    _ target: CaseTarget,
+    seed: UInt64,
+    _ library: LibraryChoice = .system,
+    willTry: @escaping (String) -> Void = { _ in }
+  ) throws {
+    var platform = try driver.platform()
+    switch target.surface {
+    case .gbm: platform = .gbm(node: nil)
+    case .surfaceless: platform = .surfaceless
+    case .fbo, .pbuffer: break
+    }
+    var tape: CallTape?
+    var own: GLLibrary?
+    switch library {
+    case .system: if let path = driver.eglLibraryPath { own = try GLLibrary(path: path) }
+    case .recording(let used):
+      tape = used
+      own = try used.recording(driver.eglLibraryPath)
+    }
+    let display = try Display(platform, library: own, willTry: willTry)
+    try self.init(display, seed: seed, on: target, recording: tape)
   }
 }
 #endif

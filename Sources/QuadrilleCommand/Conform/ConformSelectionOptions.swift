@@ -12,6 +12,8 @@ struct ConformSelectionOptions: OptionGroup {
   var smoke = false
   var shard: String?
   var replay: String?
+  var export: String?
+  var describe: String?
   var list = false
 
   mutating func options(_ table: OptionTable) {
@@ -24,9 +26,24 @@ struct ConformSelectionOptions: OptionGroup {
       .completing(.file)
     table.flag("--smoke", &smoke, "Only the cases of the quick run.")
     table.value("--shard", "i/n", &shard, "One of n parts: by the hash of the name, i from 0 or 1.")
-    table.value("--replay", "case", &replay, "One case again, with everything that is found.")
+    table.value("--replay", "case", &replay, "One case in this process, with all that is found.")
+      .completing(.list("cases"))
+    table.value("--export", "folder", &export, "Write each case as a program of C, run here.")
+      .completing(.folders)
+    table.value("--describe", "case", &describe, "What a case tests, by which rules, and end.")
       .completing(.list("cases"))
     table.flag("--list", &list, "Print the names and end.")
+  }
+
+  /// The case of a name, which may be spelled as Google Test does.
+  ///
+  /// - Throws: ``UsageError`` where there is none.
+  static func test(named name: String) throws -> ConformanceCase {
+    if let test = Suite.test(named: name) { return test }
+    throw UsageError(
+      message: "no case has the name \(name.quotedForDisplay)"
+        + Spelling.guess(name, among: Suite.cases.map(\.name.text))
+    )
   }
 
   /// Whether no option leaves anything out.
@@ -49,15 +66,7 @@ struct ConformSelectionOptions: OptionGroup {
       }
       selection.shard = known
     }
-    if let replay {
-      guard let test = Suite.cases.first(where: { $0.name.text == replay }) else {
-        throw UsageError(
-          message: "no case has the name \(replay.quotedForDisplay)"
-            + Spelling.guess(replay, among: Suite.cases.map(\.name.text))
-        )
-      }
-      return [test]
-    }
+    if let replay { return [try Self.test(named: replay)] }
     if let caselist { selection.list = try Self.patterns(in: caselist) }
     do {
       return try selection.cases(of: Suite.cases)

@@ -11,15 +11,19 @@ struct ConformWorkerCommand: Command {
   var seed: UInt64 = 1
   var alarm = 60
   var driver = DriverOptions()
+  var target = ConformTargetOptions()
 
   mutating func options(_ table: OptionTable) {
     table.value("--seed", "n", &seed, "The seed of the random numbers.")
     table.value("--alarm", "seconds", &alarm, "When the process ends by itself.")
     table.group(&driver)
+    table.group(&target)
   }
 
   func run() throws {
-    CaseWorker.run(seed: seed, alarmSeconds: alarm) { try Display(driver.rendererOptions()) }
+    CaseWorker.run(seed: seed, alarmSeconds: alarm) { willTry in
+      try CaseExecutor(driver, target.target, seed: seed, willTry: willTry)
+    }
   }
 }
 #endif

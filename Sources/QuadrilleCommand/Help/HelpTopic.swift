@@ -16,6 +16,12 @@ enum HelpTopic: String, CaseIterable {
   case outputs
   case limits
   case drivers
+  #if GL
+  case rules
+  case states
+  case expectations
+  case gtest
+  #endif
   case console
   case environment
 
@@ -49,6 +55,12 @@ enum HelpTopic: String, CaseIterable {
           WatchOptions.self
         )
     case .limits: Self.limitsText + Self.options(LimitOptions.self)
+    #if GL
+    case .rules: Self.rulesText
+    case .states: Self.statesText
+    case .expectations: Self.expectationsText
+    case .gtest: Self.gtestText + Self.options(ConformGTestOptions.self)
+    #endif
     case .drivers: Self.driversText + Self.options(DriverOptions.self, SampleOptions.self)
     case .console: Self.consoleText + Self.options(ConsoleOptions.self)
     case .environment: Self.environmentText

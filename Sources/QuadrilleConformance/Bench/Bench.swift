@@ -32,9 +32,22 @@ final class Bench {
     case vertexArray
   }
 
+  /// Whether the first target of the case is a pbuffer.
+  var usesPbuffer = false
+  /// The pbuffer that the case draws to; nil where it draws to framebuffer objects.
+  private var pbuffer: AnyObject?
+
   init(_ context: Context) {
     self.context = context
     gl = context.gl
+  }
+
+  /// Makes the pbuffer of the case current; false where cases draw to framebuffer objects, or this
+  /// one has its pbuffer already.
+  func makePbuffer(_ width: Int, _ height: Int) throws -> Bool {
+    guard usesPbuffer, pbuffer == nil else { return false }
+    pbuffer = try context.makeCurrentWithPbuffer(width, height)
+    return true
   }
 
   /// Makes an object that goes with the case.
@@ -93,6 +106,10 @@ final class Bench {
     for object in objects.reversed() { delete(object.kind, object.name) }
     objects.removeAll()
     target = nil
+    if pbuffer != nil {
+      try context.makeCurrentWithoutSurface()
+      pbuffer = nil
+    }
     cornerBuffer = 0
     spriteBatch?.textures.purge()
     resetState()

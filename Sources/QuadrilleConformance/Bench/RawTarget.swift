@@ -18,6 +18,9 @@ extension Bench {
   /// - Throws: ``CaseStop`` as a failure where it is not complete.
   @discardableResult
   func makeTarget(_ width: Int, _ height: Int, format: Int32 = GL_RGBA8) throws -> RawTarget {
+    if format == GL_RGBA8, try makePbuffer(width, height) {
+      return try use(RawTarget(framebuffer: 0, texture: 0, width: width, height: height))
+    }
     let storage = make(.renderbuffer)
     gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), storage)
     gl.renderbufferStorage(

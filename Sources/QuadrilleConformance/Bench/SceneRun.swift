@@ -26,6 +26,8 @@ public class SceneRun {
   private(set) var pictures: CasePictures?
   private var rules: [Rule]
   private let seed: UInt64
+  /// Whether a tape knows already what a picture is compared with.
+  private var isRecorded = false
   /// Which of several scenes is drawn; stands before each finding.
   private var scene = ""
   private let openRenderer: () throws -> any Renderer
@@ -81,19 +83,26 @@ public class SceneRun {
   public func report(_ violation: Violation) {
     violationCount += 1
     guard violations.count < CaseResult.violationLimit else { return }
-    violations.append(scene.isEmpty ? violation : violation.in(scene))
+    let plain = violation.saying(FieldWords.plain(violation.text))
+    violations.append(scene.isEmpty ? plain : plain.in(scene))
   }
 
   /// Notes something that is not permitted in words.
   @inline(never)
   public func fail(_ text: String, rule: Rule? = nil) {
+    unsafe CallTape.current?.check(false, text)
+    note(text, rule)
+  }
+
+  private func note(_ text: String, _ rule: Rule?) {
     report(Violation(rule: rule ?? self.rule, text: text))
   }
 
   /// Notes a violation where a condition does not hold.
   @inline(never)
   public func expect(_ condition: Bool, _ text: @autoclosure () -> String, rule: Rule? = nil) {
-    if !condition { fail(text(), rule: rule) }
+    unsafe CallTape.current?.check(condition, text())
+    if !condition { note(text(), rule) }
   }
 
   /// Notes a violation where two values differ.
@@ -104,7 +113,8 @@ public class SceneRun {
     _ what: @autoclosure () -> String,
     rule: Rule? = nil
   ) {
-    if found != expected { fail("\(what()) is \(found), expected \(expected)", rule: rule) }
+    unsafe CallTape.current?.check(found, is: expected, what())
+    if found != expected { note("\(what()) is \(found), expected \(expected)", rule) }
   }
 
   /// Notes an error in steps of 1/255; the worst for each rule is kept.
@@ -136,6 +146,7 @@ public class SceneRun {
   ) {
     let rule = rule ?? self.rule
     let comparison = permitted.compare(actual)
+    record(actual, permitted, passed: comparison.mismatchCount == 0, what)
     pixels.compared += comparison.compared
     pixels.notPreferred += comparison.notPreferred
     measure(rule, comparison.worstError)
@@ -154,7 +165,9 @@ public class SceneRun {
           permitted: mismatch.permitted,
           found: mismatch.found,
           text: "\(prefix)\(channel) at (\(place.x), \(place.y)) is \(mismatch.found), permitted "
-            + "\(mismatch.permitted.lowerBound)…\(mismatch.permitted.upperBound)"
+            + (mismatch.permitted.count == 1
+              ? "\(mismatch.permitted.lowerBound)"
+              : "\(mismatch.permitted.lowerBound)…\(mismatch.permitted.upperBound)")
         )
       )
     }
@@ -177,7 +190,15 @@ public class SceneRun {
     rule: Rule? = nil,
     _ what: String = ""
   ) {
+    let isKnown = unsafe CallTape.current?.judge(actual, sameAs: expected, what) ?? false
+    isRecorded = isKnown
     compare(actual, with: PermittedPicture(exactly: expected), rule: rule, what)
+    isRecorded = false
+  }
+
+  /// Tells a tape what a picture may be, where the case judges it in another way.
+  func record(_ actual: Bitmap, _ permitted: PermittedPicture, passed: Bool, _ what: String) {
+    if !isRecorded { unsafe CallTape.current?.judge(actual, permitted, passed: passed, what) }
   }
 }
 #endif

@@ -55,6 +55,8 @@ public struct ExpectationFile: Equatable, Sendable {
     public var reason: String
     /// Where it stands, counted from 1; 0 for a line from no file.
     public var number: Int
+    /// The comments and empty lines before it.
+    public var comments: [String] = []
   }
 
   /// The name of the file.
@@ -67,9 +69,16 @@ public struct ExpectationFile: Equatable, Sendable {
   public var lines: [Line] = []
   /// The comments at the head of the file, each with its `#`.
   public var comments: [String] = []
+  /// Whether the file is a baseline of deqp-runner: names and statuses with commas between them.
+  public var isBaseline = false
+  /// The comments that wait for their line.
+  private var pending: [String] = []
 
   /// Makes an empty file.
-  public init(name: String) { self.name = name }
+  public init(name: String) {
+    self.name = name
+    isBaseline = name.hasSuffix(".csv")
+  }
 
   /// Reads a file.
   ///
@@ -86,10 +95,18 @@ public struct ExpectationFile: Equatable, Sendable {
 
   private mutating func read(_ row: Substring, number: Int) throws(ExpectationError) {
     let words = row.split { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
-    guard let first = words.first else { return }
-    if first.hasPrefix("#") {
-      if lines.isEmpty, renderers.isEmpty, versions.isEmpty { comments.append(String(row)) }
+    guard let first = words.first else {
+      if !lines.isEmpty { pending.append("") }
       return
+    }
+    if first.hasPrefix("#") {
+      let isHead = lines.isEmpty && renderers.isEmpty && versions.isEmpty
+      if isHead { comments.append(String(row)) } else { pending.append(String(row)) }
+      return
+    }
+    if words.count == 1, let line = try Baseline.line(first, file: name, number: number) {
+      isBaseline = true
+      return add(line)
     }
     let rest = words.dropFirst().joined(separator: " ")
     if first == "renderer" || first == "version" {
@@ -117,7 +134,14 @@ public struct ExpectationFile: Equatable, Sendable {
     }
     guard let pattern = CasePattern(String(first)) else { return }
     let reason = words.dropFirst(2).joined(separator: " ")
-    lines.append(Line(pattern: pattern, outcome: outcome, reason: reason, number: number))
+    add(Line(pattern: pattern, outcome: outcome, reason: reason, number: number))
+  }
+
+  private mutating func add(_ line: Line) {
+    var line = line
+    line.comments = pending
+    pending = []
+    lines.append(line)
   }
 
   private func counted(_ words: Int) -> String { words == 1 ? "one word" : "\(words) words" }
@@ -130,12 +154,14 @@ public struct ExpectationFile: Equatable, Sendable {
 
   /// The file's text.
   public var text: String {
+    if isBaseline { return Baseline.text(self) }
     let width = lines.map(\.pattern.text.count).max() ?? 0
     let rows =
       comments + renderers.map { "renderer  \($0)" } + versions.map { "version   \($0)" }
       + lines.map { line in
         let padding = String(repeating: " ", count: width - line.pattern.text.count)
-        return "\(line.pattern.text)\(padding)  \(line.outcome.word)  \(line.reason)"
+        let comments = line.comments.map { $0 + "\n" }.joined()
+        return comments + "\(line.pattern.text)\(padding)  \(line.outcome.word)  \(line.reason)"
       }
     return rows.joined(separator: "\n") + "\n"
   }

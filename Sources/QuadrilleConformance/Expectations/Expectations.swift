@@ -3,6 +3,10 @@
 public struct Expectations: Sendable {
   /// The files, in the order in which they were given.
   public let files: [ExpectationFile]
+  /// What is not to be run.
+  public var skips: [NameList] = []
+  /// What may fail.
+  public var flakes: [NameList] = []
 
   /// Knows nothing: every failure is unexpected.
   public init() { files = [] }
@@ -23,7 +27,25 @@ public struct Expectations: Sendable {
   }
 
   /// The line that counts for a case: the last one that fits it.
+  ///
+  /// Lists of skips come first, then those of flakes.
   public func entry(for name: CaseName) -> Entry? {
+    for (lists, outcome) in [(skips, ExpectationFile.Outcome.skip), (flakes, .flaky)] {
+      for list in lists {
+        guard let (number, text) = list.line(for: name), let pattern = CasePattern(text) else {
+          continue
+        }
+        return Entry(
+          file: list.name,
+          line: ExpectationFile.Line(
+            pattern: pattern,
+            outcome: outcome,
+            reason: "listed there",
+            number: number
+          )
+        )
+      }
+    }
     for file in files.reversed() {
       if let line = file.lines.last(where: { $0.pattern.takes(name) }) {
         return Entry(file: file.name, line: line)

@@ -51,14 +51,17 @@ public struct Violation: Equatable, Sendable {
   }
 
   /// The violation with words before its own that say in which scene it is.
-  func `in`(_ scene: String) -> Violation {
+  func `in`(_ scene: String) -> Violation { saying("\(scene): \(text)") }
+
+  /// The violation in other words.
+  func saying(_ text: String) -> Violation {
     Violation(
       rule: rule,
       section: section,
       pixel: pixel,
       permitted: permitted,
       found: found,
-      text: "\(scene): \(text)"
+      text: text
     )
   }
 }

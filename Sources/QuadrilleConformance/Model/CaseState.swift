@@ -22,6 +22,23 @@ public enum CaseState: String, Sendable, CaseIterable {
   /// A failure that an expectation allows.
   case waiver = "Waiver"
 
+  /// What the state means, in one sentence without its stop.
+  public var meaning: String {
+    switch self {
+    case .pass: "every value was permitted"
+    case .fail: "a value was not permitted by the rule that the result names"
+    case .qualityWarning:
+      "every value was permitted, but many were not the nearest, or weights had few bits"
+    case .compatibilityWarning: "permitted, but rare, and likely to break programs"
+    case .notSupported: "an extension, configuration or limit is missing; nothing was drawn"
+    case .resourceError: "the driver is out of memory where it may be"
+    case .internalError: "the suite is wrong: a case or its reference contradicts itself"
+    case .crash: "the driver ended the process"
+    case .timeout: "the case took longer than --timeout"
+    case .waiver: "a failure that an expectation allows"
+    }
+  }
+
   /// Whether the state is a fault of the driver, or of the suite.
   public var isFailure: Bool {
     switch self {

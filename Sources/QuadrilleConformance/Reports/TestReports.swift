@@ -21,6 +21,7 @@ public enum TestReports {
       text += "    <properties>\n"
       for (key, value) in [
         ("driver", report.driver.summary), ("seed", String(report.seed)),
+        ("warnings", String(group.records.count { isWarning($0) })),
       ] {
         text += "      <property name=\"\(key)\" value=\"\(xml(value))\"/>\n"
       }
@@ -48,6 +49,12 @@ public enum TestReports {
     !record.isUnexpected && (record.state == .notSupported || record.state == .waiver)
   }
 
+  /// Whether a case passes with something to say.
+  private static func isWarning(_ record: CaseRecord) -> Bool {
+    !record.isUnexpected
+      && (record.state == .qualityWarning || record.state == .compatibilityWarning)
+  }
+
   private static func element(_ record: CaseRecord, _ report: RunReport) -> String {
     let time = (record.result.seconds * 1e6).rounded() / 1e6
     var text = "    <testcase classname=\"\(xml(record.name.group))\""
@@ -64,6 +71,10 @@ public enum TestReports {
     } else if isSkipped(record) {
       text += ">\n      <skipped message=\"\(message)\"/>\n    </testcase>\n"
     } else if record.state != .pass {
+      if isWarning(record) {
+        text += ">\n      <properties>\n        <property name=\"warning\""
+        text += " value=\"\(record.state.rawValue)\"/>\n      </properties"
+      }
       text += ">\n      <system-out>\(record.state.rawValue): \(message)</system-out>\n"
       text += "    </testcase>\n"
     } else {
@@ -96,6 +107,10 @@ public enum TestReports {
         point += " # \(Directive.todo) \(escaped(record.expectation?.line.reason ?? ""))"
       }
       text += point + "\n"
+      if isWarning(record) {
+        text += "# \(record.state.rawValue): \(line(record.name.text)): "
+        text += "\(line(record.result.message))\n"
+      }
       guard record.state != .pass || record.isUnexpected else { continue }
       text += "  ---\n  state: \(record.state.rawValue)\n"
       text += "  message: \(yaml(explained(record)))\n"
@@ -104,7 +119,8 @@ public enum TestReports {
       }
       text += "  replay: \(yaml(report.replay(record.name)))\n  ...\n"
     }
-    return text
+    let warnings = report.records.count { isWarning($0) }
+    return warnings == 0 ? text : text + "# \(warnings) warnings\n"
   }
 
   private static func explained(_ record: CaseRecord) -> String {

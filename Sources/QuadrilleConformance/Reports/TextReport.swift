@@ -6,6 +6,24 @@ public struct TextReport {
   /// Makes the text of a report.
   public init(_ report: RunReport) { self.report = report }
 
+  /// The lines about some cases; where many ended alike without more to say, that is said once.
+  public func lines(_ records: [CaseRecord]) -> [String] {
+    var result: [String] = []
+    var alike: [String: Int] = [:]
+    for record in records {
+      let isBare = record.result.violations.isEmpty && !record.isUnexpectedPass
+      let key = "\(record.state.rawValue) \(record.result.message)"
+      alike[key, default: 0] += 1
+      // The third of its kind stands for all that follow.
+      if isBare, record.actualState == .crash, alike[key, default: 0] > 3 { continue }
+      result += lines(record)
+    }
+    for (key, count) in alike.sorted(by: { $0.key < $1.key }) where count > 3 {
+      if key.hasPrefix(CaseState.crash.rawValue) { result.append("... \(count - 3) more: \(key)") }
+    }
+    return result
+  }
+
   /// The lines about one case.
   ///
   /// - Parameters:
@@ -17,14 +35,17 @@ public struct TextReport {
     if record.isUnexpectedPass, let line = record.expectation?.line {
       lines.append("  unexpected: it is listed as \(line.outcome.word)")
     }
-    if !record.result.message.isEmpty { lines.append("  \(record.result.message)") }
+    let violations = details ? Self.counted(record.result.violations.map(Self.line)) : []
+    if violations.isEmpty, !record.result.message.isEmpty {
+      lines.append("  \(record.result.message)")
+    }
     if let entry = record.expectation, !record.isUnexpected {
       lines.append("  expected: \(entry.line.reason) (\(entry.file), line \(entry.line.number))")
     }
     if details {
-      lines += record.result.violations.map {
-        "  \($0.rule.rawValue), section \($0.section): \($0.text)"
-      }
+      lines += violations
+      let more = record.result.violationCount - record.result.violations.count
+      if more > 0 { lines.append("  and \(more) more") }
       for (rule, steps) in record.result.measures.sorted(by: { $0.key < $1.key }) {
         lines.append("  \(rule.rawValue): worst error \(rounded(steps)) steps of 1/255")
       }
@@ -66,6 +87,22 @@ public struct TextReport {
       )
     }
     return lines
+  }
+
+  private static func line(_ violation: Violation) -> String {
+    "  \(violation.rule.rawValue), section \(violation.section): \(violation.text)"
+  }
+
+  /// Lines, each once: those that come again are counted.
+  private static func counted(_ lines: [String]) -> [String] {
+    var counts: [String: Int] = [:]
+    for line in lines { counts[line, default: 0] += 1 }
+    var result: [String] = []
+    for line in lines {
+      guard let count = counts.removeValue(forKey: line) else { continue }
+      result.append(count > 1 ? "\(line) (\(count) times)" : line)
+    }
+    return result
   }
 
   private func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }

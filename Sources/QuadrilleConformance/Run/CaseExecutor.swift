@@ -16,15 +16,32 @@ public final class CaseExecutor {
   public let display: Display?
   /// The seed of the random numbers.
   public let seed: UInt64
+  /// On what the cases are run.
+  public let target: CaseTarget
   private var bench: Bench?
+  /// What records the case; nil where none is recorded.
+  private let tape: CallTape?
 
   /// Opens a context.
   ///
   /// - Throws: `GLError` where the driver gives none.
-  public init(_ display: Display, seed: UInt64) throws(GLError) {
+  ///
+  /// - Parameters:
+  ///   - display: The driver.
+  ///   - seed: The seed of the random numbers.
+  ///   - target: On what the cases are run.
+  ///   - tape: Records the cases; the display is of the library that the tape gave.
+  public init(
+    _ display: Display,
+    seed: UInt64,
+    on target: CaseTarget = CaseTarget(),
+    recording tape: CallTape? = nil
+  ) throws(GLError) {
     self.display = display
     self.seed = seed
-    let bench = try Bench(Context(display))
+    self.target = target
+    self.tape = tape
+    let bench = try Bench(Context(display, options: target.contextOptions))
     facts = try DriverFacts(bench.context)
     self.bench = bench
   }
@@ -32,6 +49,8 @@ public final class CaseExecutor {
   /// Opens no driver: cases that need one end as not supported.
   public init(seed: UInt64) {
     display = nil
+    target = CaseTarget()
+    tape = nil
     self.seed = seed
     facts = .noDriver
   }
@@ -47,11 +66,15 @@ public final class CaseExecutor {
         guard let bench = try preparedBench() else {
           throw CaseStop.notSupported("the case needs a driver")
         }
+        if let reason = target.refusal(of: test, on: facts) { throw CaseStop.notSupported(reason) }
+        bench.usesPbuffer = target.usesPbuffer(for: test)
         let run = CaseRun(test, bench: bench, facts: facts, seed: seed)
+        tape?.start()
         result.take(run) {
           try body(run)
           finish(run)
         }
+        tape?.stop(passed: !result.state.isFailure)
       case .processor(let level, let body):
         let run = SceneRun(test, seed: seed, on: level)
         result.take(run) { try body(run) }
@@ -83,7 +106,7 @@ public final class CaseExecutor {
         // A context that cannot be reset is replaced.
       }
     }
-    let next = try Bench(Context(display))
+    let next = try Bench(Context(display, options: target.contextOptions))
     bench = next
     try next.reset()
     return next

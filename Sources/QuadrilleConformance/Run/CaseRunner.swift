@@ -37,11 +37,16 @@ public struct CaseRunner: Sendable {
     _ tell: @escaping @Sendable (Event) -> Void
   ) throws(NoDriverError) -> (driver: DriverFacts, records: [CaseRecord]) {
     // The first worker says which driver it is, if the cases need one.
-    let first = try WorkerSlot(settings, for: cases).started()
+    let first: WorkerSlot
+    do throws(NoDriverError) {
+      first = try WorkerSlot(settings, for: cases).started()
+    } catch {
+      return try brokenAtStart(error, expectations, tell)
+    }
     let driver = first.driver
     tell(.driver(driver))
     let known = expectations(driver)
-    let board = Board(Chunk.chunks(of: cases, jobs: settings.jobs))
+    let board = Board(Chunk.chunks(of: cases, settings))
     let results = Lock<[Int: CaseRecord]>([:])
     let pass = { @Sendable [cases, settings] (slot: WorkerSlot) in
       var group: String?
@@ -73,6 +78,29 @@ public struct CaseRunner: Sendable {
     for thread in threads { thread.join() }
     var records = results.withLock { results in cases.indices.compactMap { results[$0] } }
     runAgain(&records, known, tell)
+    return (driver, records)
+  }
+
+  /// What comes of a driver that does not let its process live until it has started.
+  private func brokenAtStart(
+    _ error: NoDriverError,
+    _ expectations: (DriverFacts) -> Expectations,
+    _ tell: (Event) -> Void
+  ) throws(NoDriverError) -> (driver: DriverFacts, records: [CaseRecord]) {
+    guard let state = error.state else { throw error }
+    var driver = DriverFacts()
+    driver.glRenderer = "no driver"
+    tell(.driver(driver))
+    let known = expectations(driver)
+    let records = cases.map { test in
+      var result = CaseResult(name: test.name, state: state, message: error.reason)
+      result.seed = settings.seed
+      var record = CaseRecord(result, of: test)
+      record.signal = error.signal
+      record.judge(by: known)
+      tell(.record(record))
+      return record
+    }
     return (driver, records)
   }
 
@@ -112,13 +140,15 @@ private struct Chunk: Sendable {
   let indices: Range<Int>
 
   /// Parts of the groups: small enough that all jobs end at about the same time.
-  static func chunks(of cases: [ConformanceCase], jobs: Int) -> [Chunk] {
+  static func chunks(of cases: [ConformanceCase], _ settings: RunSettings) -> [Chunk] {
+    let jobs = settings.jobs
+    let keepsGroups = settings.isolation == .group
     let most = jobs == 1 ? Int.max : max(8, cases.count / (8 * jobs))
     var chunks: [Chunk] = []
     var start = 0
     for index in cases.indices {
       let isLast = index + 1 == cases.count
-      if isLast || cases[index + 1].name.group != cases[start].name.group
+      if isLast || keepsGroups && cases[index + 1].name.group != cases[start].name.group
         || index + 1 - start >= most
       {
         chunks.append(Chunk(group: cases[start].name.group, indices: start..<(index + 1)))

@@ -1,6 +1,5 @@
 #if GL
 import Glibc
-public import QuadrilleGL
 import QuadrilleIO
 
 /// The inside of a worker: a process that runs the cases that its parent names.
@@ -15,11 +14,12 @@ public enum CaseWorker {
   /// - Parameters:
   ///   - seed: The seed of the random numbers.
   ///   - alarmSeconds: After how long a case ends the process by itself, should the parent be gone.
-  ///   - open: Opens the display; not called where all cases are of the CPU renderer.
+  ///   - open: Opens the driver, and tells of each display before it is tried; not called where all
+  ///     cases are of the CPU renderer.
   public static func run(
     seed: UInt64,
     alarmSeconds: Int,
-    open: () throws -> Display
+    open: (_ willTry: @escaping (String) -> Void) throws -> CaseExecutor
   ) {
     // What a driver writes to standard output must not get between the lines.
     let channel = dup(STDOUT_FILENO)
@@ -33,7 +33,8 @@ public enum CaseWorker {
     let executor: CaseExecutor
     do {
       let needsDriver = String(decoding: first, as: UTF8.self) == WorkerMessage.withDriver
-      executor = try needsDriver ? CaseExecutor(open(), seed: seed) : CaseExecutor(seed: seed)
+      executor =
+        try needsDriver ? open { send(.trying($0)) } : CaseExecutor(seed: seed)
     } catch let error as any QuadrilleError {
       return send(.noDriver(error.message))
     } catch {

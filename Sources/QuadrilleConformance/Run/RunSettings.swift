@@ -47,8 +47,17 @@ public struct NoDriverError: StageError {
   /// Why, on one line.
   public let reason: String
 
+  /// How every case ended where the driver ended the process, or hung; nil where it only refused.
+  public let state: CaseState?
+  /// The signal that ended the process.
+  let signal: Int?
+
   /// Makes an error.
-  public init(reason: String) { self.reason = reason }
+  public init(reason: String, state: CaseState? = nil, signal: Int? = nil) {
+    self.reason = reason
+    self.state = state
+    self.signal = signal
+  }
 
   /// Nowhere: it is about no file.
   public var place: Place { Place() }

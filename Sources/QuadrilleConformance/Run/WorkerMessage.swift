@@ -8,6 +8,8 @@ enum WorkerMessage {
   case ready(DriverFacts)
   /// There is no driver, for this reason.
   case noDriver(String)
+  /// A display is tried.
+  case trying(String)
   /// A case begins.
   case start(String)
   /// A case has ended.
@@ -24,6 +26,7 @@ enum WorkerMessage {
       switch self {
       case .ready(let driver): ("driver", driver.json)
       case .noDriver(let reason): ("noDriver", .string(reason))
+      case .trying(let name): ("trying", .string(name))
       case .start(let name): ("start", .string(name))
       case .done(let record): ("case", record.json(withPictures: true))
       }
@@ -37,6 +40,8 @@ enum WorkerMessage {
       self = .ready(DriverFacts(driver))
     } else if let reason = json["noDriver"]?.string {
       self = .noDriver(reason)
+    } else if let name = json["trying"]?.string {
+      self = .trying(name)
     } else if let name = json["start"]?.string {
       self = .start(name)
     } else if let record = json["case"].flatMap(CaseRecord.init) {

@@ -1,4 +1,5 @@
 #if GL
+import Glibc
 import QuadrilleIO
 
 /// A place for one worker at a time: it starts the next one where the last one has gone.
@@ -54,7 +55,14 @@ final class WorkerSlot: @unchecked Sendable {
       throw NoDriverError(reason: "\(settings.program) cannot be started")
     }
     _ = process.send(needsDriver ? WorkerMessage.withDriver : WorkerMessage.withoutDriver)
-    switch process.next(until: Clock.seconds + settings.startSeconds) {
+    let deadline = Clock.seconds + settings.startSeconds
+    var tried: [String] = []
+    var event = process.next(until: deadline)
+    while case .message(.trying(let name)) = event {
+      tried.append(name)
+      event = process.next(until: deadline)
+    }
+    switch event {
     case .message(.ready(let description)):
       driver = description
       worker = process
@@ -64,12 +72,16 @@ final class WorkerSlot: @unchecked Sendable {
     case .ended(let signal, let status):
       let end = Self.words(signal: signal, status: status)
       throw NoDriverError(
-        reason: "the process \(end) while the driver started" + Self.quoted(process.takeErrors())
+        reason: "the process \(end) while the driver started\(Self.tried(tried))"
+          + Self.quoted(process.takeErrors()),
+        state: .crash,
+        signal: signal
       )
     case .timeout:
       throw NoDriverError(
         reason: "the driver did not start within \(Int(settings.startSeconds)) s"
-          + Self.quoted(process.takeErrors())
+          + Self.tried(tried) + Self.quoted(process.takeErrors()),
+        state: .timeout
       )
     }
   }
@@ -136,6 +148,18 @@ final class WorkerSlot: @unchecked Sendable {
       11: "SIGSEGV", 14: "SIGALRM", 15: "SIGTERM", 31: "SIGSYS",
     ]
     return names[signal].map { " (\($0))" } ?? ""
+  }
+
+  /// The displays that were tried, with the variables that choose a driver.
+  private static func tried(_ names: [String]) -> String {
+    let variables = [
+      "GALLIUM_DRIVER", "MESA_LOADER_DRIVER_OVERRIDE", "LIBGL_ALWAYS_SOFTWARE", "EGL_PLATFORM",
+    ]
+    let set = variables.compactMap { name in
+      unsafe getenv(name).map { unsafe "\(name)=\(String(cString: $0))" }
+    }
+    let words = (names.isEmpty ? ["no display yet"] : names) + set
+    return "; tried: " + words.joined(separator: ", ")
   }
 
   /// The last line of what a process said.

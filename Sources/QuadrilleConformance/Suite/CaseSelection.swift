@@ -50,6 +50,12 @@ public struct CaseSelection: Sendable {
     only.isEmpty && exclude.isEmpty && list == nil && !isSmoke && shard == nil
   }
 
+  /// Cases in another order, that of a seed.
+  public static func shuffled(_ cases: [ConformanceCase], seed: UInt64) -> [ConformanceCase] {
+    var random = CaseRandom(seed: seed, name: CaseName("order"))
+    return cases.shuffled(using: &random)
+  }
+
   /// The cases that are meant, in the suite's order.
   ///
   /// - Throws: ``SelectionError`` for a pattern of ``only`` or ``list`` that fits no case, and where

@@ -4,6 +4,20 @@ public enum Suite {
   /// Every case, sorted by name.
   public static let cases: [ConformanceCase] = groups.flatMap { $0 }.sorted { $0.name < $1.name }
 
+  /// The case of a name, in our spelling or in that of Google Test; nil where there is none.
+  public static func test(named name: String) -> ConformanceCase? {
+    places[name].map { cases[$0] }
+  }
+
+  private static let places: [String: Int] = {
+    var places: [String: Int] = [:]
+    for (index, test) in cases.enumerated() {
+      places[test.name.text] = index
+      places[GTestName(test.name).description] = index
+    }
+    return places
+  }()
+
   private static let groups: [[ConformanceCase]] = [
     AttachmentCases.all,
     AttributeCases.all,

@@ -75,6 +75,9 @@ public struct Capabilities: Equatable, Sendable {
         unsafe names.insert(String(cString: name))
       }
     }
+    if version[0] == 2 {
+      names = Set(string(GL_EXTENSIONS).split(separator: " ").map(String.init))
+    }
     extensions = names
     maxTextureSize = integer(GL_MAX_TEXTURE_SIZE)
     maxRenderbufferSize = integer(GL_MAX_RENDERBUFFER_SIZE)

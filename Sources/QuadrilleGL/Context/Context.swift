@@ -51,7 +51,7 @@ public final class Context {
     let native = try NativeContext(display, options: options, sharing: other?.native)
     try native.makeCurrent(nil)
     let capabilities = Capabilities(functions)
-    guard capabilities.version[0] >= 3 else {
+    guard capabilities.version[0] >= min(3, options.clientVersion) else {
       throw GLError(.versionTooLow(found: capabilities.versionString))
     }
     if options.debug {
@@ -79,6 +79,29 @@ public final class Context {
   ///
   /// - Throws: ``GLError`` with the reason `contextDestroyed`, `currentOnAnotherThread` or `egl`.
   public func makeCurrent() throws(GLError) { try makeCurrent(drawingTo: nil) }
+
+  /// Makes the context current with a pbuffer of its configuration to draw to.
+  ///
+  /// - Parameters:
+  ///   - width: The columns.
+  ///   - height: The rows.
+  /// - Returns: What keeps the pbuffer.
+  /// - Throws: ``GLError`` where the context has no configuration, or the driver gives no pbuffer.
+  package func makeCurrentWithPbuffer(_ width: Int, _ height: Int) throws(GLError) -> AnyObject {
+    guard let native else { throw GLError(.contextDestroyed) }
+    guard let config = unsafe native.config else {
+      throw GLError(.unavailable(backend: "pbuffer", why: "the context has no configuration"))
+    }
+    let surface = try unsafe PbufferSurface(display, config: config, width: width, height: height)
+    try native.makeCurrent(surface)
+    return surface
+  }
+
+  /// Makes the context current without a surface, whatever it drew to.
+  package func makeCurrentWithoutSurface() throws(GLError) {
+    native?.resign()
+    try makeCurrent()
+  }
 
   func makeCurrent(drawingTo surface: PbufferSurface?) throws(GLError) {
     guard let native else { throw GLError(.contextDestroyed) }
@@ -151,6 +174,10 @@ public struct ContextOptions: Equatable, Sendable {
   public var robust = false
   /// Whether the driver's messages are collected, see ``Context/takeDebugMessages()``.
   public var debug = false
+  /// The least version of OpenGL ES: 3, or 2, with which nothing of Quadrille's own draws.
+  public var clientVersion = 3
+  /// The configuration of EGL; nil takes none where the driver can do without.
+  public var config: ConfigSizes?
 
   /// Makes options; all are off unless named.
   public init(noError: Bool = false, robust: Bool = false, debug: Bool = false) {

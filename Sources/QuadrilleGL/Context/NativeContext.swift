@@ -23,7 +23,9 @@ import CEGL
     let surfaceless = display.has("EGL_KHR_surfaceless_context")
     let noConfig = display.has("EGL_KHR_no_config_context")
     let config: EGLConfig? =
-      if surfaceless && noConfig { nil } else {
+      if let sizes = options.config {
+        unsafe try display.config(sizes, clientVersion: options.clientVersion)
+      } else if surfaceless && noConfig { nil } else {
         unsafe try display.pbufferConfig(depthBits: 0, stencilBits: 0)
       }
     guard
@@ -83,7 +85,9 @@ import CEGL
     _ options: ContextOptions
   ) throws(GLError) -> [EGLint] {
     if options.noError && (options.robust || options.debug) { throw GLError(.conflictingOptions) }
-    var attributes: [EGLint] = [EGL_CONTEXT_CLIENT_VERSION, 3]
+    var attributes: [EGLint] = [
+      EGL_CONTEXT_CLIENT_VERSION, EGLint(options.clientVersion),
+    ]
     if options.noError {
       try require(display, "EGL_KHR_create_context_no_error", "a context without errors")
       attributes += [EGL_CONTEXT_OPENGL_NO_ERROR_KHR, EGL_TRUE]

@@ -28,9 +28,21 @@ public import CEGL
   ///   - library: The implementation; nil is the system's.
   /// - Throws: ``GLError/Reason/noDisplay(_:)`` with the reason of every refusal, or an error of
   ///   ``GLLibrary/system()``.
-  public init(_ platform: Platform = .automatic, library: GLLibrary? = nil) throws(GLError) {
+  public convenience init(
+    _ platform: Platform = .automatic,
+    library: GLLibrary? = nil
+  ) throws(GLError) {
+    try self.init(platform, library: library) { _ in }
+  }
+
+  /// Opens a display and tells of each one before it is tried.
+  package init(
+    _ platform: Platform,
+    library: GLLibrary?,
+    willTry: @escaping (String) -> Void
+  ) throws(GLError) {
     let library = if let library { library } else { try GLLibrary.system() }
-    var opener = DisplayOpener(library)
+    var opener = DisplayOpener(library, willTry: willTry)
     let opened = try opener.open(platform)
     self.library = library
     unsafe handle = opened.handle

@@ -16,9 +16,12 @@ struct DisplayOpener {
   let library: GLLibrary
   private(set) var attempts: [DisplayAttempt] = []
   private let clientExtensions: Set<String>
+  /// Told of each display before it is tried: a driver may end the process.
+  private let willTry: (String) -> Void
 
-  init(_ library: GLLibrary) {
+  init(_ library: GLLibrary, willTry: @escaping (String) -> Void = { _ in }) {
     self.library = library
+    self.willTry = willTry
     // Without client extensions the query fails and leaves an error that nobody must find later.
     let text = unsafe library.egl.queryString(nil, EGL_EXTENSIONS)
     clientExtensions = unsafe extensionSet(text)
@@ -60,6 +63,7 @@ struct DisplayOpener {
   }
 
   private mutating func openDefault() -> Opened? {
+    willTry("default")
     let display = unsafe library.egl.getDisplay(nil)
     return unsafe initialize(display, name: "default", function: "eglGetDisplay")
   }
@@ -147,6 +151,7 @@ struct DisplayOpener {
     guard let getPlatformDisplay = unsafe library.egl.getPlatformDisplayEXT else {
       return refuse(name, "the function eglGetPlatformDisplayEXT is missing")
     }
+    willTry(name)
     let display = unsafe getPlatformDisplay(EGLenum(platform), native, nil)
     return unsafe initialize(display, name: name, function: "eglGetPlatformDisplayEXT")
   }

@@ -28,7 +28,7 @@ public final class GLLibrary: @unchecked Sendable {
   public static func system() throws(GLError) -> GLLibrary {
     try systemLibrary.withLock { (library) throws(GLError) in
       if let library { return library }
-      let opened = try GLLibrary(eglName: "libEGL.so.1", glesNames: ["libGLESv2.so.2"])
+      let opened = try unsafe GLLibrary(eglName: "libEGL.so.1", glesNames: ["libGLESv2.so.2"])
       library = opened
       return opened
     }
@@ -41,25 +41,55 @@ public final class GLLibrary: @unchecked Sendable {
   /// - Throws: ``GLError/Reason/libraryNotFound(name:loaderMessage:)`` or
   ///   ``GLError/Reason/missingFunction(_:)``.
   public convenience init(path: String) throws(GLError) {
+    let names = Self.names(path)
+    try unsafe self.init(eglName: names.egl, glesNames: names.gles)
+  }
+
+  /// The files of an implementation.
+  private static func names(_ path: String) -> (egl: String, gles: [String]) {
     let isFolder = fileKind(path) == .folder
     let folder = isFolder ? path : Self.folder(of: path)
     let candidates = ["libEGL.so.1", "libEGL.so"].map { "\(folder)/\($0)" }
     let eglName = isFolder ? candidates.first { fileKind($0) == .file } ?? candidates[0] : path
     let glesNames = ["libGLESv2.so.2", "libGLESv2.so"].map { "\(folder)/\($0)" }
-    try self.init(
-      eglName: Self.qualified(eglName),
-      glesNames: glesNames.filter { fileKind($0) == .file }.map(Self.qualified)
+    return (
+      qualified(eglName), glesNames.filter { fileKind($0) == .file }.map(qualified)
     )
   }
 
-  private init(eglName: String, glesNames: [String]) throws(GLError) {
+  /// Opens an implementation with other functions in the place of some of its own.
+  ///
+  /// - Parameters:
+  ///   - path: As for ``init(path:)``; nil is the system's.
+  ///   - substitute: Gives the function to call for one that was found: itself, or another.
+  /// - Throws: As ``init(path:)``.
+  package convenience init(
+    path: String?,
+    substituting substitute: @escaping (String, UnsafeMutableRawPointer) -> UnsafeMutableRawPointer
+  ) throws(GLError) {
+    let names = path.map(Self.names) ?? ("libEGL.so.1", ["libGLESv2.so.2"])
+    try unsafe self.init(eglName: names.0, glesNames: names.1, substitute)
+  }
+
+  private init(
+    eglName: String,
+    glesNames: [String],
+    _ substitute: ((String, UnsafeMutableRawPointer) -> UnsafeMutableRawPointer)? = nil
+  ) throws(GLError) {
     let egl = try SharedLibrary(eglName)
     // Extension functions are not exported, and not every libGLESv2 exports all core functions.
     let exported = unsafe FunctionResolver { unsafe egl.address($0) }
     let getProcAddress: PFNEGLGETPROCADDRESSPROC = unsafe try exported.required("eglGetProcAddress")
-    let resolve = { (library: SharedLibrary?, name: String) -> UnsafeMutableRawPointer? in
+    let find = { (library: SharedLibrary?, name: String) -> UnsafeMutableRawPointer? in
       if let address = unsafe library?.address(name) { return unsafe address }
       return unsafe unsafeBitCast(getProcAddress(name), to: UnsafeMutableRawPointer?.self)
+    }
+    let resolve = { (library: SharedLibrary?, name: String) -> UnsafeMutableRawPointer? in
+      let found = unsafe find(library, name)
+      guard let substitute = unsafe substitute, let address = unsafe found else {
+        return unsafe found
+      }
+      return unsafe substitute(name, address)
     }
     var gles: SharedLibrary?
     if let name = glesNames.first { gles = try SharedLibrary(name) }

@@ -58,6 +58,7 @@ enum CoverageCases {
     guard let coverage = PixelCoverage(convex: points, subpixelBits: run.facts.subpixelBits) else {
       return run.expect(hits.sum, is: 0, "hits of nothing, \(what)", rule: .edges)
     }
+    record(run, hits, coverage, what)
     for y in 0..<hits.height {
       for x in 0..<hits.width {
         let count = hits.count(x, y)
@@ -80,6 +81,35 @@ enum CoverageCases {
         }
       }
     }
+  }
+
+  /// Says which pictures the coverage permits.
+  private static func record(
+    _ run: CaseRun,
+    _ hits: Hits,
+    _ coverage: PixelCoverage,
+    _ what: String
+  ) {
+    var permitted = PermittedPicture(width: hits.width, height: hits.height)
+    // Only red is counted, and by whole steps.
+    func hit(_ count: UInt8) -> PermittedPixel {
+      PermittedPixel(
+        low: SIMD4(count * step, 0, 0, 0),
+        high: SIMD4(count * step + step - 1, 255, 255, 255),
+        exact: SIMD4(repeating: Float(count * step))
+      )
+    }
+    let (none, once) = (hit(0), hit(1))
+    var isRight = true
+    for y in 0..<hits.height {
+      for x in 0..<hits.width {
+        let answer = coverage.answer(x: x, y: y)
+        permitted[x, y] = answer == .inside ? once : none
+        if answer == .edge { permitted.permit(once, x: x, y: y) }
+        if answer != .edge, hits.count(x, y) != (answer == .inside ? 1 : 0) { isRight = false }
+      }
+    }
+    run.record(hits.picture, permitted, passed: isRight, what)
   }
 
   private static func place(_ random: inout CaseRandom, _ range: ClosedRange<Double>) -> Float {

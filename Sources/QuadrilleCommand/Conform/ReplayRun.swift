@@ -1,0 +1,122 @@
+#if GL
+import Glibc
+import QuadrilleConformance
+import QuadrilleConsole
+import QuadrilleIO
+
+/// What a crash of a driver in this process does.
+enum DriverCrash {
+  /// Lets debuggers and whoever waits for the process see the signal itself, at once: a backtrace of
+  /// all threads would take its time, and says nothing about the driver.
+  static func leaveToSystem() {
+    for number in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] {
+      _ = signal(number, SIG_DFL)
+    }
+  }
+}
+
+/// Cases in this process, where debuggers, tracers and the driver's own variables reach them, each in
+/// a context of its own.
+struct ReplayRun {
+  let cases: [ConformanceCase]
+  let seed: UInt64
+  /// The options that lead to the same driver.
+  let driverOptions: String
+  /// What is known of a driver.
+  let known: (DriverFacts) -> Expectations
+  let reports: ReportSettings
+  /// The folder that cases are written to as programs; nil for none.
+  let export: String?
+
+  /// Runs the cases, and reports everything where there is one.
+  ///
+  /// - Parameter open: Opens the driver with the functions of a library.
+  /// - Throws: ``CommandEnd`` where a case ended unexpectedly, or the error of a file.
+  func run(_ open: (LibraryChoice) throws -> CaseExecutor) throws {
+    DriverCrash.leaveToSystem()
+    var report = RunReport(driver: DriverFacts(), seed: seed, seconds: 0, records: [])
+    report.driverOptions = driverOptions
+    var written = 0
+    for test in cases {
+      let (record, driver, files) = try run(test, open)
+      report.driver = driver
+      report.seconds += record.result.seconds
+      report.records.append(record)
+      written += files
+    }
+    try summarize(report)
+    try reports.write(report)
+    if let export {
+      let without = cases.count - written
+      Console.line(
+        "\(export): \(written) programs written"
+          + (without > 0 ? ", \(without) cases call nothing that a program could repeat" : "")
+      )
+    }
+    switch report.end {
+    case .fine: break
+    case .unexpected: throw CommandEnd(status: .differ)
+    case .internalError: throw CommandEnd(status: .internal)
+    }
+  }
+
+  /// Runs a case; what came of it, on which driver, and the number of programs written.
+  private func run(
+    _ test: ConformanceCase,
+    _ open: (LibraryChoice) throws -> CaseExecutor
+  ) throws -> (CaseRecord, DriverFacts, Int) {
+    let tape = export == nil ? nil : CallTape()
+    let executor =
+      test.needsDriver ? try open(tape.map { .recording($0) } ?? .system) : CaseExecutor(seed: seed)
+    var result = executor.run(test)
+    var record = CaseRecord(result, of: test)
+    if let pictures = result.pictures {
+      record.pictures = RecordPictures(
+        pictures,
+        around: result.violations.first { $0.pixel != nil }?.pixel
+      )
+      result.pictures = nil
+      record.result = result
+    }
+    record.judge(by: known(executor.facts))
+    guard let export, let tape else { return (record, executor.facts, 0) }
+    let files = try write(tape, of: record, on: executor.facts, to: export)
+    return (record, executor.facts, files)
+  }
+
+  private func summarize(_ report: RunReport) throws {
+    if reports.json { return try Console.result(report.json(withPictures: reports.images == .all)) }
+    let text = TextReport(report)
+    let lines =
+      ["driver  \(report.driver.summary)"]
+      + (cases.count == 1
+        ? text.lines(report.records[0], details: true)
+        : text.lines(report.records.filter(\.isUnexpected)))
+      + text.summary
+    let all = lines.map { $0.escapedForDisplay() }.joined(separator: "\n")
+    if reports.usesStandardOutput { Console.line(all) } else { try Console.result(all) }
+  }
+
+  private func write(
+    _ tape: CallTape,
+    of record: CaseRecord,
+    on driver: DriverFacts,
+    to folder: String
+  ) throws -> Int {
+    let program = ExportedProgram(tape, of: record, on: driver)
+    let files: [(name: String, text: String)]
+    do throws(ExportError) {
+      files = try program.files()
+    } catch {
+      if cases.count == 1 { throw error }
+      return 0
+    }
+    for (name, text) in files {
+      let path = (folder.hasSuffix("/") ? folder : folder + "/") + name
+      try OutputFolder.make(for: path)
+      try OutputOptions().write(Array(text.utf8), to: path, inputs: [])
+    }
+    return 1
+  }
+}
+#endif

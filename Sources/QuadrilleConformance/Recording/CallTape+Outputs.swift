@@ -1,0 +1,298 @@
+#if GL
+import CEGL
+import CGLES
+
+extension CallTape {
+  /// What is found by `eglGetProcAddress` is recorded like what the loader finds.
+  static func substitute(
+    for found: __eglMustCastToProperFunctionPointerType?,
+    named name: UnsafePointer<CChar>?
+  ) -> __eglMustCastToProperFunctionPointerType? {
+    guard let tape = unsafe current, let found, let name = unsafe name else { return found }
+    let text = unsafe String(cString: name)
+    guard let number = CallSignature.all.firstIndex(where: { $0.name == text }) else {
+      return found
+    }
+    if unsafe tape.driver[number] == nil {
+      unsafe tape.driver[number] = unsafe unsafeBitCast(found, to: UnsafeMutableRawPointer.self)
+    }
+    return unsafe unsafeBitCast(
+      RecordedCall.all[number].address(),
+      to: __eglMustCastToProperFunctionPointerType.self
+    )
+  }
+
+  /// Notes what a call gave back.
+  func takeOutputs(_ call: inout RecordedCallData, _ result: UInt64) {
+    takeResult(&call, result)
+    for (index, parameter) in call.signature.parameters.enumerated()
+    where parameter.isPointer && !parameter.type.hasPrefix("const") && call.inputs[index] == nil {
+      takeOutput(&call, index, parameter)
+    }
+  }
+
+  private func takeResult(_ call: inout RecordedCallData, _ result: UInt64) {
+    let name = call.signature.name
+    func make(_ space: CallSymbols.Space, _ type: String, _ word: String? = nil) {
+      let variable = symbols.variable(word ?? space.word, type: type)
+      call.variable = variable
+      if result != 0 || space.isLocation { symbols.define(space, result, variable) }
+    }
+    switch call.signature.result {
+    case "void": return
+    case "GLuint" where name.hasPrefix("glCreate"):
+      return make(.program, "GLuint", name == "glCreateShader" ? "shader" : "program")
+    case "GLint" where name == "glGetUniformLocation":
+      return make(.location(call.arguments[0]), "GLint")
+    case "GLsync": return make(.sync, "GLsync")
+    case "EGLContext" where name == "eglCreateContext":
+      make(.context, "EGLContext")
+      var output = RecordedOutput(nil, .handle(result == 0 ? "NULL" : "not NULL"))
+      output.numbers = [result == 0 ? 0 : 1]
+      call.outputs.append(output)
+    case "EGLSurface" where name == "eglCreatePbufferSurface":
+      make(.surface, "EGLSurface")
+      var output = RecordedOutput(nil, .handle(result == 0 ? "NULL" : "not NULL"))
+      output.numbers = [result == 0 ? 0 : 1]
+      call.outputs.append(output)
+    case "EGLContext", "EGLSurface", "EGLDisplay":
+      let space: CallSymbols.Space =
+        call.signature.result == "EGLContext"
+        ? .context : call.signature.result == "EGLSurface" ? .surface : .display
+      let known = result == 0 ? "NULL" : symbols[space, result]
+      if known == nil { return make(space, call.signature.result) }
+      var output = RecordedOutput(nil, known.map { .handle($0) } ?? .other)
+      output.numbers = [result == 0 ? 0 : 1]
+      call.outputs.append(output)
+    case "void *":
+      mapped(&call, result)
+    case let type where type.hasSuffix("*"):
+      call.outputs.append(RecordedOutput(nil, .other))
+    case "__eglMustCastToProperFunctionPointerType":
+      var output = RecordedOutput(nil, .handle(result == 0 ? "NULL" : "not NULL"))
+      output.numbers = [result == 0 ? 0 : 1]
+      call.outputs.append(output)
+    case let type:
+      var output = RecordedOutput(nil, name == "glClientWaitSync" ? .other : .integers)
+      output.numbers = [Self.number(result, of: type)]
+      call.outputs.append(output)
+    }
+  }
+
+  /// Memory of a buffer: what can be read there is read at once.
+  private func mapped(_ call: inout RecordedCallData, _ result: UInt64) {
+    let variable = symbols.variable("memory", type: "unsigned char *")
+    call.variable = variable
+    guard result != 0, call.signature.name == "glMapBufferRange" else { return }
+    let bytes = Int(Int64(bitPattern: call.arguments[2]))
+    let access = call.arguments[3]
+    if access & UInt64(GL_MAP_WRITE_BIT) != 0 {
+      mappings[call.arguments[0]] = (variable, result, bytes)
+    }
+    guard access & UInt64(GL_MAP_READ_BIT) != 0 else { return }
+    // A view reads its pixels so; the last call that wrote them says their sides.
+    let last = calls.last { $0.signature.name == "glReadPixels" }
+    let size = last.map { (Int($0.arguments[2]), Int($0.arguments[3])) } ?? (0, 0)
+    let isPicture = size.0 * size.1 * 4 == bytes
+    var output = RecordedOutput(
+      nil,
+      .bytes(
+        width: isPicture ? size.0 : bytes,
+        height: isPicture ? size.1 : 1,
+        isPicture: isPicture
+      )
+    )
+    output.bytes = blob(read(result, bytes))
+    call.outputs.append(output)
+  }
+
+  private func takeOutput(
+    _ call: inout RecordedCallData,
+    _ index: Int,
+    _ parameter: CallSignature.Parameter
+  ) {
+    guard call.arguments[index] != 0 else { return call.inputs[index] = .null }
+    let name = call.signature.name
+    if name == "glReadPixels" { return takePixels(&call, index) }
+    if parameter.element == "EGLConfig" { return takeConfigs(&call, index) }
+    if name.hasPrefix("glGen"), name != "glGenerateMipmap" { return takeMade(&call, index) }
+    guard let values = values(call, index, parameter) else {
+      call.outputs.append(RecordedOutput(index, .other))
+      return
+    }
+    let isReal = parameter.element == "GLfloat"
+    var output = RecordedOutput(index, isReal ? .reals : .integers)
+    if isReal {
+      output.reals = values.map { Double(Float(bitPattern: UInt32($0))) }
+    } else {
+      output.numbers = values.map { Self.number($0, of: parameter.element) }
+    }
+    call.outputs.append(output)
+  }
+
+  /// The values in the memory of an answer; nil where they are not judged.
+  func values(
+    _ call: RecordedCallData,
+    _ index: Int,
+    _ parameter: CallSignature.Parameter
+  ) -> [UInt64]? {
+    let bytes = Self.bytes(of: parameter.element)
+    guard call.arguments[index] != 0, bytes > 0, !parameter.element.hasSuffix("char"),
+      parameter.element != "EGLConfig", !call.signature.name.hasPrefix("glGen"),
+      let count = valueCount(call, parameter)
+    else { return nil }
+    let data = read(call.arguments[index], count * bytes)
+    return (0..<count).map { place in
+      (0..<bytes).reduce(UInt64(0)) { $0 | UInt64(data[place * bytes + $1]) << UInt64(8 * $1) }
+    }
+  }
+
+  private func takePixels(_ call: inout RecordedCallData, _ index: Int) {
+    let (width, height) = (
+      Int(Int32(truncatingIfNeeded: call.arguments[2])),
+      Int(Int32(truncatingIfNeeded: call.arguments[3]))
+    )
+    let (format, type) = (call.arguments[4], call.arguments[5])
+    let layout = packLayout
+    guard
+      let count = layout.byteCount(width, height, format: format, type: type), count < 1 << 28
+    else {
+      call.inputs[index] = .scratch
+      return
+    }
+    let isPicture = layout.isPlain(width, format: format, type: type)
+    var output = RecordedOutput(
+      index,
+      .bytes(width: isPicture ? width : count, height: isPicture ? height : 1, isPicture: isPicture)
+    )
+    output.bytes = blob(read(call.arguments[index], count))
+    call.outputs.append(output)
+  }
+
+  private func takeMade(_ call: inout RecordedCallData, _ index: Int) {
+    let count = Int(Int32(truncatingIfNeeded: call.arguments[0]))
+    let parameter = call.signature.parameters[index]
+    guard count > 0, let space = CallSymbols.Space(parameter.name, in: call.signature.name) else {
+      call.inputs[index] = .scratch
+      return
+    }
+    let data = read(call.arguments[index], 4 * count)
+    let variable = symbols.variable(space.word, type: "GLuint", count: count == 1 ? nil : count)
+    for place in 0..<count {
+      let value = (0..<4).reduce(UInt64(0)) { $0 | UInt64(data[4 * place + $1]) << UInt64(8 * $1) }
+      symbols.define(space, value, count == 1 ? variable : "\(variable)[\(place)]")
+    }
+    call.inputs[index] = .expressions([count == 1 ? "&\(variable)" : variable], type: "")
+    call.outputs.append(RecordedOutput(index, .names))
+  }
+
+  private func takeConfigs(_ call: inout RecordedCallData, _ index: Int) {
+    let size = Int(Int32(truncatingIfNeeded: call.arguments[index + 1]))
+    let given = read(call.arguments[index + 2], 4)
+    let count = given.enumerated().reduce(0) { $0 | Int($1.element) << (8 * $1.offset) }
+    let variable = symbols.variable("configs", type: "EGLConfig", count: max(1, min(size, 4096)))
+    let data = read(call.arguments[index], 8 * max(0, min(size, 4096)))
+    for place in 0..<max(0, min(size, count)) {
+      let value = (0..<8).reduce(UInt64(0)) { $0 | UInt64(data[8 * place + $1]) << UInt64(8 * $1) }
+      symbols.define(.config, value, "\(variable)[\(place)]")
+    }
+    call.inputs[index] = .expressions([variable], type: "")
+    call.outputs.append(RecordedOutput(index, .names))
+  }
+
+  /// The number of values that a query writes; nil where nothing is judged.
+  private func valueCount(
+    _ call: RecordedCallData,
+    _ parameter: CallSignature.Parameter
+  ) -> Int? {
+    let (name, arguments) = (call.signature.name, call.arguments)
+    switch name {
+    case "glGetIntegerv", "glGetFloatv", "glGetBooleanv", "glGetInteger64v":
+      return Self.stateCount(arguments[0], integer)
+    case "glGetShaderPrecisionFormat": return parameter.name == "range" ? 2 : 1
+    case "glGetVertexAttribfv", "glGetVertexAttribiv", "glGetVertexAttribIiv",
+      "glGetVertexAttribIuiv":
+      return arguments[1] == UInt64(GL_CURRENT_VERTEX_ATTRIB) ? 4 : 1
+    case "glGetUniformfv", "glGetUniformiv", "glGetUniformuiv":
+      return uniformCount(UInt32(arguments[0]), Int32(truncatingIfNeeded: arguments[1]))
+    case "glGetInternalformativ": return max(0, min(64, Int(arguments[3])))
+    case "glGetActiveUniformsiv", "glGetUniformIndices": return max(0, min(256, Int(arguments[1])))
+    case "glGetProgramBinary", "glGetAttachedShaders", "glGetSynciv", "glGetShaderSource",
+      "glGetShaderInfoLog", "glGetProgramInfoLog", "glGetActiveAttrib", "glGetActiveUniform",
+      "glGetTransformFeedbackVarying", "glGetActiveUniformBlockiv", "glGetVertexAttribPointerv",
+      "glGetBufferPointerv", "glGetActiveUniformBlockName":
+      return parameter.element == "GLsizei" || parameter.element == "GLint" ? 1 : nil
+    default: return 1
+    }
+  }
+
+  private static func stateCount(_ name: UInt64, _ integer: (Int32) -> Int) -> Int {
+    switch Int32(truncatingIfNeeded: name) {
+    case GL_VIEWPORT, GL_SCISSOR_BOX, GL_COLOR_WRITEMASK, GL_COLOR_CLEAR_VALUE, GL_BLEND_COLOR: 4
+    case GL_MAX_VIEWPORT_DIMS, GL_DEPTH_RANGE, GL_ALIASED_POINT_SIZE_RANGE,
+      GL_ALIASED_LINE_WIDTH_RANGE:
+      2
+    case GL_COMPRESSED_TEXTURE_FORMATS: max(1, integer(GL_NUM_COMPRESSED_TEXTURE_FORMATS))
+    case GL_PROGRAM_BINARY_FORMATS: max(1, integer(GL_NUM_PROGRAM_BINARY_FORMATS))
+    case GL_SHADER_BINARY_FORMATS: max(1, integer(GL_NUM_SHADER_BINARY_FORMATS))
+    default: 1
+    }
+  }
+
+  /// The numbers of the uniform at a location.
+  private func uniformCount(_ program: GLuint, _ location: GLint) -> Int {
+    var total: GLint = 0
+    unsafe driver(PFNGLGETPROGRAMIVPROC.self, "glGetProgramiv")?(
+      program,
+      GLenum(GL_ACTIVE_UNIFORMS),
+      &total
+    )
+    for index in 0..<GLuint(max(0, total)) {
+      var (size, type) = (GLint(0), GLenum(0))
+      var name = [CChar](repeating: 0, count: 256)
+      unsafe driver(PFNGLGETACTIVEUNIFORMPROC.self, "glGetActiveUniform")?(
+        program,
+        index,
+        256,
+        nil,
+        &size,
+        &type,
+        &name
+      )
+      let place = unsafe driver(PFNGLGETUNIFORMLOCATIONPROC.self, "glGetUniformLocation")?(
+        program,
+        name
+      )
+      if place == location {
+        switch Int32(bitPattern: type) {
+        case GL_FLOAT_VEC2, GL_INT_VEC2, GL_BOOL_VEC2, GL_UNSIGNED_INT_VEC2: return 2
+        case GL_FLOAT_VEC3, GL_INT_VEC3, GL_BOOL_VEC3, GL_UNSIGNED_INT_VEC3: return 3
+        case GL_FLOAT_VEC4, GL_INT_VEC4, GL_BOOL_VEC4, GL_UNSIGNED_INT_VEC4, GL_FLOAT_MAT2: return 4
+        case GL_FLOAT_MAT3: return 9
+        case GL_FLOAT_MAT4: return 16
+        default: return 1
+        }
+      }
+    }
+    return 1
+  }
+
+  private static func bytes(of type: String) -> Int {
+    switch type {
+    case "GLboolean", "GLubyte", "GLchar", "char": 1
+    case "GLint64", "GLuint64", "GLintptr", "GLsizeiptr", "EGLAttrib": 8
+    case "GLint", "GLuint", "GLenum", "GLsizei", "GLfloat", "EGLint", "GLbitfield": 4
+    default: 0
+    }
+  }
+
+  static func number(_ bits: UInt64, of type: String) -> Int64 {
+    switch type {
+    case "GLint", "GLsizei", "EGLint": Int64(Int32(truncatingIfNeeded: bits))
+    case "GLboolean": Int64(bits & 0xFF)
+    case "GLint64", "GLuint64": Int64(bitPattern: bits)
+    default: Int64(bits & 0xFFFF_FFFF)
+    }
+  }
+}
+#endif

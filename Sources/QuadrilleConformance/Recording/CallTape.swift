@@ -1,0 +1,213 @@
+#if GL
+import CEGL
+import CGLES
+import Glibc
+public import QuadrilleGL
+import QuadrilleIO
+
+/// What a case calls of OpenGL ES and EGL, with all data, and what the case says about the answers.
+///
+/// A tape records the calls of one case, on any threads, one after the other as they end.
+@safe public final class CallTape: @unchecked Sendable {
+  // Everything below belongs to whoever holds `guardian`.
+  private let guardian = Lock(())
+
+  /// The tape that stand-ins tell of their calls; one at a time in a process.
+  nonisolated(unsafe) static var current: CallTape?
+
+  /// The functions of the driver, by the numbers of their signatures.
+  var driver: [UnsafeMutableRawPointer?] = unsafe []
+  private(set) var isRecording = false
+  var calls: [RecordedCallData] = []
+  /// The data of calls, each once.
+  private(set) var blobs: [[UInt8]] = [[]]
+  private var blobNumbers: [[UInt8]: Int] = [:]
+  /// Where outputs stand: the number of the call and of the output in it.
+  var outputs: [(call: Int, output: Int)] = []
+  /// The outputs before this one have been looked at by a check.
+  var mark = 0
+  /// What the case rejects, with the number of outputs that are rejected together.
+  var rejections: [(text: String, count: Int)] = []
+  var symbols = CallSymbols()
+  /// The memory that buffers are mapped to: by target, with the variable that points there.
+  var mappings: [UInt64: (variable: String, address: UInt64, bytes: Int)] = [:]
+  private var thread: pthread_t?
+
+  /// Makes an empty tape.
+  public init() { unsafe driver = Array(repeating: nil, count: CallSignature.all.count) }
+
+  /// The implementation that a library is, with stand-ins that tell this tape.
+  ///
+  /// - Throws: `GLError` where a function is missing.
+  public func recording(_ path: String?) throws(GLError) -> GLLibrary {
+    unsafe Self.current = self
+    let numbers = Dictionary(
+      CallSignature.all.enumerated().map { ($0.element.name, $0.offset) }
+    ) { first, _ in first }
+    return try unsafe GLLibrary(path: path) { [self] name, address in
+      guard let number = numbers[name] else { return unsafe address }
+      unsafe driver[number] = unsafe address
+      return unsafe RecordedCall.all[number].address()
+    }
+  }
+
+  /// Begins with a case: the context that is current is the program's own.
+  func start() {
+    let display = unsafe driver(PFNEGLGETCURRENTDISPLAYPROC.self, "eglGetCurrentDisplay")?()
+    let context = unsafe driver(PFNEGLGETCURRENTCONTEXTPROC.self, "eglGetCurrentContext")?()
+    let surface = unsafe driver(PFNEGLGETCURRENTSURFACEPROC.self, "eglGetCurrentSurface")?(
+      EGL_DRAW
+    )
+    guardian.withLock { _ in
+      symbols = CallSymbols()
+      symbols.define(.display, UInt64(UInt(bitPattern: display)), "display")
+      symbols.define(.context, UInt64(UInt(bitPattern: context)), "context")
+      if let surface = unsafe surface {
+        symbols.define(.surface, UInt64(UInt(bitPattern: surface)), "surface")
+      }
+      symbols.own = ["surface", "surface", "context"]
+      symbols.bindings = [:]
+      thread = pthread_self()
+      isRecording = true
+    }
+  }
+
+  /// Ends with a case.
+  ///
+  /// - Parameter passed: Whether the case found nothing: what it looked at without a check of its
+  ///   own is then what the driver has to give again.
+  func stop(passed: Bool) {
+    guardian.withLock { _ in
+      isRecording = false
+      if passed { expectRest() }
+    }
+  }
+
+  /// A function of the driver.
+  func driver<Function>(_ type: Function.Type, _ name: String) -> Function? {
+    guard let number = CallSignature.all.firstIndex(where: { $0.name == name }),
+      let address = unsafe driver[number]
+    else { return nil }
+    return unsafe unsafeBitCast(address, to: type)
+  }
+
+  /// The number of some data.
+  func blob(_ bytes: [UInt8]) -> Int {
+    if let known = blobNumbers[bytes] { return known }
+    blobs.append(bytes)
+    blobNumbers[bytes] = blobs.count - 1
+    return blobs.count - 1
+  }
+
+  /// A call that has begun.
+  @safe final class Pending {
+    /// The function of the driver.
+    let real: UnsafeMutableRawPointer
+    private let tape: CallTape?
+    private var data: RecordedCallData
+    private let number: Int
+
+    init(_ tape: CallTape?, _ number: Int, _ real: UnsafeMutableRawPointer, _ bits: [UInt64]) {
+      unsafe self.real = unsafe real
+      self.tape = tape
+      self.number = number
+      data = RecordedCallData(signature: CallSignature.all[number], arguments: bits)
+      tape?.locked { $0.takeInputs(&data) }
+    }
+
+    /// Tells what the driver gave back.
+    func end(_ result: UInt64) {
+      tape?.locked { tape in
+        tape.takeOutputs(&data, result)
+        tape.add(data)
+      }
+    }
+  }
+
+  /// Tells that a call begins; called by stand-ins.
+  static func begin(_ number: Int, _ bits: [UInt64]) -> Pending {
+    // A stand-in is only found through a tape that has been told the function.
+    let tape = unsafe current
+    guard let tape, let real = unsafe tape.driver[number] else {
+      preconditionFailure("a stand-in was called without its function")
+    }
+    return unsafe Pending(tape.isRecording ? tape : nil, number, real, bits)
+  }
+
+  /// Does something where a case is recorded just now.
+  func whileRecording(_ body: () -> Void) {
+    guardian.withLock { _ in
+      if isRecording { body() }
+    }
+  }
+
+  private func locked(_ body: (CallTape) -> Void) {
+    guardian.withLock { _ in body(self) }
+  }
+
+  /// Adds a call; another thread's calls bring their own context with them.
+  private func add(_ call: RecordedCallData) {
+    var call = call
+    let own = pthread_self()
+    if let thread, pthread_equal(thread, own) == 0 {
+      let words =
+        symbols.bindings[UInt(own)] ?? ["EGL_NO_SURFACE", "EGL_NO_SURFACE", "EGL_NO_CONTEXT"]
+      symbols.bindings[UInt(thread)] = symbols.own
+      symbols.own = words
+      call.before.append("eglMakeCurrent(display, \(words.joined(separator: ", ")));")
+    }
+    thread = own
+    follow(call)
+    let index = calls.count
+    calls.append(call)
+    outputs += call.outputs.indices.map { (index, $0) }
+  }
+
+  /// Notes what is current on a thread after a call.
+  private func follow(_ call: RecordedCallData) {
+    switch call.signature.name {
+    case "eglMakeCurrent":
+      guard call.outputs.first?.numbers == [1] else { return }
+      symbols.own = [1, 2, 3].map { call.expressions[$0] ?? "NULL" }
+    case "eglReleaseThread": symbols.own = ["EGL_NO_SURFACE", "EGL_NO_SURFACE", "EGL_NO_CONTEXT"]
+    default: break
+    }
+  }
+}
+
+/// The variables of the program that is written, by the values that they had while it was recorded.
+struct CallSymbols {
+  /// What a value is a name of.
+  enum Space: Hashable {
+    case texture, buffer, framebuffer, renderbuffer, sampler, vertexArray, query, feedback, program
+    case sync, display, config, context, surface, memory
+    /// Of one program.
+    case location(UInt64)
+  }
+
+  private var variables: [Space: [UInt64: String]] = [:]
+  private var counts: [String: Int] = [:]
+  /// The variables in the order in which they were made, by their types.
+  private(set) var declared: [(type: String, name: String)] = []
+  /// What is current on the thread whose calls come: surfaces and context.
+  var own = ["surface", "surface", "context"]
+  /// What is current on other threads.
+  var bindings: [UInt: [String]] = [:]
+
+  /// The expression for a value; nil where no variable has it.
+  subscript(space: Space, value: UInt64) -> String? { variables[space]?[value] }
+
+  /// Gives a value an expression.
+  mutating func define(_ space: Space, _ value: UInt64, _ expression: String) {
+    variables[space, default: [:]][value] = expression
+  }
+
+  /// Makes a variable.
+  mutating func variable(_ word: String, type: String, count: Int? = nil) -> String {
+    counts[word, default: 0] += 1
+    let name = "\(word)\(counts[word, default: 0])"
+    declared.append((type, count.map { "\(name)[\(max(1, $0))]" } ?? name))
+    return name
+  }
+}
+#endif

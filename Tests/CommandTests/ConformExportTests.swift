@@ -1,0 +1,92 @@
+import Glibc
+import QuadrilleSyntax
+import TestSupport
+import Testing
+
+/// Cases as programs of C: they compile, pass on the driver, and fail where it has a fault.
+@Suite(.enabled(if: ConformFixtures.hasDriver && ConformFixtures.faultLayer != nil && hasCompiler))
+struct ConformExportTests {
+  /// Compiles all programs of a folder and runs each; the names with their statuses.
+  private func run(
+    _ folder: TemporaryFolder,
+    _ environment: [String: String] = [:]
+  ) throws -> [String: Int] {
+    let variables = environment.map { "\($0.key)='\($0.value)'" }.joined(separator: " ")
+    let script = """
+      cd '\(folder.path)' || exit 1
+      for file in *.c; do
+        name=${file%.c}
+        [ -x "$name.bin" ] || cc -w "$file" -o "$name.bin" -lEGL -lGLESv2 || { echo "$name 99"; continue; }
+        env \(variables) "./$name.bin" >"$name.out" 2>&1
+        echo "$name $?"
+      done >results
+      """
+    #expect(FaultLayer.shell(script) == 0)
+    let text = String(decoding: try folder.read("results"), as: UTF8.self)
+    return Dictionary(
+      uniqueKeysWithValues: text.split(separator: "\n").map { line in
+        let words = line.split(separator: " ")
+        return (String(words[0]), Int(words[1]) ?? -1)
+      }
+    )
+  }
+
+  /// Every twentieth case of the suite, at least a hundred.
+  @Test func aSampleCompilesAndPasses() throws {
+    let folder = try TemporaryFolder()
+    let run = try CommandRun([
+      "conform", "--shard", "3/18", "--exclude", "cpu", "--exclude", "sprite.batch*",
+      "--exclude", "leak", "--export", folder.path,
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    let results = try self.run(folder)
+    #expect(results.count >= 100)
+    let wrong = results.filter { $0.value != 0 }
+    #expect(wrong.isEmpty, "\(wrong)")
+  }
+
+  /// For each fault, a case that finds it: exported under the fault, the program passes on the intact
+  /// driver and fails with the fault; exported on the intact driver, it fails with the fault as well.
+  @Test(arguments: [
+    "upload_swap_red_blue", "sub_upload_shifted", "error_lost", "read_overrun", "blend_ignored",
+    "framebuffer_never_incomplete", "srgb_as_linear", "egl_context_version",
+    "draw_last_triangle_lost",
+  ])
+  func theFaultOfACaseIsFound(fault: String) throws {
+    let layer = try #require(ConformFixtures.faultLayer)
+    let linked = try #require(ConformFixtures.linkedFaultLayer)
+    let found = try CommandRun(
+      [
+        "conform", "--json", "-j", "1", "--reruns", "0", "--only",
+        try #require(ConformFaultTests.table[fault]),
+      ],
+      environment: layer.environment(fault)
+    )
+    let states = try ConformFixtures.states(found)
+    let test = try #require(states.filter { $0.value == "Fail" }.keys.sorted().first)
+    for environment in [layer.environment(fault), layer.environment("none")] {
+      let folder = try TemporaryFolder()
+      _ = try CommandRun(
+        ["conform", "--replay", test, "--export", folder.path],
+        environment: environment
+      )
+      #expect(try run(folder).values.allSatisfy { $0 == 0 }, "intact")
+      let broken = try run(folder, linked.environment(fault))
+      #expect(broken.count == 1)
+      #expect(broken.values.allSatisfy { $0 == 1 }, "\(fault)")
+    }
+  }
+
+  @Test func whatCallsNothingIsNotExported() throws {
+    let folder = try TemporaryFolder()
+    let run = try CommandRun([
+      "conform", "--replay", "cpu.sprite.rotate?level=scalar", "--export", folder.path,
+    ])
+    #expect(run.status != 0)
+    #expect(run.errors.contains("[conform.export]"))
+  }
+}
+
+/// Whether there is a C compiler with the headers of EGL and OpenGL ES.
+private let hasCompiler =
+  FaultLayer.shell("echo '#include <EGL/egl.h>' | cc -x c -E - >/dev/null 2>&1") == 0
