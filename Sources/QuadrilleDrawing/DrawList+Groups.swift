@@ -54,9 +54,16 @@ extension DrawList {
     )
     var options: RunOptions = tint == .white ? .blended : [.blended, .tinted]
     if shape != nil { options.insert(.masked) }
+    if shape?.projection != nil { options.insert(.projected) }
     openRun(.group(groups.count), options: options)
     groups.append(Group(list: group, bounds: bounds, textureSize: size))
-    append(Quad(showing: bounds, of: size), tint: tint, region: nil, mask: shape?.mask)
+    append(
+      Quad(showing: bounds, of: size),
+      tint: tint,
+      region: nil,
+      mask: shape?.mask,
+      projection: shape?.projection
+    )
     closeRun()
   }
 
@@ -83,6 +90,7 @@ extension DrawList {
       var options = run.options
       if isTinted { options.formUnion([.tinted, .blended]) }
       if shape != nil { options.formUnion([.masked, .blended]) }
+      if shape?.projection != nil { options.insert(.projected) }
       if state.blendMode != .normal { options.insert(.blended) }
       var source = run.source
       if case .group(let index) = source {
@@ -94,11 +102,17 @@ extension DrawList {
       }
       for (offset, index) in run.quads.enumerated() {
         let own = run.options.contains(.tinted) ? group.tints[run.firstTint + offset] : .white
+        let projection =
+          run.options.contains(.projected)
+          ? group.projections[run.firstProjection + offset] : .flat
         append(
           group.quads[index],
           tint: own.multiplied(with: tint),
           region: run.options.contains(.clamped) ? group.regions[run.firstRegion + offset] : nil,
-          mask: run.options.contains(.masked) ? group.masks[run.firstMask + offset] : shape?.mask
+          mask: run.options.contains(.masked) ? group.masks[run.firstMask + offset] : shape?.mask,
+          projection: shape.map { shape in
+            QuadProjection(weights: projection.weights, mask: shape.projection?.mask ?? .zero)
+          } ?? projection
         )
       }
       if case .group = source { closeRun() }

@@ -106,6 +106,11 @@ public struct PixelRect: Hashable, Sendable {
 public struct DrawState: Equatable, Sendable {
   /// From the coordinates of the draw calls to points of the canvas, y downwards.
   public var transform = AffineTransform.identity
+  /// From where ``transform`` puts points to points of the canvas, for what is seen in perspective;
+  /// nil for what is not.
+  ///
+  /// Nothing is snapped in perspective.
+  public var projection: ProjectiveTransform?
   /// Multiplied with every texel; straight alpha, so that white changes nothing.
   public var tint = Color.white
   /// Multiplied with the alpha of the tint, from 0 to 1.

@@ -161,6 +161,7 @@ extension SceneReader {
     case "hidden": layer.isHidden = try value.boolean()
     case "opacity": layer.opacity = try value.number(in: 0...1)
     case "groupOpacity": layer.opacityMode = try value.boolean() ? .group : .multiplied
+    case "doubleSided": layer.isDoubleSided = try value.boolean()
     case "masksToBounds": layer.masksToBounds = try value.boolean()
     case "cornerRadius": layer.cornerRadius = try value.number(in: 0...1e9)
     case "borderWidth": layer.borderWidth = try value.number(in: 0...1e9)

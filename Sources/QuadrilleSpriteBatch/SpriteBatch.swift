@@ -283,7 +283,7 @@ public final class SpriteBatch: Renderer {
 
   private func program(_ options: RunOptions) throws(GLError) -> SpriteProgram {
     let variant = SpriteProgram.Variant(
-      options: options.intersection([.tinted, .clamped, .masked, .mipmapped]),
+      options: options.intersection([.tinted, .clamped, .masked, .mipmapped, .projected]),
       isMultisampled: samplesDrawn > 1
     )
     if let known = programs[variant] { return known }

@@ -298,4 +298,35 @@ import Testing
       #expect(layer.currentSample(at: time) == sequence.sample(at: time), "\(time)")
     }
   }
+
+  // MARK: The early return
+
+  /// `display` of MCSpriteLayer returns early where the sample is the one shown already: at 60 frames
+  /// a second five samples a second are five choices, not 60.
+  @Test func aSampleIsChosenWhenItIsAnotherOne() {
+    var asked: [Int] = []
+    let image = LayerPictures.blank(200, 40)
+    let layer = SpriteLayer(image: image) { number in
+      asked.append(number)
+      return SpriteSheet.Sample(
+        sprite: image,
+        unitRect: Rect(x: Double(number - 1) / 5, y: 0, width: 0.2, height: 1)
+      )
+    }
+    // Choosing the model's sample anew with the closure.
+    #expect(layer.choiceCount == 2 && asked == [1])
+    layer.add(BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1))
+    let shown = (0..<60).map { layer.state(at: Double($0) / 60).contentsRect.minX }
+    #expect(layer.choiceCount == 6 && asked == [1, 2, 3, 4, 5])
+    #expect(Set(shown).count == 5)
+    // A closure of other samples is asked again.
+    layer.sampleProvider = { _ in nil }
+    #expect(layer.choiceCount == 7)
+    // Drawing a sheet's layer does not look the sample up for each frame, either.
+    let sheet = SpriteLayer(sheet: Self.sheet())
+    let before = sheet.choiceCount
+    var list = DrawList(size: Size(width: 40, height: 40))
+    for _ in 0..<10 { sheet.draw(in: &list, at: 0.5) }
+    #expect(sheet.choiceCount == before && list.quads.count == 10)
+  }
 }

@@ -32,6 +32,8 @@ typedef struct { uint16_t red, green, blue, alpha; } CRTint;
 typedef struct { float minU, minV, maxU, maxV; } CRRegion;
 /// As ShapeMask: matrix (4), place (4), form (4).
 typedef struct { float matrix[4], place[4], form[4]; } CRMask;
+/// As QuadProjection: the weights of the corners, the rest of the mask.
+typedef struct { float weights[4], mask[4]; } CRProjection;
 
 /// Premultiplied RGBA8 texels in the forms that kernels read; read by any number of threads.
 typedef struct CRPage CRPage;
@@ -51,6 +53,7 @@ typedef struct {
   const CRTint *tints;
   const CRRegion *regions;
   const CRMask *masks;
+  const CRProjection *projections;
   size_t count;
   const CRPage *page;  // NULL: plain colour (the tints)
   CRBlend blend;

@@ -67,10 +67,15 @@ extension Layer {
     }
     guard !evaluation.state.isHidden, evaluation.state.opacity > 0 else { return }
     var own = base
-    own.transform = evaluation.state.toSuperlayer(through: space).concatenating(base.transform)
+    if let perspective = evaluation.state.perspective(through: space) {
+      own.project(by: perspective, about: evaluation.state.bounds.center)
+    } else {
+      own.transform = evaluation.state.toSuperlayer(through: space).concatenating(base.transform)
+    }
     own.opacity = base.opacity * min(evaluation.state.opacity, 1)
     own.blendMode = evaluation.state.blendMode
     let origin = evaluation.state.isGeometryFlipped ? origin.flipped : origin
+    guard evaluation.state.isSeen(in: own, origin) else { return }
     if features.contains(.transitions) || needsGroup(evaluation.state) {
       drawGroup(evaluation.state, in: &list, own, at: ownTime, origin)
     } else {

@@ -11,6 +11,14 @@ extension Layer {
     }
   }
 
+  /// Whether the layer, with its sublayers, is seen from behind, too; true at first.
+  ///
+  /// Of a box of layers in perspective the sides that are turned away are left out without it.
+  public final var isDoubleSided: Bool {
+    get { model.isDoubleSided }
+    set { model.isDoubleSided = newValue }
+  }
+
   /// The radius in points of the corners of background, border and mask.
   ///
   /// At most half of the shorter side counts, and a negative one as 0. Contents and sublayers are

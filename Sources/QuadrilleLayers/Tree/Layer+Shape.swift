@@ -14,7 +14,7 @@ extension Layer {
   ) {
     var inside = own
     if extras.masksToBounds {
-      guard extras.cornerRadius <= 0, own.transform.keepsRectsUpright else {
+      guard extras.cornerRadius <= 0, own.transform.keepsRectsUpright, own.projection == nil else {
         return drawMasked(state, extras, in: &list, own, at: time, origin)
       }
       // Without need the clip would only cut the run.

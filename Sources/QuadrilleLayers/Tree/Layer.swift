@@ -232,8 +232,8 @@ extension Layer {
 
   /// The place among the siblings from back to front; equal ones keep their order.
   ///
-  /// It never changes a layer's size. Only a superlayer's ``sublayerTransform`` that turns space can
-  /// make it seen.
+  /// It never changes a layer's size by itself. Only a superlayer's ``sublayerTransform`` that turns
+  /// space, or shows it in perspective, can make it seen.
   public final var zPosition: Double {
     get { model.zPosition }
     set {
@@ -258,6 +258,8 @@ extension Layer {
   }
 
   /// A transform of all sublayers about the layer's anchor; the layer itself stays.
+  ///
+  /// With `m34` set, see ``Transform3D/init(perspective:)``, they are seen in perspective.
   public final var sublayerTransform: Transform3D {
     get { model.sublayerTransform }
     set {

@@ -18,9 +18,21 @@ public final class SpriteLayer: Layer {
   /// The samples.
   public let sheet: SpriteSheet
   /// Supplies the sample of a number counted from 1 instead of the sheet; nil for the sheet.
+  ///
+  /// The number alone decides the sample: it is not asked for again before another one was shown.
   public var sampleProvider: ((Int) -> SpriteSheet.Sample?)? {
-    didSet { displayModel() }
+    didSet {
+      lastChoice = nil
+      displayModel()
+    }
   }
+  /// How often a sample was looked up in the sheet or asked for: once each time that it is another
+  /// than the last one, however often the layer is drawn meanwhile.
+  ///
+  /// It is the early return of `MCSpriteLayer`: displaying the same sample again costs nothing.
+  public private(set) var choiceCount = 0
+  /// The sample that was looked up last; the number decides it.
+  private var lastChoice: (number: Int, sample: SpriteSheet.Sample?)?
   /// Whether the bounds have the size of the sample; if not, they are those of any layer.
   public var adoptsSampleSize = true {
     didSet { displayModel() }
@@ -90,12 +102,17 @@ public final class SpriteLayer: Layer {
       state.sampleIndex = 0
       return
     }
-    if let sampleProvider {
-      if let sample = sampleProvider(state.sampleIndex) { show(sample, in: &state) }
-      return
-    }
-    state.sampleIndex = min(state.sampleIndex, sheet.count)
-    if let sample = sheet[state.sampleIndex - 1] { show(sample, in: &state) }
+    if sampleProvider == nil { state.sampleIndex = min(state.sampleIndex, sheet.count) }
+    if let sample = sample(numbered: state.sampleIndex) { show(sample, in: &state) }
+  }
+
+  /// The sample of a number counted from 1, as it was found last where it is the same.
+  private func sample(numbered number: Int) -> SpriteSheet.Sample? {
+    if let lastChoice, lastChoice.number == number { return lastChoice.sample }
+    choiceCount += 1
+    let sample = sampleProvider.map { $0(number) } ?? sheet[number - 1]
+    lastChoice = (number, sample)
+    return sample
   }
 
   private func show(_ sample: SpriteSheet.Sample, in state: inout LayerState) {
@@ -110,7 +127,7 @@ public final class SpriteLayer: Layer {
   }
 
   override func cachedSample(_ number: Int) -> (sample: SpriteSheet.Sample, size: Size?)? {
-    sheet[number - 1].map { ($0, adoptsSampleSize ? $0.size : nil) }
+    sample(numbered: number).map { ($0, adoptsSampleSize ? $0.size : nil) }
   }
 
   override func makeSnapshot() -> Layer {
