@@ -10,6 +10,9 @@ public enum BlendMode: UInt8, Sendable, CaseIterable {
   case multiply
   /// `s + d · (1 − s)`.
   case screen
+  /// `d · sα`: what is there stays as far as the source is opaque, whatever its colour. Nothing changes
+  /// beyond the quad.
+  case destinationIn
 }
 
 /// How a colour is found between texels.

@@ -5,8 +5,10 @@ public struct QuadProjection: Hashable, Sendable, BitwiseCopyable {
   ///
   /// Between the corners `1 / w`, `u / w` and `v / w` grow evenly on the canvas.
   public let weights: SIMD4<Float>
-  /// Of a masked quad: the shape's own coordinates of its mask's place, then how fast the divisor,
-  /// which is 1 there, grows along x and along y. See ``ShapeMask/coverage(x:y:in:)``.
+  /// The rest of a masked quad's mask.
+  ///
+  /// The shape's own coordinates of the mask's place, then how fast the divisor, which is 1 there,
+  /// grows along x and along y. See ``ShapeMask/coverage(x:y:in:)``.
   public let mask: SIMD4<Float>
 
   /// Makes a projection.

@@ -171,6 +171,7 @@ extension BlendMode {
     case .add: CRBlendAdd
     case .multiply: CRBlendMultiply
     case .screen: CRBlendScreen
+    case .destinationIn: CRBlendDestinationIn
     }
   }
 }

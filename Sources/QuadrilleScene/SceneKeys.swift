@@ -97,6 +97,7 @@ enum SceneKeys {
     "beginTime": "When it begins, in seconds.",
     "animations": "What moves, and transitions.",
     "sublayers": "The layers inside, from back to front.",
+    "mask": "A layer whose alpha says how much is seen of this one.",
     "repeat": "Of a layer: copies of it, count and step; of an animation: how often, 0 for ever.",
     "step": "How far each copy is moved, in points.",
     "sampleIndex":

@@ -272,6 +272,7 @@ extension Scene {
     result.append(("snap", choice(SnapWord.self)))
     result.append(("animations", list(of: "animation", orParameter: true)))
     result.append(("sublayers", list(of: "layer")))
+    result.append(("mask", reference("layer")))
     return result
   }
 

@@ -3,6 +3,7 @@ import QuadrilleDrawing
 /// The words of `blend`.
 enum BlendWord: String, CaseIterable {
   case normal, add, multiply, screen
+  case destinationIn = "destination-in"
 
   var mode: BlendMode {
     switch self {
@@ -10,6 +11,7 @@ enum BlendWord: String, CaseIterable {
     case .add: .add
     case .multiply: .multiply
     case .screen: .screen
+    case .destinationIn: .destinationIn
     }
   }
 }

@@ -346,6 +346,7 @@ extension BlendMode {
     case .add: (GL_ONE, GL_ONE)
     case .multiply: (GL_DST_COLOR, GL_ONE_MINUS_SRC_ALPHA)
     case .screen: (GL_ONE, GL_ONE_MINUS_SRC_COLOR)
+    case .destinationIn: (GL_ZERO, GL_SRC_ALPHA)
     }
   }
 }

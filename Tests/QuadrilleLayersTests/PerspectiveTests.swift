@@ -169,7 +169,8 @@ import Testing
         for x in 0..<120 {
           // Corners lie on the 256th part of a pixel, so that pixels at edges may go either way.
           let around = [(0.5, 0.5), (0.48, 0.48), (0.52, 0.48), (0.48, 0.52), (0.52, 0.52)].map {
-            plane.point(at: Double(x) + $0.0, Double(y) + $0.1).map { card.bounds.contains($0) } ?? false
+            plane.point(at: Double(x) + $0.0, Double(y) + $0.1).map { card.bounds.contains($0) }
+              ?? false
           }
           guard Set(around).count == 1 else { continue }
           compared += 1

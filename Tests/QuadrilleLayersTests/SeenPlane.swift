@@ -1,8 +1,9 @@
 import Foundation
 import QuadrillePixels
 
-/// A plane in space as an eye sees it, by the definition: rows times matrices of 4×4, x and y divided
-/// by w. Nothing in it is shared with what it judges.
+/// A plane in space as an eye sees it, by the definition.
+///
+/// Rows times matrices of 4×4, x and y divided by w; nothing in it is shared with what it judges.
 struct SeenPlane {
   typealias Matrix = [[Double]]
 

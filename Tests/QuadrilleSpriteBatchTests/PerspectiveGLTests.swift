@@ -67,6 +67,34 @@ import Testing
     }
   }
 
+  /// Layers seen through others, flat and in perspective.
+  @Test(arguments: 0..<16) func masksAreTheSame(number: Int) throws {
+    var random = SplitMix64(seed: 0xA5 << 32 | UInt64(number))
+    let root = Layer(frame: Rect(x: 0, y: 0, width: 120, height: 90))
+    if number % 2 == 0 { root.sublayerTransform = Transform3D(perspective: 120) }
+    let card = Layer(contents: Sprite(page: pages[number % 3]))
+    card.frame = Rect(x: 20, y: 15, width: 80, height: 60)
+    card.backgroundColor = Color(red: 0.2, green: 0.4, blue: 0.6)
+    card.transform = Transform3D(rotation: .random(in: -1...1, using: &random), x: 0, y: 1, z: 0)
+    card.opacity = number % 3 == 0 ? 0.5 : 1
+    let mask = Layer(frame: Rect(x: 10, y: 8, width: 50, height: 44))
+    mask.gradient = Gradient([.black, Color(red: 0, green: 0, blue: 0, alpha: 0.2)])
+    mask.cornerRadius = number % 4 == 1 ? 15 : 0
+    mask.affineTransform = AffineTransform(rotation: .random(in: -1...1, using: &random))
+    card.mask = mask
+    root.addSublayer(card)
+    var list = DrawList(pixelSize: Self.size)
+    root.draw(in: &list)
+    let background = Color(red: 0.5, green: 0.25, blue: 0.75, alpha: 0.5)
+    try withBatch(Self.size) { batch, view in
+      var reference = RasterRenderer()
+      let drawn = try batch.picture(of: list, in: view, background: background)
+      let expected = reference.render(list, background: background)
+      let mismatch = drawn.mismatch(to: expected, of: list, .nearInside(3))
+      #expect(mismatch == nil, "\(mismatch?.description ?? "")")
+    }
+  }
+
   /// Where texels are smaller than pixels, by smaller copies chosen pixel by pixel: a driver may
   /// find the sizes of pixels by fours.
   @Test func copiesAreChosenPixelByPixel() throws {

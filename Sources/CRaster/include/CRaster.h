@@ -19,7 +19,14 @@ CRLevel cr_best_level(void);
 bool cr_has_level(CRLevel level);
 
 /// How a source replaces or joins what is there; colours are premultiplied.
-typedef enum { CRBlendCopy, CRBlendNormal, CRBlendAdd, CRBlendMultiply, CRBlendScreen } CRBlend;
+typedef enum {
+  CRBlendCopy,
+  CRBlendNormal,
+  CRBlendAdd,
+  CRBlendMultiply,
+  CRBlendScreen,
+  CRBlendDestinationIn
+} CRBlend;
 typedef enum { CRFilterNearest, CRFilterLinear, CRFilterTrilinear } CRFilter;
 
 /// Device pixels and unit texture coordinates (y, v downwards).

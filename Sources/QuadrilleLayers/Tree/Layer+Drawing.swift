@@ -76,7 +76,7 @@ extension Layer {
     own.blendMode = evaluation.state.blendMode
     let origin = evaluation.state.isGeometryFlipped ? origin.flipped : origin
     guard evaluation.state.isSeen(in: own, origin) else { return }
-    if features.contains(.transitions) || needsGroup(evaluation.state) {
+    if !features.isDisjoint(with: [.transitions, .mask]) || needsGroup(evaluation.state) {
       drawGroup(evaluation.state, in: &list, own, at: ownTime, origin)
     } else {
       drawTree(evaluation.state, in: &list, own, at: ownTime, origin)
@@ -94,6 +94,19 @@ extension Layer {
     _ origin: LayerOrigin
   ) {
     let moment = transitionMoment(at: time)
+    if let maskLayer {
+      list.state = own
+      func cover(_ list: inout DrawList) {
+        maskLayer.draw(in: &list, on: list.state, through: nil, at: time, origin: origin)
+      }
+      return list.drawGroup(maskedBy: cover) { group in
+        if let moment {
+          drawTransition(state, in: &group, group.state, at: time, origin, moment)
+        } else {
+          drawTree(state, in: &group, group.state, at: time, origin)
+        }
+      }
+    }
     guard moment != nil || needsGroup(state) else {
       return drawTree(state, in: &list, own, at: time, origin)
     }

@@ -21,14 +21,14 @@ extension Layer {
   /// In perspective it is the affine transform that is nearest about the middle of the bounds; see
   /// ``projectionToSuperlayer``.
   public final var transformToSuperlayer: AffineTransform {
-    let space = superlayer?.model.sublayerSpace
+    let space = superlayerSpace
     let near = model.perspective(through: space)?.affine(about: bounds.center)
     return near ?? model.toSuperlayer(through: space)
   }
 
   /// From the layer's own coordinates to its superlayer's, in perspective where there is one.
   public final var projectionToSuperlayer: ProjectiveTransform {
-    model.projectionToSuperlayer(through: superlayer?.model.sublayerSpace)
+    model.projectionToSuperlayer(through: superlayerSpace)
   }
 
   /// From the layer's own coordinates to those that the root of its tree lies in, in perspective where
@@ -134,6 +134,11 @@ extension Layer {
     let x = abs(point.x - bounds.center.x) - (bounds.width / 2 - radius)
     let y = abs(point.y - bounds.center.y) - (bounds.height / 2 - radius)
     return x <= 0 || y <= 0 || x * x + y * y <= radius * radius
+  }
+
+  /// What the superlayer does with this layer beside its own place; nothing with a mask.
+  private final var superlayerSpace: Transform3D? {
+    superlayer?.maskLayer === self ? nil : superlayer?.model.sublayerSpace
   }
 
   /// The sublayers from back to front: by ``zPosition``, equal ones in their order.

@@ -18,18 +18,14 @@ public final class SpriteLayer: Layer {
   /// The samples.
   public let sheet: SpriteSheet
   /// Supplies the sample of a number counted from 1 instead of the sheet; nil for the sheet.
-  ///
-  /// The number alone decides the sample: it is not asked for again before another one was shown.
   public var sampleProvider: ((Int) -> SpriteSheet.Sample?)? {
-    didSet {
-      lastChoice = nil
-      displayModel()
-    }
+    didSet { displayModel() }
   }
-  /// How often a sample was looked up in the sheet or asked for: once each time that it is another
-  /// than the last one, however often the layer is drawn meanwhile.
+  /// How often a sample was looked up in the sheet: once each time that it is another than the last
+  /// one, however often the layer is drawn meanwhile.
   ///
-  /// It is the early return of `MCSpriteLayer`: displaying the same sample again costs nothing.
+  /// It is the early return of `MCSpriteLayer`: the same sample is shown again without being chosen
+  /// again. A ``sampleProvider`` is asked each time, and not counted.
   public private(set) var choiceCount = 0
   /// The sample that was looked up last; the number decides it.
   private var lastChoice: (number: Int, sample: SpriteSheet.Sample?)?
@@ -102,15 +98,19 @@ public final class SpriteLayer: Layer {
       state.sampleIndex = 0
       return
     }
-    if sampleProvider == nil { state.sampleIndex = min(state.sampleIndex, sheet.count) }
+    if let sampleProvider {
+      if let sample = sampleProvider(state.sampleIndex) { show(sample, in: &state) }
+      return
+    }
+    state.sampleIndex = min(state.sampleIndex, sheet.count)
     if let sample = sample(numbered: state.sampleIndex) { show(sample, in: &state) }
   }
 
-  /// The sample of a number counted from 1, as it was found last where it is the same.
+  /// The sample of the sheet by its number from 1, as it was found last where it is the same.
   private func sample(numbered number: Int) -> SpriteSheet.Sample? {
     if let lastChoice, lastChoice.number == number { return lastChoice.sample }
     choiceCount += 1
-    let sample = sampleProvider.map { $0(number) } ?? sheet[number - 1]
+    let sample = sheet[number - 1]
     lastChoice = (number, sample)
     return sample
   }

@@ -125,7 +125,10 @@ extension GoldenScene {
 
   private static let above = Ink(100, 50, 200, 220)
 
-  private static let blends: [GoldenScene] = BlendMode.allCases.flatMap { mode in
+  // What erases is no opaque picture: it is that of masks.
+  private static let blends: [GoldenScene] = BlendMode.allCases.filter {
+    $0 != .destinationIn
+  }.flatMap { mode in
     [
       GoldenScene(
         name: "blend \(mode)",
@@ -166,6 +169,7 @@ extension GoldenScene {
       case .add: source + below
       case .multiply: source * below / 255 + below * (1 - source.w / 255)
       case .screen: source + below * (1 - source / 255)
+      case .destinationIn: below * (source.w / 255)
       }
     return pointwiseMin(sum, Ink(repeating: 255))
   }

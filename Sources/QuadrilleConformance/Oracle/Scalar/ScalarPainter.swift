@@ -133,6 +133,7 @@ struct ScalarPainter {
         case .add: above &+ below
         case .multiply: rounded255(below &* (above &+ 255 &- alpha))
         case .screen: above &+ rounded255(below &* (255 &- above))
+        case .destinationIn: rounded255(below &* alpha)
         }
       unsafe place[channel] = UInt8(truncatingIfNeeded: min(255, sum))
     }
