@@ -224,7 +224,7 @@ let rooms: [Target] = [
   ),
   .executableTarget(
     name: "quadrille",
-    dependencies: ["QuadrilleCommand"],
+    dependencies: ["QuadrilleCommand", "CHeap"],
     path: "Sources/quadrille-main",
     swiftSettings: strict
   ),
@@ -247,6 +247,7 @@ let edges: [Target] = [
   .target(name: "CPNG", linkerSettings: archives("deflate")),
   .target(name: "CRaster"),
   .target(name: "CDigest"),
+  .target(name: "CHeap"),
 ]
 
 /// One test target a room, and two for the whole house.

@@ -87,7 +87,7 @@ struct HouseRules {
         rooms: ["QuadrilleConformance", "QuadrilleInspection", "QuadrilleBatch"],
         isPublic: false
       ),
-      "quadrille": Row(rooms: ["QuadrilleCommand"], isPublic: false),
+      "quadrille": Row(rooms: ["QuadrilleCommand"], edges: ["CHeap"], isPublic: false),
     ],
     graphics: [
       "CEGL", "CGLES", "CGBM", "QuadrilleGL", "QuadrilleTexture", "QuadrilleSpriteBatch",

@@ -1,0 +1,34 @@
+#define _GNU_SOURCE
+#include "CHeap.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#if defined(__linux__) && defined(__GLIBC__)
+#include <malloc.h>
+
+enum { Large = 2 << 20, First = 256 << 10, Page = 4096 };
+
+void quadrille_heap_prefer_large_pages(size_t room) {
+  const uintptr_t end = (uintptr_t)sbrk(0);
+  if (end == UINTPTR_MAX) return;
+  /* A large page is given for memory of which nothing was touched. So the heap goes on where the
+   * block that makes it grow ends, with what malloc writes behind it, just before one begins. */
+  const uintptr_t begin = (end + First + 2 * Page + Large - 1) / Large * Large;
+  if (sbrk((intptr_t)(begin - First - 2 * Page - end)) == (void *)-1) return;
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 64 << 20);
+  mallopt(M_TOP_PAD, (int)room);
+  void *volatile block = malloc(First);
+  free(block);
+  mallopt(M_TOP_PAD, Large);
+  const uintptr_t whole = (uintptr_t)sbrk(0) / Large * Large;
+  /* Where the system knows no such pages, nothing changes. */
+  if (whole > begin && whole - begin <= 2 * room)
+    madvise((void *)begin, whole - begin, MADV_HUGEPAGE);
+}
+#else
+void quadrille_heap_prefer_large_pages(size_t room) { (void)room; }
+#endif

@@ -1,0 +1,14 @@
+#ifndef QUADRILLE_CHEAP_H
+#define QUADRILLE_CHEAP_H
+
+#include <stddef.h>
+
+/// Has the C library take the next `room` bytes of its heap in one piece that is backed by pages of
+/// 2 MiB where the system has some, and keep blocks of up to 32 MiB in it.
+///
+/// A picture costs a fault for every 4 KiB of fresh memory, and that is more than to fill them; a
+/// large page costs one. For a process that does a job and leaves. To be called once, before there is
+/// a second thread. Nothing happens where the C library is not glibc.
+void quadrille_heap_prefer_large_pages(size_t room);
+
+#endif
