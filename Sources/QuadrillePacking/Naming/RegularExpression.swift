@@ -129,10 +129,10 @@ import QuadrilleIO
   private init(_ library: SharedLibrary) throws(SharedLibrary.Failure) {
     unsafe compile = try library.function("pcre2_compile_8")
     unsafe match = try library.function("pcre2_match_8")
-    makeMatches = try library.function("pcre2_match_data_create_from_pattern_8")
+    unsafe makeMatches = try library.function("pcre2_match_data_create_from_pattern_8")
     unsafe places = try library.function("pcre2_get_ovector_pointer_8")
-    placeCount = try library.function("pcre2_get_ovector_count_8")
-    freeCode = try library.function("pcre2_code_free_8")
-    freeMatches = try library.function("pcre2_match_data_free_8")
+    unsafe placeCount = try library.function("pcre2_get_ovector_count_8")
+    unsafe freeCode = try library.function("pcre2_code_free_8")
+    unsafe freeMatches = try library.function("pcre2_match_data_free_8")
   }
 }
