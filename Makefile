@@ -11,7 +11,7 @@ RELEASE = $(SWIFT) build -c release --product quadrille
 SHARE = $(DESTDIR)$(PREFIX)/share
 SOURCES = $(wildcard Sources Tests Shaders Snippets Benchmarks Fuzz Package.swift)
 
-.PHONY: help demo test lint format bench conform smoke farm fuzz hostile soak sanitize docs stage install \
+.PHONY: help demo test lint format bench conform smoke farm mutate fuzz hostile soak sanitize docs stage install \
   clean bootstrap
 
 help: ## List these commands
@@ -25,6 +25,9 @@ demo: bootstrap ## Render the sample scene to build/demo.png by OpenGL ES, and b
 	    --backend $$backend --stats || exit $$?; \
 	done
 	@echo "The picture is $(CURDIR)/build/demo.png, drawn by OpenGL ES"
+
+mutate: ## Make 25 small faults in ROOM, or in all rooms, and look which of them no test notices
+	@Scripts/mutate $(or $(ROOM),all)
 
 test: bootstrap ## Run all tests
 	@Scripts/test

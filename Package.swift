@@ -365,7 +365,7 @@ let tests: [Target] = [
     name: "QuadrilleRenderingTests",
     dependencies: [
       "QuadrilleRendering", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleSprite",
-      "QuadrillePixels", "QuadrilleIO",
+      "QuadrillePixels", "QuadrilleIO", "TestSupport",
       .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
     ],
@@ -402,6 +402,18 @@ let tests: [Target] = [
   .testTarget(
     name: "QuadrilleOptionsTests",
     dependencies: ["QuadrilleOptions", "QuadrilleSyntax", "QuadrilleIO", "TestSupport"],
+    swiftSettings: strict
+  ),
+  // What is fuzzed, without the fuzzer: the kept inputs, and some made of them.
+  .testTarget(
+    name: "FuzzTests",
+    dependencies: ["Quadrille", "QuadrilleIO"],
+    path: "Fuzz",
+    exclude: [
+      "Dictionaries", "Inputs", "Package.swift", "README.md", "Sources/quadrille-fuzz/Entry.swift",
+      "keep", "run",
+    ],
+    sources: ["Replay", "Sources/quadrille-fuzz"],
     swiftSettings: strict
   ),
   .testTarget(

@@ -12,12 +12,14 @@
  *   rename  renameat fails with EIO               open   openat and open of files to be made fail (EMFILE)
  *   short   read and write do one byte            eintr  read, write, poll and open fail with EINTR
  *   memory  mmap and malloc of 64 KiB and more fail
+ *   kill    renameat ends the process by SIGKILL
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -111,6 +113,7 @@ int fdatasync(int file) {
 int renameat(int from, const char *old, int to, const char *new) {
   static void *place;
   int (*original)(int, const char *, int, const char *) = next(&place, "renameat");
+  if (happens("kill")) raise(SIGKILL);
   return fails("rename", EIO) ? -1 : original(from, old, to, new);
 }
 

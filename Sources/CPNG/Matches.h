@@ -85,14 +85,14 @@ CP_INLINE size_t next_pixel(Search *search, size_t at) {
   size_t first = search->rowStart + 1;
   if (at <= first) return first;
   size_t size = search->pixelBytes, bytes = at - first + size - 1;
-  size_t pixel = first + (size == 3 ? bytes / 3 * 3 : bytes & ~(size - 1));
+  size_t pixel = first + (size % 3 == 0 ? bytes / size * size : bytes & ~(size - 1));
   return pixel < search->rowStart + search->line ? pixel : search->rowStart + search->line + 1;
 }
 
-/// The first bytes of a place that a repeat has to have: two pixels, and no less than 5 bytes.
+/// The first bytes of a place that a repeat has to have: two pixels, but from 5 to 8 bytes.
 CP_INLINE uint64_t first_bytes(const Search *search, size_t at) {
   uint64_t bytes = cp_load64(search->bytes + at);
-  return search->pixelBytes == 4 ? bytes : search->pixelBytes == 1 ? bytes << 24 : bytes << 16;
+  return search->pixelBytes >= 4 ? bytes : search->pixelBytes == 1 ? bytes << 24 : bytes << 16;
 }
 
 /// A stretch that repeats what was `distance` before; empty where there is none.

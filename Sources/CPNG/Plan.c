@@ -12,19 +12,37 @@ typedef struct {
   bool isOpaque, isGray;
 } Channels;
 
+static Channels row_channels(const uint8_t *row, uint32_t width) {
+  uint32_t every = 0xffffffff, differing = 0;
+  for (uint32_t x = 0; x < width; x++) {
+    uint32_t color = cp_load32(row + 4 * (size_t)x);
+    every &= color;
+    differing |= color ^ color >> 8;
+  }
+  return (Channels){every >> 24 == 255, (differing & 0xffff) == 0};
+}
+
+static Channels deep_row_channels(const uint8_t *row, uint32_t width) {
+  uint16_t every = 0xffff, differing = 0;
+  for (uint32_t x = 0; x < width; x++) {
+    uint16_t color[4];
+    memcpy(color, row + 8 * (size_t)x, 8);
+    every &= color[3];
+    differing |= (color[0] ^ color[1]) | (color[1] ^ color[2]);
+  }
+  return (Channels){every == 0xffff, differing == 0};
+}
+
 static Channels find_channels(const CPPlan *plan) {
   Channels found = {true, true};
   for (uint32_t pass = 0; pass < 8; pass++) {
     for (uint32_t y = passes[pass]; y < plan->picture.height; y += 8) {
       const uint8_t *row = row_of(plan, y);
-      uint32_t every = 0xffffffff, differing = 0;
-      for (uint32_t x = 0; x < plan->picture.width; x++) {
-        uint32_t color = cp_load32(row + 4 * (size_t)x);
-        every &= color;
-        differing |= color ^ color >> 8;
-      }
-      found.isOpaque = found.isOpaque && every >> 24 == 255;
-      found.isGray = found.isGray && (differing & 0xffff) == 0;
+      uint32_t width = plan->picture.width;
+      Channels here =
+          plan->picture.isDeep ? deep_row_channels(row, width) : row_channels(row, width);
+      found.isOpaque = found.isOpaque && here.isOpaque;
+      found.isGray = found.isGray && here.isGray;
       if (!found.isOpaque && !found.isGray) return found;
     }
   }
@@ -85,7 +103,7 @@ static void choose_color_type(CPPlan *plan, bool mayIndex) {
   plan->colors = 0;
   plan->colorType = found.isGray ? (found.isOpaque ? CPGray : CPGrayAlpha)
                                  : (found.isOpaque ? CPRGB : CPRGBA);
-  plan->pixelBytes = (found.isGray ? 1 : 3) + (found.isOpaque ? 0 : 1);
+  plan->pixelBytes = ((found.isGray ? 1 : 3) + (found.isOpaque ? 0 : 1)) * plan->depth / 8;
 }
 
 size_t cp_plan_size(void) { return (sizeof(CPPlan) + 63) / 64 * 64; }
@@ -97,10 +115,11 @@ void cp_plan_begin(CPPlan *plan, const CPPicture *picture, CPReduction reduction
   plan->level = level;
   plan->colors = plan->clearColors = 0;
   plan->colorType = CPRGBA;
-  plan->depth = 8;
-  plan->pixelBytes = 4;
-  if (reduction != CPReduceNothing) choose_color_type(plan, reduction == CPReduceColors);
-  size_t bits = (size_t)plan->depth * (plan->colorType == CPPalette ? 1 : plan->pixelBytes);
+  plan->depth = picture->isDeep ? 16 : 8;
+  plan->pixelBytes = plan->depth / 2;
+  bool mayIndex = reduction == CPReduceColors && !picture->isDeep;
+  if (reduction != CPReduceNothing) choose_color_type(plan, mayIndex);
+  size_t bits = plan->colorType == CPPalette ? plan->depth : 8 * (size_t)plan->pixelBytes;
   plan->rowBytes = (bits * picture->width + 7) / 8;
   size_t rows = cp_max(1, CPUnitBytes / (plan->rowBytes + 1));
   plan->unitRows = (uint32_t)cp_min(rows, picture->height);

@@ -30,8 +30,26 @@ static void pack_indices(const CPPlan *plan, const uint8_t *pixels, uint8_t *row
   if (bits > 0) *row = (uint8_t)(gathered << (8 - bits));
 }
 
-static void pack_row(const CPPlan *plan, uint32_t y, uint8_t *row) {
-  const uint8_t *pixels = plan->picture.pixels + plan->picture.stride * y;
+/// Samples of 16 bits, the upper byte first, of the channels that the file has.
+static void pack_deep(const CPPlan *plan, const uint8_t *pixels, uint8_t *row) {
+  bool isGray = plan->colorType == CPGray || plan->colorType == CPGrayAlpha;
+  bool hasAlpha = plan->colorType == CPRGBA || plan->colorType == CPGrayAlpha;
+  int colors = isGray ? 1 : 3;
+  for (size_t x = 0; x < plan->picture.width; x++, pixels += 8) {
+    uint16_t samples[4];
+    memcpy(samples, pixels, 8);
+    for (int i = 0; i < colors; i++, row += 2) {
+      row[0] = (uint8_t)(samples[i] >> 8);
+      row[1] = (uint8_t)samples[i];
+    }
+    if (!hasAlpha) continue;
+    row[0] = (uint8_t)(samples[3] >> 8);
+    row[1] = (uint8_t)samples[3];
+    row += 2;
+  }
+}
+
+static void pack_shallow(const CPPlan *plan, const uint8_t *pixels, uint8_t *row) {
   size_t count = plan->picture.width;
   switch (plan->colorType) {
     case CPRGBA:
@@ -52,6 +70,12 @@ static void pack_row(const CPPlan *plan, uint32_t y, uint8_t *row) {
     default:
       pack_indices(plan, pixels, row);
   }
+}
+
+static void pack_row(const CPPlan *plan, uint32_t y, uint8_t *row) {
+  const uint8_t *pixels = plan->picture.pixels + plan->picture.stride * y;
+  if (plan->picture.isDeep) pack_deep(plan, pixels, row);
+  else pack_shallow(plan, pixels, row);
   // Vectors weigh what is behind the row, too.
   memset(row + plan->rowBytes, 0, CPMargin);
 }

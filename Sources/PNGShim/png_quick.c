@@ -369,6 +369,9 @@ static void fill_table(const picture *p, uint32_t table[256]) {
   }
 }
 
+/* The most bytes of filtered rows that are unpacked at once; libpng has two rows at a time. */
+#define MOST_ROWS ((size_t)128 << 20)
+
 /* The pixels of collected chunks; 1 where the other way has to do it. */
 static int decode(const picture *p, uint8_t *pixels, size_t stride, size_t width, size_t height,
                   quadrille_png_report *report) {
@@ -378,6 +381,8 @@ static int decode(const picture *p, uint8_t *pixels, size_t stride, size_t width
   if (p->data_length < 2 || p->data[0] != 0x78) return 1;
   size_t row_bytes = (width * (size_t)samples * (size_t)p->depth + 7) / 8;
   size_t count = height * (row_bytes + 1);
+  /* Beside the pixels of a picture so large its rows would not fit what a job may take. */
+  if (count > MOST_ROWS) return 1;
   uint8_t *filtered = filtered_memory(count + 16);
   uint8_t *zeros = calloc(4 * width + 16, 1);
   struct libdeflate_decompressor *inflater = libdeflate_alloc_decompressor();

@@ -132,6 +132,9 @@ extension DrawList {
   private mutating func take(_ runs: [Run], of group: DrawList, through shape: PlacedShape?) {
     let isTinted = tint != .white
     for run in runs {
+      // The group may have set a clip of its own, which does not widen this one.
+      let clip = state.clip.map { own in run.clip.map(own.intersection) ?? own } ?? run.clip
+      guard clip?.isEmpty != true else { continue }
       var options = run.options
       if isTinted { options.formUnion([.tinted, .blended]) }
       if shape != nil { options.formUnion([.masked, .blended]) }
@@ -142,8 +145,8 @@ extension DrawList {
         source = .group(groups.count)
         groups.append(group.groups[index])
       }
-      if !opensLike(source, options, clip: run.clip) {
-        openRun(source, options: options, clip: run.clip)
+      if !opensLike(source, options, clip: clip) {
+        openRun(source, options: options, clip: clip)
       }
       for (offset, index) in run.quads.enumerated() {
         let own = run.options.contains(.tinted) ? group.tints[run.firstTint + offset] : .white

@@ -17,7 +17,7 @@ final class SceneContext {
   var loaded: [SceneAsset.Source: SceneAsset] = [:]
   /// The fonts that were read, so that each is read once.
   var fonts: [SceneFontSource: Font] = [:]
-  /// What was said of fonts, so that a hundred labels do not say it a hundred times.
+  /// What was said, so that looks that are read again and a hundred labels do not say it again.
   private var knownWarnings: Set<String> = []
   /// The layers of all files, those that are included first.
   var parts: [ScenePart] = []
@@ -31,8 +31,6 @@ final class SceneContext {
   var usedNames: Set<String> = []
   /// How many scenes were included.
   var includeCount = 0
-  /// Whether what is read is read once more afterwards, which will tell of its oddities.
-  var isRereading = false
   /// The pages that other threads decode.
   let decoding = PageDecoding()
   /// Which of them an asset began, and how many warnings there were before.
@@ -75,12 +73,12 @@ final class SceneContext {
   /// Whether misspelt words are worth a guess: a file may have a million of them.
   var mayGuess: Bool { warnings.count < 100 }
 
-  /// Tolerates an oddity, unless the reading is strict.
+  /// Tolerates an oddity, unless the reading is strict; one that was met before is not told again.
   func tolerate(_ error: SceneError) throws(SceneError) {
     if options.isStrict { throw error }
-    guard !isRereading else { return }
     var warning = Diagnostic(error)
     warning.severity = .warning
+    guard knownWarnings.insert(warning.line).inserted else { return }
     warnings.append(warning)
   }
 

@@ -8,8 +8,6 @@ struct SceneSubject {
   var layer: Layer
   /// The sequence of frames that it shows.
   var clip: SceneClip?
-  /// The number, from 1, of the sample that it shows without being told.
-  var firstSample = 1
   /// Whether the layer has other looks, by transitions.
   var isOneOfSeveral = false
 
@@ -65,7 +63,7 @@ extension SceneReader {
     let layer = SpriteLayer(sheet: sheet)
     layer.adoptsSampleSize = value.member("bounds") == nil && value.member("frame") == nil
     layer.sampleIndex = first
-    return SceneSubject(layer: layer, firstSample: first)
+    return SceneSubject(layer: layer)
   }
 
   /// Whether a layer counts samples: by its own index or by an animation of it.

@@ -33,8 +33,8 @@ extension SceneReader {
     for value in try animations.elements() where value.member("type") != nil {
       let next = try transition(value)
       let begin = next.transition.timing.beginTime
-      // Sums of decimal fractions miss each other by a little.
-      if let end = found.last?.transition.timing.endTime, begin < end - 1e-9 {
+      // Sums of decimal fractions miss each other by a little, more so far from 0.
+      if let end = found.last?.transition.timing.endTime, begin < end - 1e-9 * max(1, abs(end)) {
         throw (value.member("beginTime") ?? value).error(
           .outOfRange(
             found: begin,
@@ -98,9 +98,7 @@ extension SceneReader {
     var timing = TimeMapping.identity
     for (index, value) in values.enumerated() {
       let isLast = index == transitions.count
-      context.isRereading = !isLast
       let (layer, time) = try look(value, bounds: bounds, isOneOfSeveral: true)
-      context.isRereading = false
       timing = time
       bounds = bounds ?? layer.bounds
       looks.append(layer)

@@ -9,12 +9,16 @@ import Testing
 ///
 /// These pass with a driver and without one.
 @Suite struct BackendTests {
-  private static let noDriver = ["__EGL_VENDOR_LIBRARY_FILENAMES": "/nonexistent.json"]
+  private static let noDriver = [
+    "__EGL_VENDOR_LIBRARY_FILENAMES": TemporaryFolder.missingPath("vendor.json")
+  ]
+
+  private static let noLibrary = TemporaryFolder.missingPath("libEGL.so.1")
 
   @Test func autoFallsBackWithOneNote() throws {
     let folder = try CommandFixtures.folder()
     // A driver that is named is tried, whatever the machine has.
-    let named = ["render", "scene.json", "--egl-library", "/nonexistent/libEGL.so.1"]
+    let named = ["render", "scene.json", "--egl-library", Self.noLibrary]
     let run = try CommandRun(named + ["-o", "out.png"], in: folder.path)
     #expect(run.status == 0)
     #expect(run.errorLines.count == 1)
@@ -45,11 +49,11 @@ import Testing
     #expect(json["autoReason"]?.string == Self.autoHere.reason)
     let text = try CommandRun(["doctor"]).text
     #expect(text.contains(Self.autoHere.reason))
-    let broken = try CommandRun(["doctor", "--json", "--egl-library", "/nonexistent/libEGL.so.1"])
+    let broken = try CommandRun(["doctor", "--json", "--egl-library", Self.noLibrary])
     #expect(try broken.json()["auto"]?.string == "cpu")
     let reason = try broken.json()["autoReason"]?.string
     #expect(reason?.hasPrefix("fell back: ") == true)
-    #expect(reason?.contains("/nonexistent/libEGL.so.1") == true)
+    #expect(reason?.contains(Self.noLibrary) == true)
   }
 
   @Test(arguments: ["render scene.json -o out.png", "frames scene.json -o %d.png --count 1"])
@@ -62,7 +66,7 @@ import Testing
       return run.remarks.first { $0.hasPrefix("renderer: ") }
     }
     #expect(try line(["--backend", "cpu"]) == "renderer: cpu (asked for)")
-    let fallen = try #require(try line(["--egl-library", "/nonexistent/libEGL.so.1"]))
+    let fallen = try #require(try line(["--egl-library", Self.noLibrary]))
     #expect(fallen.hasPrefix("renderer: cpu (fell back: "))
     guard Self.autoHere.renderer == "cpu" else { return }
     #expect(try line([]) == "renderer: cpu (\(Self.autoHere.reason))")

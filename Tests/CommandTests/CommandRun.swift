@@ -26,6 +26,8 @@ struct CommandRun {
   let output: [UInt8]
   /// What came on standard error.
   let errors: String
+  /// The most memory that the process has had.
+  let peakBytes: Int
 
   /// Standard output as text.
   var text: String { String(decoding: output, as: UTF8.self) }
@@ -69,7 +71,8 @@ struct CommandRun {
     self = try process.wait()
   }
 
-  fileprivate init(status: Int32, output: [UInt8], errors: String) {
+  fileprivate init(status: Int32, output: [UInt8], errors: String, peakBytes: Int) {
+    self.peakBytes = peakBytes
     // The macros of wait(2), which Swift does not see.
     let number = status & 0x7F
     signal = number == 0 ? nil : number
@@ -96,6 +99,7 @@ final class CommandProcess {
   private let files: TemporaryFolder
   private var id: pid_t = 0
   private var status: Int32?
+  private var usage = rusage()
 
   init(
     _ arguments: [String],
@@ -166,7 +170,7 @@ final class CommandProcess {
   var hasEnded: Bool {
     if status == nil {
       var value: Int32 = 0
-      if unsafe waitpid(id, &value, WNOHANG) == id { status = value }
+      if unsafe wait4(id, &value, WNOHANG, &usage) == id { status = value }
     }
     return status != nil
   }
@@ -186,7 +190,8 @@ final class CommandProcess {
     return CommandRun(
       status: status ?? 0,
       output: output,
-      errors: String(decoding: try files.read("err"), as: UTF8.self)
+      errors: String(decoding: try files.read("err"), as: UTF8.self),
+      peakBytes: Int(usage.ru_maxrss) * 1024
     )
   }
 

@@ -5,7 +5,9 @@ import Testing
 
 /// `quadrille conform` as a program that scripts call.
 @Suite struct ConformCommandTests {
-  private static let noDriver = ["__EGL_VENDOR_LIBRARY_FILENAMES": "/nonexistent.json"]
+  private static let noDriver = [
+    "__EGL_VENDOR_LIBRARY_FILENAMES": TemporaryFolder.missingPath("vendor.json")
+  ]
 
   // MARK: Without a driver
 

@@ -99,4 +99,21 @@ import Testing
     try folder.makeFolder("empty")
     #expect(try diff(folder, "empty empty").status == 2)
   }
+
+  @Test func foldersOfManyPairsTakeLittleMemoryForEach() throws {
+    let folder = try Self.folder()
+    let picture = try folder.read("a.png")
+    var peaks: [Int] = []
+    for count in [100, 1600] {
+      for side in ["one", "two"] {
+        try folder.makeFolder("\(side)\(count)")
+        for number in 0..<count { try folder.write(picture, to: "\(side)\(count)/\(number).png") }
+      }
+      let run = try diff(folder, "one\(count) two\(count)")
+      #expect(run.status == 0, "\(run.errors)")
+      peaks.append(run.peakBytes)
+    }
+    // The names of a pair and what is said of it; a picture left behind would be ten times as much.
+    #expect((peaks[1] - peaks[0]) / 1500 < 4096, "\(peaks)")
+  }
 }

@@ -5,7 +5,9 @@ import Testing
 
 /// `--samples` of the commands that draw.
 @Suite struct SamplesTests {
-  private static let noDriver = ["__EGL_VENDOR_LIBRARY_FILENAMES": "/nonexistent.json"]
+  private static let noDriver = [
+    "__EGL_VENDOR_LIBRARY_FILENAMES": TemporaryFolder.missingPath("vendor.json")
+  ]
 
   /// Whether OpenGL ES with four samples can be had.
   private static let hasSamples: Bool = {

@@ -68,6 +68,32 @@ struct SystemFaultTests {
     }
   }
 
+  /// The journal is placed first, then the files, one after the other.
+  @Test(arguments: 1...4) func aPackThatIsKilledBetweenItsFilesLeavesOldOrNewOnes(
+    at number: Int
+  )
+    throws
+  {
+    let words = ["pack", "a.png", "--data", "out.plist", "--sheet", "out.png"]
+    let outputs = ["out.plist", "out.png"]
+    let clean = try Self.folder()
+    _ = try CommandRun(words, in: clean.path)
+    let new = try outputs.map { try clean.read($0) }
+    let old = Array("old".utf8)
+    let folder = try Self.folder()
+    for name in outputs { try folder.write(old, to: name) }
+    let run = try SystemFaults.run("kill", at: number, words, in: folder)
+    #expect(number == 4 ? run.status == 0 : run.signal == SIGKILL, "\(run.errors)")
+    for name in outputs { #expect([old, new[0], new[1]].contains(try folder.read(name))) }
+    // What the next run does before anything else.
+    for paths in [outputs, outputs.reversed()] { FileSweep.recover(paths.map(folder.path)) }
+    let found = try outputs.map { try folder.read($0) }
+    #expect(found == new || number == 1 && found == [old, old])
+    let again = try CommandRun(words, in: folder.path)
+    #expect(again.status == 0, "\(again.errors)")
+    #expect(try outputs.map { try folder.read($0) } == new)
+  }
+
   @Test(arguments: calls, ["short", "eintr"])
   func piecesAndInterruptionsChangeNothing(call: Call, fault: String) throws {
     let words = call.words.split(separator: " ").map(String.init)

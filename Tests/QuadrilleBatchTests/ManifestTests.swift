@@ -155,6 +155,38 @@ import Testing
     sum[0] = UInt8(ascii: "b")
     #expect(throws: BatchError.self) { try Self.members(sum) }
   }
+
+  /// A header of another type, with its own check sum.
+  private static func header(
+    _ name: String,
+    type: Unicode.Scalar,
+    size: Int,
+    _ change: (inout [UInt8]) -> Void = { _ in }
+  ) -> [UInt8] {
+    var bytes = TarHeader.file(name, size: size)
+    bytes[156] = UInt8(ascii: type)
+    change(&bytes)
+    for index in 148..<156 { bytes[index] = 0x20 }
+    let digits = String(bytes.reduce(0) { $0 + Int($1) }, radix: 8)
+    let field = Array((String(repeating: "0", count: 6 - digits.count) + digits).utf8) + [0]
+    for (index, byte) in field.enumerated() { bytes[148 + index] = byte }
+    return bytes
+  }
+
+  @Test func sparseFilesAndOldFoldersArePassedOver() throws {
+    // GNU's sparse file: its map goes on in two blocks that the size does not count.
+    var first = [UInt8](repeating: 7, count: 512)
+    first[504] = 1
+    var last = first
+    last[504] = 0
+    let sparse = Self.header("s", type: "S", size: 600) { $0[482] = 1 } + first + last
+    let data = [UInt8](repeating: 1, count: 1024)
+    let folder = Self.header("d/", type: "0", size: 0)
+    let file = TarHeader.file("a", size: 3) + TarHeader.padded([1, 2, 3])
+    let found = try Self.members(sparse + data + folder + file)
+    #expect(found.count == 1 && found.first?.0 == "a" && found.first?.1 == [1, 2, 3])
+    #expect(throws: BatchError.self) { try Self.members(Array(sparse.prefix(1200))) }
+  }
 }
 
 @Suite struct EngineScriptTests {

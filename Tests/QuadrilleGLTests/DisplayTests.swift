@@ -2,6 +2,7 @@
 import Glibc
 import QuadrilleIO
 import QuadrillePixels
+import TestSupport
 import Testing
 
 @testable import QuadrilleGL
@@ -44,7 +45,8 @@ struct GLDisplayTests {
   }
 
   @Test func missingNodeIsNamed() {
-    let reason = glError { _ = try Display(.gbm(node: "/nonexistent/renderD128")) }
+    let node = TemporaryFolder.missingPath("renderD128")
+    let reason = glError { _ = try Display(.gbm(node: node)) }
     guard case .noDisplay(let attempts) = reason else {
       Issue.record("found \(String(describing: reason))")
       return
@@ -98,7 +100,8 @@ struct GLMissingDriverTests {
     await #expect(processExitsWith: .success) {
       unsafe unsetenv("DISPLAY")
       unsafe unsetenv("WAYLAND_DISPLAY")
-      unsafe setenv("__EGL_VENDOR_LIBRARY_FILENAMES", "/nonexistent.json", 1)
+      let vendor = TemporaryFolder.missingPath("vendor.json")
+      unsafe setenv("__EGL_VENDOR_LIBRARY_FILENAMES", vendor, 1)
       let error = #expect(throws: GLError.self) { try Display() }
       let message = error?.message ?? ""
       #expect(error?.code == "gl.noDisplay")
@@ -111,7 +114,7 @@ struct GLMissingDriverTests {
 
   @Test func driverFileThatIsNotThereGivesTheEGLError() async {
     await #expect(processExitsWith: .success) {
-      unsafe setenv("LIBGL_DRIVERS_PATH", "/nonexistent", 1)
+      unsafe setenv("LIBGL_DRIVERS_PATH", TemporaryFolder.missingPath("dri"), 1)
       let reason = #expect(throws: GLError.self) { try Display(.surfaceless) }?.reason
       guard case .noDisplay(let attempts) = reason else {
         Issue.record("found \(String(describing: reason))")
@@ -142,7 +145,7 @@ struct GLMissingDriverTests {
 
 @Suite("GL library")
 struct GLLibraryTests {
-  @Test(arguments: ["/nonexistent/libEGL.so.1", "/nonexistent"])
+  @Test(arguments: [TemporaryFolder.missingPath("libEGL.so.1"), TemporaryFolder.missingPath("")])
   func wrongPathIsNamed(_ path: String) {
     let reason = glError { _ = try GLLibrary(path: path) }
     guard case .libraryNotFound(let name, let loaderMessage) = reason else {

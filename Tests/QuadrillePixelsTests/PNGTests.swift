@@ -100,6 +100,15 @@ import Testing
     let file = PNGBuilder.file(width: 256, height: 256, depth: 16, colorType: 0, rows: rows)
     let image = try PNG.decode(file)
     let deep = try PNG.decode16(file)
+    // Eight bytes a pixel; what has 8 bits a channel takes four.
+    for (bytes, fits) in [(8, true), (7, false)] {
+      var limits = Limits()
+      limits.memoryBytes = bytes * 65_536
+      let deepWidth = Budget(limits).whileInForce { try? PNG.decode16(file).bitmap.width }
+      #expect(deepWidth == (fits ? 256 : nil))
+      let width = Budget(limits).whileInForce { try? PNG.decode(file).bitmap.width }
+      #expect(width == 256)
+    }
     for value in 0..<65_536 {
       let nearest = UInt8((value * 255 + 32_767) / 65_535)
       let found = image.bitmap.bytes[4 * value]

@@ -3,6 +3,7 @@ import QuadrilleIO
 import QuadrillePixels
 import QuadrilleRaster
 import QuadrilleRendering
+import TestSupport
 import Testing
 
 #if GL
@@ -77,7 +78,7 @@ private actor Server {
   #if GL
   @Test func aPoolThatCannotDrawIsAnError() throws {
     var options = RendererOptions(.gl)
-    options.eglLibraryPath = "/nonexistent/libEGL.so.1"
+    options.eglLibraryPath = TemporaryFolder.missingPath("libEGL.so.1")
     #expect { try RenderPool(options, threads: 2) } throws: { error in
       (error as? RenderingError)?.code == "gl.libraryNotFound"
     }

@@ -5,6 +5,7 @@ import QuadrillePixels
 import QuadrilleRaster
 import QuadrilleRendering
 import QuadrilleSprite
+import TestSupport
 import Testing
 
 #if GL
@@ -82,9 +83,11 @@ final class Notes: Sendable {
   }
 
   #if GL
+  private static let noLibrary = TemporaryFolder.missingPath("libEGL.so.1")
+
   private func options(_ choice: RendererChoice, samples: Int = 1) -> RendererOptions {
     var options = RendererOptions(choice, samples: samples)
-    options.eglLibraryPath = "/nonexistent/libEGL.so.1"
+    options.eglLibraryPath = Self.noLibrary
     return options
   }
 
@@ -94,9 +97,9 @@ final class Notes: Sendable {
     #expect(renderer.kind == .cpu)
     for _ in 0..<3 { _ = try renderer.render(Pictures.list(Pictures.page(1)), background: .white) }
     #expect(notes.all.map(\.code) == ["render.fallback"])
-    #expect(notes.all[0].severity == .note && notes.all[0].message.contains("/nonexistent"))
+    #expect(notes.all[0].severity == .note && notes.all[0].message.contains(Self.noLibrary))
     #expect(renderer.reason.description.hasPrefix("fell back: "))
-    #expect(renderer.reason.description.contains("/nonexistent"))
+    #expect(renderer.reason.description.contains(Self.noLibrary))
   }
 
   @Test func whoInsistsGetsAnError() throws {

@@ -13,15 +13,23 @@ public final class TemporaryFolder: Sendable {
 
   /// Makes an empty folder under `TMPDIR` or `/tmp`.
   public init() throws {
-    let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-    var generator = SystemRandomNumberGenerator()
-    let number = String(UInt64.random(in: .min ... .max, using: &generator), radix: 36)
-    path = "\(parent)/quadrille-test-\(number)"
+    path = TemporaryFolder.unusedPath()
     guard unsafe mkdir(path, 0o700) == 0 else { throw Failure(errno: errno, path: path) }
   }
 
   deinit {
     TemporaryFolder.remove(path)
+  }
+
+  /// The path of a name in a folder that is nowhere.
+  public static func missingPath(_ name: String) -> String { "\(unusedPath())/\(name)" }
+
+  /// A path with so long a random number that nobody has it.
+  private static func unusedPath() -> String {
+    let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    var generator = SystemRandomNumberGenerator()
+    let number = String(UInt64.random(in: .min ... .max, using: &generator), radix: 36)
+    return "\(parent)/quadrille-test-\(number)"
   }
 
   /// The path of a name in the folder.

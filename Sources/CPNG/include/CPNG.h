@@ -26,11 +26,13 @@ typedef enum { CPEffortFast, CPEffortDefault } CPEffort;
 /// is that; a palette as well where it has few colours.
 typedef enum { CPReduceNothing, CPReduceChannels, CPReduceColors } CPReduction;
 
-/// Straight RGBA8, rows from the top, `stride` bytes apart. At least one pixel.
+/// Straight RGBA, rows from the top, `stride` bytes apart. At least one pixel. A sample is a byte, or
+/// where the picture is deep a number of 16 bits as the processor has them; such a one has no palette.
 typedef struct {
   const uint8_t *pixels;
   size_t stride;
   uint32_t width, height;
+  bool isDeep;
 } CPPicture;
 
 /// How a picture is written: its colour type, palette and units. Read by any number of threads.

@@ -64,19 +64,20 @@ package struct JobReader: Sendable {
     guard let members = value.object else {
       return unreadable(bytes, "\(value.kindName), not an object")
     }
-    let id: JobID
-    do throws(JobFault) {
-      id = try Self.id(members["id"], in: bytes)
-    } catch {
-      return .refused(.unreadable(SHA256.hex(bytes)), nil, tag: nil, error)
-    }
     let operation = members["op"]?.string.flatMap(Operation.init)
+    var id: JobID?
     var tag: String?
     do throws(JobFault) {
-      if let value = members["tag"] { tag = try Self.tag(value, in: bytes) }
-      return .job(try job(members, id, tag))
+      // What else the line says comes back even where its identifier cannot be read.
+      if let value = members["tag"], value.range.count <= Self.tagBytes {
+        tag = String(decoding: bytes[value.range], as: UTF8.self)
+      }
+      let known = try Self.id(members["id"], in: bytes)
+      id = known
+      if let value = members["tag"], tag == nil { throw Self.longTag(value) }
+      return .job(try job(members, known, tag))
     } catch {
-      return .refused(id, operation, tag: tag, error)
+      return .refused(id ?? .unreadable(SHA256.hex(bytes)), operation, tag: tag, error)
     }
   }
 
@@ -86,15 +87,8 @@ package struct JobReader: Sendable {
 
   // MARK: Keys
 
-  private static func tag(_ value: JSONValue, in bytes: [UInt8]) throws(JobFault) -> String {
-    guard value.range.count <= tagBytes else {
-      throw JobFault(
-        "job.usage",
-        exit: 2,
-        "the tag has \(value.range.count) bytes over \(tagBytes)"
-      )
-    }
-    return String(decoding: bytes[value.range], as: UTF8.self)
+  private static func longTag(_ value: JSONValue) -> JobFault {
+    JobFault("job.usage", exit: 2, "the tag has \(value.range.count) bytes over \(tagBytes)")
   }
 
   private func job(
@@ -121,6 +115,9 @@ package struct JobReader: Sendable {
     }
     let sources = Set(inputs.map(inputRoot.absolutePath))
     let written = outputs + optionOutputs.values.flatMap(\.self)
+    guard Set(written).count == written.count else {
+      throw JobFault("job.out", exit: 2, "an output is named twice")
+    }
     for name in written where sources.contains(root.absolutePath(of: name)) {
       throw JobFault(
         "job.outputIsInput",

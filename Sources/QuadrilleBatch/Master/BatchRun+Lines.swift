@@ -27,8 +27,10 @@ extension BatchRun {
       case .tooLong(let digest):
         lineNumber += 1
         counts.lines += 1
+        let id = JobID.unreadable(digest)
+        guard settings.shard.contains(id) else { continue }
         let fault = JobFault("job.tooLong", exit: 3, "a line of more than \(1 << 20) bytes")
-        try refuse(.unreadable(digest), nil, tag: nil, fault)
+        try refuse(id, nil, tag: nil, fault)
       }
     }
   }
@@ -43,8 +45,10 @@ extension BatchRun {
       }
       try refuse(id, operation, tag: tag, fault)
     case .job(let job):
-      counts.jobLines += 1
-      guard settings.shard.contains(job.id) else { return }
+      guard settings.shard.contains(job.id) else {
+        counts.jobs += 1
+        return
+      }
       if let fault = claim(job) {
         return try refuse(job.id, job.operation, tag: job.tag, fault)
       }
@@ -56,13 +60,17 @@ extension BatchRun {
   private func claim(_ job: Job) -> JobFault? {
     guard settings.isUnique else { return nil }
     guard ids.insert(job.id.hash) else { return .duplicate }
-    for path in job.claims where !outputs.insert(Digest.number(Array(path.utf8))) {
+    let claims = job.claims
+    let digests = claims.map { Digest.number(Array($0.utf8)) }
+    // A line that is refused takes none of its outputs from later ones.
+    if let taken = digests.firstIndex(where: outputs.contains) {
       return JobFault(
         "job.outputTaken",
         exit: 4,
-        "an earlier line writes \(path.quotedForDisplay)"
+        "an earlier line writes \(claims[taken].quotedForDisplay)"
       )
     }
+    for digest in digests { _ = outputs.insert(digest) }
     return nil
   }
 
@@ -100,7 +108,8 @@ extension BatchRun {
       if job.operation == .ping && recorded.status == .ok || tells(recorded) {
         return try finish(sequence, subject, recorded.result)
       }
-      if recorded.status == .ok {
+      // Of a tar a worker has no outputs to find.
+      if recorded.status == .ok, tar == nil {
         request.known = known
         request.comparesInputs = settings.comparesInputs
       }

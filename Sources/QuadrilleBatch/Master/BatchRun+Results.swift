@@ -100,13 +100,6 @@ extension BatchRun {
   /// Writes what comes last, and ends the workers.
   func finish() throws(BatchError) {
     endWorkers(gently: true)
-    if settings.hasSummary {
-      channel.add(counts.summary)
-      while !channel.isEmpty {
-        if let file = channel.waitingFile { Descriptor.wait(file, POLLOUT) }
-        try channel.flush()
-      }
-    }
     try tar?.finish(isComplete: isComplete)
     try journal?.sync()
     if let manifest, let path = settings.manifest {
@@ -130,8 +123,8 @@ extension BatchRun {
     func folded(_ status: Int32) -> BatchEnd { .status(settings.foldsExits ? 65 : status) }
     if channel.isClosed { return folded(4) }
     if let failFastExit { return folded(Int32(clamping: failFastExit)) }
-    if counts.retry > 0 || !isAtEnd { return .status(75) }
-    if counts.lines > 0, counts.jobLines == 0 { return folded(3) }
+    if counts.retry > 0 || !isAtEnd || channel.isAbandoned { return .status(75) }
+    if counts.lines > 0, counts.jobs == 0 { return folded(3) }
     if let allowed = settings.allowedFailures, counts.error > allowed { return folded(8) }
     return .status(0)
   }

@@ -44,6 +44,10 @@ package final class BatchRun {
   var isAbandoned = false
   /// When what is at hand is given up.
   var graceEnd = Double.infinity
+  /// When results that nobody takes are given up.
+  private var resultsEnd = Double.infinity
+  /// Whether the totals are among the results.
+  private var hasSummed = false
   /// The exit code of the job at which the run ends.
   var failFastExit: Int?
   var nextSync = 0.0
@@ -82,7 +86,9 @@ package final class BatchRun {
     } else {
       input = STDIN_FILENO
     }
-    tar = if let path = settings.outputTar { try OutputTar(path, journal) } else { nil }
+    // Where members may have changed they are all made again: none can be exchanged.
+    let known = settings.comparesInputs ? nil : journal
+    tar = if let path = settings.outputTar { try OutputTar(path, known) } else { nil }
   }
 
   private static func checkFolder(_ path: String) throws(BatchError) {
@@ -105,8 +111,13 @@ package final class BatchRun {
         try takeLines()
         try dispatch()
         try tell()
-        if isDone { break }
-        try wait(wake)
+        if isDone {
+          guard settings.hasSummary, !hasSummed else { break }
+          hasSummed = true
+          channel.add(counts.summary)
+        } else {
+          try wait(wake)
+        }
         if isAbandoned { return .interrupt }
       }
       try finish()
@@ -152,9 +163,7 @@ package final class BatchRun {
     }
     let reads = mayRead && needsInput && !isInputEnded
     requests.append(pollfd(fd: reads ? input : -1, events: Int16(POLLIN), revents: 0))
-    requests.append(
-      pollfd(fd: channel.waitingFile ?? -1, events: Int16(POLLOUT), revents: 0)
-    )
+    requests.append(channel.request)
     let now = MonotonicClock.seconds
     let milliseconds = min(max(0, (nextDeadline - now) * 1000).rounded(.up), 1e6)
     let hasLines = mayRead && !needsInput
@@ -168,6 +177,7 @@ package final class BatchRun {
         if requests[1 + index].revents != 0 { try hear(worker) }
       }
       if requests[1 + 2 * present.count].revents != 0 { try readInput() }
+      channel.hear(requests[2 + 2 * present.count].revents)
     }
     try checkSignals()
     if !isAbandoned { try checkDeadlines() }
@@ -175,7 +185,7 @@ package final class BatchRun {
 
   /// When something is due without anything happening.
   private var nextDeadline: Double {
-    var next = graceEnd
+    var next = channel.isEmpty ? graceEnd : min(graceEnd, resultsEnd)
     for worker in workers {
       next = min(next, worker.killTime)
       if let task = worker.tasks.first { next = min(next, worker.begun + task.timeout) }
@@ -202,8 +212,10 @@ package final class BatchRun {
     }
     if graceEnd <= now {
       graceEnd = .infinity
+      resultsEnd = now + 0.2
       for worker in workers where !worker.tasks.isEmpty { worker.end(.dropped, now: now) }
     }
+    if resultsEnd <= now, !channel.isEmpty { channel.abandon() }
     if let progress, progress.next <= now { progress.write(counts, running: outstanding) }
     if let journal, journal.isUnsynced, nextSync <= now {
       try journal.sync()

@@ -2,63 +2,95 @@ import Glibc
 
 /// Where result lines go: one `write` a line, and none that waits while there is other work.
 struct ResultChannel {
-  /// A pipe that takes anything takes as much in one piece.
-  private static let pieceBytes = 4096
-
   private let file: Int32
   private let name: String
   private var lines: [[UInt8]] = []
   private var first = 0
+  /// What a pipe has not taken of the line before those.
+  private var rest: ArraySlice<UInt8> = []
   /// Whether nobody reads any more.
   private(set) var isClosed = false
+  /// Whether lines were given up that nobody took.
+  private(set) var isAbandoned = false
 
   /// Opens a file, or standard output for nil.
   init(_ path: String?) throws(BatchError) {
     guard let path else {
-      file = STDOUT_FILENO
+      file = Self.patient(STDOUT_FILENO)
       name = "standard output"
       return
     }
     name = path
-    file = Descriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC)
+    let file = Descriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC)
     guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
+    self.file = Self.patient(file)
   }
 
-  /// The file to wait at while lines are left; nil for none.
-  var waitingFile: Int32? { isEmpty ? nil : file }
+  /// The same pipe opened again, so that a write which does not fit need not be waited for; anything
+  /// else as it is.
+  ///
+  /// The mode of the descriptor itself is shared with other processes, which may not expect a change.
+  private static func patient(_ file: Int32) -> Int32 {
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return file }
+    let again = Descriptor.open("/proc/self/fd/\(file)", O_WRONLY | O_NONBLOCK)
+    return again < 0 ? file : again
+  }
+
+  /// What to wait for: room while lines are left, and always for the reader's end.
+  var request: pollfd {
+    pollfd(fd: isClosed ? -1 : file, events: Int16(isEmpty ? 0 : POLLOUT), revents: 0)
+  }
+
+  /// Takes what the wait has found.
+  mutating func hear(_ events: Int16) {
+    if events & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { close() }
+  }
 
   /// Whether all lines are written.
-  var isEmpty: Bool { first == lines.count }
+  var isEmpty: Bool { first == lines.count && rest.isEmpty }
 
   /// How many lines are left.
-  var count: Int { lines.count - first }
+  var count: Int { lines.count - first + (rest.isEmpty ? 0 : 1) }
 
   /// Adds a line.
   mutating func add(_ line: [UInt8]) {
-    if !isClosed { lines.append(line) }
+    if !isClosed, !isAbandoned { lines.append(line) }
+  }
+
+  /// Gives up the lines that are left, which the journal may have.
+  mutating func abandon() {
+    isAbandoned = true
+    clear()
+  }
+
+  private mutating func close() {
+    isClosed = true
+    clear()
+  }
+
+  private mutating func clear() {
+    lines = []
+    first = 0
+    rest = []
   }
 
   /// Writes the lines that are taken now.
   ///
   /// - Throws: ``BatchError`` where they cannot be written and somebody still reads.
   mutating func flush() throws(BatchError) {
-    while first < lines.count, Descriptor.isWritable(file) {
-      var rest = lines[first][...]
-      first += 1
-      while !rest.isEmpty {
-        let count = Descriptor.write(file, rest)
-        if count == -Int(EPIPE) || count == -Int(EBADF) {
-          isClosed = true
-          lines = []
-          first = 0
-          return
-        }
-        guard count >= 0 else {
-          throw BatchError(.file(Int32(-count), to: "be written"), file: name)
-        }
-        if count == 0 { Descriptor.wait(file, POLLOUT) }
-        rest = rest.dropFirst(count)
+    while !isEmpty, Descriptor.isWritable(file) {
+      if rest.isEmpty {
+        rest = lines[first][...]
+        first += 1
       }
+      let count = Descriptor.write(file, rest)
+      if count == -Int(EPIPE) || count == -Int(EBADF) { return close() }
+      guard count >= 0 else {
+        throw BatchError(.file(Int32(-count), to: "be written"), file: name)
+      }
+      if count == 0 { break }
+      rest = rest.dropFirst(count)
     }
     if first == lines.count {
       lines.removeAll(keepingCapacity: true)

@@ -4,23 +4,21 @@ import QuadrilleSyntax
 struct BatchCounts {
   /// Lines that were not blank, whatever their shard.
   var lines = 0
-  /// Lines that were jobs, whatever their shard.
-  var jobLines = 0
+  /// Lines that were jobs, those of other shards by what can be said without their options.
+  var jobs = 0
   var ok = 0
   var error = 0
   var retry = 0
   var cached = 0
-  /// The exit code of the first job that failed for good.
-  var firstFailure: Int?
 
   var done: Int { ok + error + retry }
 
   mutating func add(_ result: JobResult) {
+    // What is wrong with a line, and not with what it asks for, has a code of this kind.
+    if result.code?.utf8.starts(with: "job.".utf8) != true { jobs += 1 }
     switch result.status {
     case .ok: ok += 1
-    case .error:
-      error += 1
-      firstFailure = firstFailure ?? result.exit
+    case .error: error += 1
     case .retry: retry += 1
     }
     if result.isCached { cached += 1 }

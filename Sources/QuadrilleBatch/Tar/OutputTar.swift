@@ -18,6 +18,8 @@ final class OutputTar {
   private var isStandardOutput: Bool { path == "-" }
 
   /// Begins a tar, or goes on with one that was broken off.
+  ///
+  /// - Parameter journal: What knows the members of that one; nil to begin anew.
   init(_ path: String, _ journal: Journal?) throws(BatchError) {
     self.path = path
     guard path != "-" else {

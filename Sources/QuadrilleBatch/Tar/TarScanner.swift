@@ -69,17 +69,37 @@ struct TarScanner {
         let isSparse = records.keys.contains { $0.utf8.starts(with: "GNU.sparse".utf8) }
         let path = records["path"] ?? longName ?? Self.name(header)
         (longName, records) = (nil, [:])
-        guard !isSparse, let text = String(validating: path, as: UTF8.self) else {
+        // Before there was a type for folders their names ended so.
+        let isFolder = path.last == UInt8(ascii: "/")
+        guard !isSparse, !isFolder, let text = String(validating: path, as: UTF8.self) else {
           start = offset
           continue
         }
         return Member(path: text, header: start, offset: begin, size: count, end: offset)
       case UInt8(ascii: "g"), UInt8(ascii: "K"): continue
+      case UInt8(ascii: "S"):
+        (longName, records) = (nil, [:])
+        offset = begin + off_t(padded) + (try extraBytes(header, at: begin))
+        start = offset
       default:
         (longName, records) = (nil, [:])
         start = offset
       }
     }
+  }
+
+  /// The bytes of the blocks that go on with the map of a sparse file of GNU: its size says nothing of
+  /// them, and the last byte of each map whether there is another one.
+  private func extraBytes(_ header: [UInt8], at begin: off_t) throws(BatchError) -> off_t {
+    var isExtended = header[482] != 0
+    var count: off_t = 0
+    while isExtended {
+      let block = try bytes(at: begin + count, TarHeader.block)
+      guard block.count == TarHeader.block else { throw fault("is cut off in a header") }
+      count += off_t(TarHeader.block)
+      isExtended = block[504] != 0
+    }
+    return count
   }
 
   private func check(_ header: [UInt8]) throws(BatchError) {

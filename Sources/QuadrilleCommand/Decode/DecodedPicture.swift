@@ -52,7 +52,9 @@ struct PictureOptions: OptionGroup, Sendable {
         alphaMode: bitmap.alphaMode,
         threads: threads
       )
-    case .sixteen: return try PNG.encode(deepBitmap(texture, place, threads), level: level)
+    case .sixteen:
+      let bitmap = try deepBitmap(texture, place, threads)
+      return try PNG.encode(bitmap, level: level, threads: threads)
     }
   }
 

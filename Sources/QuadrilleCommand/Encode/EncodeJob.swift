@@ -71,10 +71,10 @@ struct EncodeJob: Sendable {
     guard let path else { return report }
     // The file is made beside the texture alone: pictures may take four times as much.
     pictures = []
-    let bytes = try self.bytes(of: texture, path)
+    let file = try pieces(of: texture, path)
     try slot.mayWrite()
-    report.state = try writer.write(bytes, to: path, key: made)
-    report.add(bytes, withDigest: isReported)
+    report.state = try writer.write(pieces: file, to: path, key: made)
+    report.add(file, withDigest: isReported)
     return report
   }
 
@@ -119,25 +119,30 @@ struct EncodeJob: Sendable {
     }
   }
 
-  private func bytes(of texture: PVRTexture, _ path: String) throws -> [UInt8] {
-    if recipe.isRaw { return texture.images.flatMap { $0 } }
+  /// The file as its pieces lie in memory.
+  private func pieces(of texture: PVRTexture, _ path: String) throws -> [ArraySlice<UInt8>] {
+    if recipe.isRaw { return texture.images }
     switch try recipe.textureOutput(path) {
     case .png:
       let decoded = try Self.decoded(texture, threads: threads)
       guard decoded.count == 1 else {
         throw UsageError(message: "a PNG holds one picture, found \(decoded.count)")
       }
-      return try png(of: decoded[0])
+      return [try png(of: decoded[0])[...]]
     case .pvr(let container):
       var warnings: [Diagnostic] = []
+      let name = path == "-" ? "standard output" : path
+      defer { Console.report(warnings) }
+      if container.wrapper == nil, recipe.key == nil {
+        return try texture.pieces(container: container, name: name, warnings: &warnings)
+      }
       let bytes = try texture.encoded(
         container: container,
         key: recipe.key,
-        name: path == "-" ? "standard output" : path,
+        name: name,
         warnings: &warnings
       )
-      Console.report(warnings)
-      return bytes
+      return [bytes[...]]
     }
   }
 

@@ -30,16 +30,19 @@ struct EncodeReport: Sendable {
   }
 
   /// Adds count and digest of the output's bytes.
-  mutating func add(_ bytes: [UInt8], withDigest: Bool = true) {
-    byteCount = bytes.count
-    if withDigest { digest = SHA256.hex(bytes) }
+  mutating func add(_ pieces: [ArraySlice<UInt8>], withDigest: Bool = true) {
+    byteCount = pieces.reduce(0) { $0 + $1.count }
+    guard withDigest else { return }
+    var sum = SHA256()
+    for piece in pieces { sum.update(piece.span) }
+    digest = sum.hexDigest()
   }
 
   /// Says that the output was there already.
   mutating func keep(_ state: OutputWriter.State, reads: Bool) {
     self.state = state
     if reads, let output, let bytes = try? FileBytes.read(path: output, limits: .none) {
-      add(bytes)
+      add([bytes[...]])
     }
   }
 

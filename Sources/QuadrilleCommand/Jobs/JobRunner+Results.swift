@@ -67,10 +67,16 @@ extension JobRunner {
   /// Messages as JSON, at most 20 of them; nil for none.
   ///
   /// - Parameter code: That of the error which the result has itself, once.
-  static func list(_ all: [Diagnostic], without code: String?) -> String? {
+  func list(_ all: [Diagnostic], without code: String?) -> String? {
     var rest = all.filter { $0.severity != .note }
     if let code, let index = rest.firstIndex(where: { $0.code == code }) { rest.remove(at: index) }
     guard !rest.isEmpty else { return nil }
-    return JSONText.array(rest.prefix(20).map(\.json)).compact
+    return belowRoot(JSONText.array(rest.prefix(20).map(\.json)).compact)
+  }
+
+  /// JSON whose names of outputs begin below the root, as they do in the rest of a result.
+  func belowRoot(_ text: String) -> String {
+    guard !prefix.isEmpty else { return text }
+    return text.replacing(text: JSONText.string(prefix).compact.dropLast(), with: "\"")
   }
 }

@@ -152,15 +152,15 @@ final class JobRunner {
     var run = Run(result: JobResult(), files: OutputCapture.end())
     if let failure, !isDifference(failure, job) {
       run.result = JobResult(JobFault(of: failure, said, prefix: prefix))
-      run.result.diagnostics = Self.list(said.diagnostics, without: run.result.code)
+      run.result.diagnostics = list(said.diagnostics, without: run.result.code)
       return run
     }
     run.result.outputs = JobResult.list(outputs(job), tagBytes: job.tag?.utf8.count ?? 0)
     run.result.inputs = inputsDigest()
-    run.result.diagnostics = Self.list(said.diagnostics, without: nil)
+    run.result.diagnostics = list(said.diagnostics, without: nil)
     if [.info, .diff, .pack].contains(job.operation), let text = said.results.last {
       run.result.report =
-        "\"\(job.operation == .info ? "info" : "report")\":" + ReportText.line(text)
+        "\"\(job.operation == .info ? "info" : "report")\":" + ReportText.line(belowRoot(text))
     }
     return run
   }

@@ -57,6 +57,16 @@ package struct OutputOptions: OptionGroup, Sendable {
     Console.detail("file.written", file: path, "\(bytes.count) bytes written")
   }
 
+  /// Writes a file that lies in memory in pieces.
+  package func write(pieces: [ArraySlice<UInt8>], to path: String) throws {
+    let stream = try AtomicFileStream(path: path, noClobber: !replaces, isDurable: isDurable)
+    for piece in pieces { try stream.write(piece.span) }
+    try stream.finish()
+    FileLog.noteWritten(path)
+    let count = pieces.reduce(0) { $0 + $1.count }
+    Console.detail("file.written", file: path, "\(count) bytes written")
+  }
+
   /// Writes an output whose name is made of what is in files: no link is followed within a folder.
   ///
   /// - Parameter folder: The folder with its slash, which the path begins with.

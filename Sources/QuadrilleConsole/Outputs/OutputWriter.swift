@@ -13,6 +13,9 @@ package struct OutputWriter: Sendable {
     case skipped
   }
 
+  /// From how many bytes an output is written piece by piece.
+  private static let largeBytes = 32 << 20
+
   package let files: OutputOptions
   private let updates: UpdateOptions
   private let createsFolders: Bool
@@ -82,6 +85,26 @@ package struct OutputWriter: Sendable {
       if createsFolders { try OutputFolder.make(for: path) }
       try files.write(bytes, to: path, inputs: [])
     }
+  }
+
+  /// Writes an output that lies in memory in pieces, which are not put together where that would take
+  /// much memory.
+  ///
+  /// - Throws: As the other one.
+  package func write(
+    pieces: [ArraySlice<UInt8>],
+    to path: String,
+    key: () -> BuildKey
+  ) throws -> State {
+    let count = pieces.reduce(0) { $0 + $1.count }
+    let isPlain = path != "-" && !fences.contains(where: path.hasPrefix) && !remembers(path)
+    guard count >= Self.largeBytes, isPlain, !OutputCapture.isOn else {
+      return try write(Array(pieces.joined()), to: path, key: key)
+    }
+    try check(path)
+    if createsFolders { try OutputFolder.make(for: path) }
+    try files.write(pieces: pieces, to: path)
+    return .written
   }
 
   /// Writes an output whose name comes from a file: beneath a folder and nowhere else.

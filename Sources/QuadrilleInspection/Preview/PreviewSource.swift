@@ -10,6 +10,9 @@ import QuadrilleSprite
 
 /// Makes the cards of files.
 package struct PreviewSource {
+  /// The longest side of the pictures of single channels.
+  private static let channelSide = 2048
+
   package let limits: Limits
   package let key: CCZKey?
   /// How many moments of a scene are shown.
@@ -153,6 +156,7 @@ package struct PreviewSource {
     for level in 0..<texture.levels {
       for surface in 0..<texture.surfaces {
         for face in 0..<texture.faces where level + surface + face > 0 {
+          try texture.checkBudget(level: level)
           let picture = try texture.uprightBitmap(
             level: level,
             surface: surface,
@@ -172,15 +176,30 @@ package struct PreviewSource {
         }
       }
     }
+    // Four more pictures of the greatest size would be over any budget.
+    let small = top.reduced(toSide: Self.channelSide)
     for (letters, channel) in [
       ("rrr1", "red"), ("ggg1", "green"), ("bbb1", "blue"), ("aaa1", "alpha"),
     ] {
       guard channel != "alpha" || texture.hasAlpha, let sources = ChannelSources(letters) else {
         continue
       }
-      cards.append(PreviewCard(title: channel, details: "", picture: top.swizzled(sources)))
+      cards.append(PreviewCard(title: channel, details: "", picture: small.swizzled(sources)))
     }
     return cards
+  }
+}
+
+extension Bitmap {
+  /// The picture with no side over a bound.
+  fileprivate func reduced(toSide bound: Int) -> Bitmap {
+    let side = max(width, height)
+    guard side > bound else { return self }
+    let size = PixelSize(
+      width: max(1, width * bound / side),
+      height: max(1, height * bound / side)
+    )
+    return resized(to: size, Resampling(.box))
   }
 }
 

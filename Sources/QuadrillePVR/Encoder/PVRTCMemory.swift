@@ -17,6 +17,7 @@ internal import QuadrilleIO
 
   /// Takes memory whose values are any until they are set.
   init(uninitializedCount count: Int) {
+    precondition(count >= 0, "memory holds no value or more")
     let size = max(64, count * MemoryLayout<Element>.stride)
     let raw = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)
     unsafe base = raw.bindMemory(to: Element.self, capacity: count)

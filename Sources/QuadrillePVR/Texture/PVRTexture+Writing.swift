@@ -31,33 +31,40 @@ extension PVRTexture {
     name: String? = nil,
     warnings: inout [Diagnostic]
   ) throws(PVRError) -> [UInt8] {
-    let kept = container == nil ? source : nil
-    let container = container ?? self.container
-    let place = Place(file: name, part: "PVR v\(container.version.rawValue)")
-    if key != nil, container.wrapper != .ccz {
-      throw PVRError(.write(.needlessKey(container)), place)
+    let meant = container ?? self.container
+    let place = Place(file: name, part: "PVR v\(meant.version.rawValue)")
+    if key != nil, meant.wrapper != .ccz { throw PVRError(.write(.needlessKey(meant)), place) }
+    if key == nil, container == nil, let source, source.isEncrypted {
+      throw PVRError(.write(.missingKey), place)
     }
-    if key == nil, let kept, kept.isEncrypted { throw PVRError(.write(.missingKey), place) }
-    try TextureCheck(self, place: place).run()
-
+    let pieces = try pieces(container: container, name: name, warnings: &warnings)
     var file: [UInt8] = []
-    file.reserveCapacity(256 + byteCount)
+    file.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
+    for piece in pieces { file += piece }
+    return try Packing(meant.wrapper, key: key, level: compressionLevel, place: place).run(file)
+  }
+
+  /// The bytes of a file without its wrapper in pieces, most of which are the pictures as they lie in
+  /// memory.
+  ///
+  /// Parameters and errors are those of
+  /// ``encoded(container:key:compressionLevel:name:warnings:)``.
+  package func pieces(
+    container: PVRContainer? = nil,
+    name: String? = nil,
+    warnings: inout [Diagnostic]
+  ) throws(PVRError) -> [ArraySlice<UInt8>] {
+    let kept = container == nil ? source : nil
+    let version = (container ?? self.container).version
+    let place = Place(file: name, part: "PVR v\(version.rawValue)")
+    try TextureCheck(self, place: place).run()
     if let kept, saysTheSame(as: kept.texture) {
-      file += kept.head
-      appendImages(to: &file, container.version)
-      file += kept.tail
-    } else {
-      var header = HeaderWriter(
-        self,
-        container.version,
-        otherFlags: kept?.otherFlags ?? 0,
-        place: place
-      )
-      file += try header.run()
-      warnings += header.warnings
-      appendImages(to: &file, container.version)
+      return [kept.head[...]] + images(in: version) + [kept.tail[...]]
     }
-    return try Packing(container.wrapper, key: key, level: compressionLevel, place: place).run(file)
+    var header = HeaderWriter(self, version, otherFlags: kept?.otherFlags ?? 0, place: place)
+    let head = try header.run()
+    warnings += header.warnings
+    return [head[...]] + images(in: version)
   }
 
   /// The bytes of a PVR file, as ``encoded(container:key:compressionLevel:name:warnings:)``, for those
@@ -104,15 +111,12 @@ extension PVRTexture {
     return warnings
   }
 
-  /// Adds the pictures in the order of the version.
-  private func appendImages(to file: inout [UInt8], _ version: PVRVersion) {
+  /// The pictures in the order of the version.
+  private func images(in version: PVRVersion) -> [ArraySlice<UInt8>] {
     let chains = surfaces * faces
-    guard version != .v3, images.count == chains * levels else {
-      for image in images { file += image }
-      return
-    }
-    for chain in 0..<chains {
-      for level in 0..<levels { file += images[level * chains + chain] }
+    guard version != .v3, images.count == chains * levels else { return images }
+    return (0..<chains).flatMap { chain in
+      (0..<levels).map { images[$0 * chains + chain] }
     }
   }
 }

@@ -27,6 +27,23 @@ extension Bitmap {
     }
   }
 
+  /// Calls a closure with a copy of each row, the top one first, after another one has changed it.
+  func forEachChangedRow(
+    _ change: (_ row: UnsafeMutableRawBufferPointer, _ y: Int) -> Void,
+    _ body: (_ row: UnsafeRawBufferPointer, _ y: Int) -> Void
+  ) {
+    var line = [UInt8](repeating: 0, count: 4 * width)
+    unsafe line.withUnsafeMutableBytes { line in
+      unsafe withRows { row in
+        for y in 0..<height {
+          unsafe line.copyMemory(from: row(y))
+          unsafe change(line, y)
+          unsafe body(UnsafeRawBufferPointer(line), y)
+        }
+      }
+    }
+  }
+
   /// Changes each row's `4 * width` bytes in place; tight rows all at once.
   mutating func mapRows(_ body: (UnsafeMutableRawBufferPointer) -> Void) {
     let width = width

@@ -13,38 +13,68 @@ extension Bitmap {
   /// The result depends on nothing but the pixels. Memory beside the result: two rows.
   public func dithered(for format: PixelFormat, _ dithering: Dithering) -> Bitmap {
     guard format.isPacked else { return self }
+    let (width, height) = (width, height)
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4 * width * height) { target, count in
+      let target = UnsafeMutableRawBufferPointer(target)
+      unsafe forEachDitheredRow(for: format, dithering) { row, y in
+        unsafe UnsafeMutableRawBufferPointer(rebasing: target[(4 * width * y)...])
+          .copyMemory(from: row)
+      }
+      count = 4 * width * height
+    }
+    var result = Bitmap(
+      width: width,
+      height: height,
+      alphaMode: alphaMode,
+      scale: scale,
+      bytes: bytes
+    )
+    result.orientation = orientation
+    return result
+  }
+
+  /// Calls a closure with each row of the picture that ``dithered(for:_:)`` gives, the top one first,
+  /// without making that picture.
+  ///
+  /// - Parameter body: Gets `4 * width` bytes, which are there while it runs, and the row's number.
+  package func forEachDitheredRow(
+    for format: PixelFormat,
+    _ dithering: Dithering,
+    _ body: (_ row: UnsafeRawBufferPointer, _ y: Int) -> Void
+  ) {
+    guard format.isPacked else {
+      return unsafe withRows { row in for y in 0..<height { unsafe body(row(y), y) } }
+    }
     let bits = format.channelBits
     let isCapped = alphaMode == .premultiplied && format.hasAlpha
     switch dithering.method {
     case .none:
       let tables = LevelTables(bits: bits, isCapped: isCapped)
-      return unsafe mapped { row, _ in unsafe tables.apply(to: row) }
+      unsafe forEachChangedRow({ row, _ in unsafe tables.apply(to: row) }, body)
     case .bayer:
       let matrix = OrderedDither(
         bits: bits,
         includesAlpha: dithering.includesAlpha,
         isCapped: isCapped
       )
-      return unsafe mapped { row, y in unsafe matrix.apply(to: row, y: y) }
+      unsafe forEachChangedRow({ row, y in unsafe matrix.apply(to: row, y: y) }, body)
     case .floydSteinberg, .atkinson:
-      var result = copied()
       switch dithering.light {
       case .encoded:
-        ErrorDiffusion(
+        unsafe ErrorDiffusion(
           levels: EncodedLevels(bits: bits),
           format: format,
           includesAlpha: dithering.includesAlpha,
           isCapped: isCapped
-        ).run(on: &result, dithering.method)
+        ).run(on: self, dithering.method, body)
       case .linear:
-        ErrorDiffusion(
+        unsafe ErrorDiffusion(
           levels: LinearLevels(bits: bits),
           format: format,
           includesAlpha: dithering.includesAlpha,
           isCapped: isCapped
-        ).run(on: &result, dithering.method)
+        ).run(on: self, dithering.method, body)
       }
-      return result
     }
   }
 }

@@ -32,40 +32,36 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
     kept = format.hasAlpha ? 0 : 0xFF00_0000
   }
 
-  /// Dithers a picture whose rows have no padding.
-  func run(on bitmap: inout Bitmap, _ method: Dithering.Method) {
+  /// Dithers the rows of a picture one after the other.
+  ///
+  /// - Parameter body: Gets each row and its number.
+  func run(
+    on bitmap: Bitmap,
+    _ method: Dithering.Method,
+    _ body: (_ row: UnsafeRawBufferPointer, _ y: Int) -> Void
+  ) {
     let width = bitmap.width
-    let height = bitmap.height
     // A pixel before and one after each row, for what leaves the picture.
     var errors = [Vector](repeating: .zero, count: 2 * (width + 2))
-    bitmap.withMutablePixels { pixels in
-      unsafe pixels.withUnsafeMutableBytes { buffer in
-        unsafe errors.withUnsafeMutableBufferPointer { errors in
-          guard let pixels = buffer.baseAddress, let first = errors.baseAddress else { return }
-          let second = unsafe first + (width + 2)
-          for y in 0..<height {
-            let isEven = y & 1 == 0
-            let row = unsafe Row(
-              pixels: pixels + 4 * width * y,
-              width: width,
-              step: isEven ? 1 : -1
-            )
-            switch (method == .atkinson, isCapped) {
-            case (false, false): unsafe floydSteinberg(row, first, isCapped: false)
-            case (false, true): unsafe floydSteinberg(row, first, isCapped: true)
-            case (true, false):
-              unsafe atkinson(
-                row,
-                isEven ? first : second,
-                isEven ? second : first,
-                isCapped: false
-              )
-            case (true, true):
-              unsafe atkinson(row, isEven ? first : second, isEven ? second : first, isCapped: true)
-            }
+    unsafe errors.withUnsafeMutableBufferPointer { errors in
+      guard let first = errors.baseAddress else { return }
+      let second = unsafe first + (width + 2)
+      unsafe bitmap.forEachChangedRow(
+        { bytes, y in
+          guard let pixels = bytes.baseAddress else { return }
+          let isEven = y & 1 == 0
+          let row = unsafe Row(pixels: pixels, width: width, step: isEven ? 1 : -1)
+          switch (method == .atkinson, isCapped) {
+          case (false, false): unsafe floydSteinberg(row, first, isCapped: false)
+          case (false, true): unsafe floydSteinberg(row, first, isCapped: true)
+          case (true, false):
+            unsafe atkinson(row, isEven ? first : second, isEven ? second : first, isCapped: false)
+          case (true, true):
+            unsafe atkinson(row, isEven ? first : second, isEven ? second : first, isCapped: true)
           }
-        }
-      }
+        },
+        body
+      )
     }
   }
 

@@ -94,6 +94,10 @@ extension PNG {
     let info = walk.info
     let job = DecodeJob(walk)
     let count = 4 * info.width * info.height
+    // The walk has asked for half of it.
+    if let violation = Budget.violation(addingBytes: 2 * count) {
+      throw PNGError(.limit(violation), file: name)
+    }
     var report = quadrille_png_report()
     var status: Int32 = 0
     let samples = unsafe [UInt16](unsafeUninitializedCapacity: count) { buffer, initialized in

@@ -23,17 +23,21 @@ extension PNG {
     try PNGEncoder(level: level).encode(bitmap, alphaMode: alphaMode, threads: threads)
   }
 
-  /// Encodes a picture with 16 bits a channel as RGBA with straight alpha.
+  /// Encodes a picture with 16 bits a channel, with straight alpha; decoding gives the same values.
+  ///
+  /// At the named levels the file has the channels that the picture needs, at a number RGBA.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture.
+  ///   - bitmap: The picture; a premultiplied one is divided by alpha.
   ///   - level: How hard to try for a small file.
+  ///   - threads: The most threads; the bytes are the same for all numbers.
   /// - Throws: ``PNGError`` `png.encode` where memory is short.
   public static func encode(
     _ bitmap: DeepBitmap,
-    level: Level = .standard
+    level: Level = .standard,
+    threads: Int = 1
   ) throws(PNGError) -> [UInt8] {
-    try PNGEncoder(level: level).encode(bitmap)
+    try PNGEncoder(level: level).encode(bitmap, threads: threads)
   }
 }
 
@@ -53,16 +57,15 @@ public final class PNGEncoder {
     case libdeflate(Packer)
   }
 
-  /// What packs pictures with 8 bits at the named levels.
-  private enum Named {
+  private enum Method {
+    /// Our own, for the named levels that are quick.
     case units(UnitPacker)
     case small(SmallPacker)
+    /// Rows, each by the best of some filters.
+    case rows(Compressor, [RowFilter])
   }
 
-  private let named: Named?
-  /// What packs all others.
-  private let compressor: Compressor
-  private let filters: [RowFilter]
+  private let method: Method
   private var rows = FilteredRows()
 
   /// Makes an encoder.
@@ -79,26 +82,17 @@ public final class PNGEncoder {
     do throws(ZlibError) {
       switch level {
       case .fast:
-        named = .units(UnitPacker(CPEffortFast, kernels: kernels))
-        compressor = .libdeflate(try Packer(level: 1))
-        filters = [.sub, .up]
+        method = .units(UnitPacker(CPEffortFast, kernels: kernels))
       case .standard:
-        named = .units(UnitPacker(CPEffortDefault, kernels: kernels))
-        compressor = .libdeflate(try Packer(level: 6))
-        filters = RowFilter.allCases
+        method = .units(UnitPacker(CPEffortDefault, kernels: kernels))
       case .small:
-        let small = try SmallPacker(kernels: kernels)
-        named = .small(small)
-        compressor = .libdeflate(small.packer)
-        filters = RowFilter.allCases
+        method = .small(try SmallPacker(kernels: kernels))
       case .zlib(let number):
-        named = nil
-        compressor = .zlib(try DeflateStream(level: number, strategy: .filtered))
-        filters = number < 7 ? [.paeth] : RowFilter.allCases
+        let stream = try DeflateStream(level: number, strategy: .filtered)
+        method = .rows(.zlib(stream), number < 7 ? [.paeth] : RowFilter.allCases)
       case .libdeflate(let number):
-        named = nil
-        compressor = .libdeflate(try Packer(level: number))
-        filters = number < 4 ? [.sub, .up] : RowFilter.allCases
+        let packer = try Packer(level: number)
+        method = .rows(.libdeflate(packer), number < 4 ? [.sub, .up] : RowFilter.allCases)
       }
     } catch {
       throw PNGError(.encode(error.message), file: nil)
@@ -116,16 +110,53 @@ public final class PNGEncoder {
 
   private func encoded(_ bitmap: Bitmap, _ alphaMode: AlphaMode, _ threads: Int) -> [UInt8] {
     let bitmap = bitmap.converted(to: alphaMode)
+    return bitmap.withPixels { pixels in
+      unsafe file(pixels.bytes, PixelShape(bitmap), threads, isOpaque: bitmap.isOpaque) { file in
+        PNG.appendOrientation(bitmap.orientation, to: &file)
+      }
+    }
+  }
+
+  /// Encodes a picture with 16 bits a channel, as ``PNG/encode(_:level:threads:)`` does.
+  public func encode(_ bitmap: DeepBitmap, threads: Int = 1) -> [UInt8] {
+    Timings.measure(.encode) {
+      let bitmap = bitmap.unpremultiplied()
+      return unsafe file(
+        bitmap.samples.span.bytes,
+        PixelShape(bitmap),
+        threads,
+        isOpaque: false,
+        extras: { _ in }
+      )
+    }
+  }
+
+  /// A whole file.
+  ///
+  /// - Parameters:
+  ///   - pixels: The picture's rows, with the colours that the file has.
+  ///   - shape: How they lie.
+  ///   - threads: The most threads.
+  ///   - isOpaque: Whether a file of plain rows leaves alpha out.
+  ///   - extras: Adds what stands between the header and the palette.
+  private func file(
+    _ pixels: RawSpan,
+    _ shape: PixelShape,
+    _ threads: Int,
+    isOpaque: @autoclosure () -> Bool,
+    extras: (inout [UInt8]) -> Void
+  ) -> [UInt8] {
     var file: [UInt8] = []
     func begin(_ plan: PackingPlan, _ file: inout [UInt8]) {
-      PNG.appendHeader(bitmap.pixelSize, plan.colorType, depth: plan.depth, to: &file)
-      PNG.appendOrientation(bitmap.orientation, to: &file)
+      PNG.appendHeader(shape.size, plan.colorType, depth: plan.depth, to: &file)
+      extras(&file)
       PNG.appendPalette(plan.palette, to: &file)
     }
-    switch named {
+    switch method {
     case .units(let packer):
       packer.pack(
-        bitmap,
+        pixels,
+        shape,
         reduces: true,
         as: .chunks,
         threads: threads,
@@ -133,35 +164,15 @@ public final class PNGEncoder {
         begin: begin
       )
     case .small(let small):
-      small.pack(bitmap, reduces: true, to: &file, begin: begin) { rows, file in
+      small.pack(pixels, shape, reduces: true, to: &file, begin: begin) { rows, file in
         PNG.appendChunk("IDAT", to: &file) { small.packer.appendZlib(rows, to: &$0) }
       }
-    case nil:
-      let layout: RowLayout = bitmap.isOpaque ? .rgb : .rgba
-      PNG.appendHeader(bitmap.pixelSize, layout.colorType, depth: 8, to: &file)
-      PNG.appendOrientation(bitmap.orientation, to: &file)
-      bitmap.withPixels { pixels in
-        unsafe compress(
-          pixels.bytes,
-          bitmap.stride,
-          bitmap.pixelSize,
-          layout,
-          inChunks: true,
-          to: &file
-        )
-      }
+    case .rows(let compressor, let filters):
+      let layout: RowLayout = shape.isDeep ? .deep : isOpaque() ? .rgb : .rgba
+      PNG.appendHeader(shape.size, layout.colorType, depth: shape.isDeep ? 16 : 8, to: &file)
+      extras(&file)
+      compress(pixels, shape, layout, compressor, filters, inChunks: true, to: &file)
     }
-    PNG.appendChunk("IEND", to: &file) { _ in }
-    return file
-  }
-
-  /// Encodes a picture with 16 bits a channel as RGBA with straight alpha.
-  public func encode(_ bitmap: DeepBitmap) -> [UInt8] {
-    let samples = bitmap.unpremultiplied().samples
-    let size = bitmap.pixelSize
-    var file: [UInt8] = []
-    PNG.appendHeader(size, .rgba, depth: 16, to: &file)
-    unsafe compress(samples.span.bytes, 8 * size.width, size, .deep, inChunks: true, to: &file)
     PNG.appendChunk("IEND", to: &file) { _ in }
     return file
   }
@@ -184,76 +195,77 @@ public final class PNGEncoder {
   }
 
   private func pack(_ bitmap: Bitmap, _ threads: Int, into data: inout [UInt8]) {
-    switch named {
-    case .units(let packer):
-      packer.pack(bitmap, reduces: false, as: .bare, threads: threads, to: &data) { _, _ in }
-    case .small(let small):
-      small.pack(bitmap, reduces: false, to: &data, begin: { _, _ in }) { rows, data in
-        small.packer.appendZlib(rows, to: &data)
-      }
-    case nil:
-      bitmap.withPixels { pixels in
-        unsafe compress(
-          pixels.bytes,
-          bitmap.stride,
-          bitmap.pixelSize,
-          .rgba,
-          inChunks: false,
+    let shape = PixelShape(bitmap)
+    bitmap.withPixels { pixels in
+      let pixels = unsafe pixels.bytes
+      switch method {
+      case .units(let packer):
+        packer.pack(
+          pixels,
+          shape,
+          reduces: false,
+          as: .bare,
+          threads: threads,
           to: &data
-        )
+        ) { _, _ in }
+      case .small(let small):
+        small.pack(pixels, shape, reduces: false, to: &data, begin: { _, _ in }) { rows, data in
+          small.packer.appendZlib(rows, to: &data)
+        }
+      case .rows(let compressor, let filters):
+        compress(pixels, shape, .rgba, compressor, filters, inChunks: false, to: &data)
       }
     }
   }
 
-  // MARK: Pixels
+  // MARK: Rows
 
   /// Adds the filtered and compressed rows of a picture, either in IDAT chunks or bare.
   private func compress(
     _ pixels: RawSpan,
-    _ stride: Int,
-    _ size: PixelSize,
+    _ shape: PixelShape,
     _ layout: RowLayout,
+    _ compressor: Compressor,
+    _ filters: [RowFilter],
     inChunks: Bool,
     to output: inout [UInt8]
   ) {
     func add(_ part: (inout [UInt8]) -> Void) {
       if inChunks { PNG.appendChunk("IDAT", to: &output, data: part) } else { part(&output) }
     }
-    let rowBytes = layout.rawValue * size.width + 1
-    switch compressor {
-    case .libdeflate(let packer):
+    let (width, height) = (shape.size.width, shape.size.height)
+    let rowBytes = layout.rawValue * width + 1
+    func filter(_ part: Range<Int>, _ filters: [RowFilter]) {
       rows.filter(
         pixels,
-        stride: stride,
-        width: size.width,
-        rows: 0..<size.height,
+        stride: shape.stride,
+        width: width,
+        rows: part,
         layout: layout,
         filters: filters
       )
+    }
+    switch compressor {
+    case .libdeflate(let packer):
+      filter(0..<height, filters)
       let bytes = rows.bytes
-      add { packer.appendZlib(bytes.span.extracting(first: rowBytes * size.height), to: &$0) }
+      add { packer.appendZlib(bytes.span.extracting(first: rowBytes * height), to: &$0) }
     case .zlib(let stream):
       var isFirst = true
       func addPart(_ part: Span<UInt8>) {
         add { data in
           let start = data.count
           unsafe part.withUnsafeBufferPointer { unsafe data.append(contentsOf: $0) }
-          if isFirst { Self.fitWindow(&data, at: start, rawBytes: rowBytes * size.height) }
+          if isFirst { Self.fitWindow(&data, at: start, rawBytes: rowBytes * height) }
           isFirst = false
         }
       }
+      let useful = Self.useful(filters, for: shape.size)
       // A few rows at a time, so that a large picture is not in memory twice.
       let step = max(1, Self.blockBytes / rowBytes)
-      for first in Swift.stride(from: 0, to: size.height, by: step) {
-        let part = first..<min(first + step, size.height)
-        rows.filter(
-          pixels,
-          stride: stride,
-          width: size.width,
-          rows: part,
-          layout: layout,
-          filters: filters(for: size)
-        )
+      for first in stride(from: 0, to: height, by: step) {
+        let part = first..<min(first + step, height)
+        filter(part, useful)
         let bytes = rows.bytes
         for row in part.indices {
           let start = (row - first) * rowBytes
@@ -267,7 +279,7 @@ public final class PNGEncoder {
   private static let blockBytes = 1 << 16
 
   /// The filters that make a difference in a picture: libpng's rule for those of one row or column.
-  private func filters(for size: PixelSize) -> [RowFilter] {
+  private static func useful(_ filters: [RowFilter], for size: PixelSize) -> [RowFilter] {
     let useful = filters.filter { filter in
       switch filter {
       case .none: true

@@ -1,6 +1,24 @@
 import CPNG
 import QuadrilleIO
 
+/// How the pixels of a picture lie in memory, red, green, blue and alpha each.
+struct PixelShape {
+  /// The sides in pixels.
+  let size: PixelSize
+  /// The bytes from one row to the next.
+  let stride: Int
+  /// Whether a sample has 16 bits, in the order of the processor, and not 8.
+  let isDeep: Bool
+
+  init(_ bitmap: Bitmap) {
+    (size, stride, isDeep) = (bitmap.pixelSize, bitmap.stride, false)
+  }
+
+  init(_ bitmap: DeepBitmap) {
+    (size, stride, isDeep) = (bitmap.pixelSize, 8 * bitmap.width, true)
+  }
+}
+
 /// How a picture is written: with which colours, and in which units of rows.
 ///
 /// Opaque pictures become RGB, grey ones grey, and those of few colours get a palette, if they may.
@@ -34,16 +52,14 @@ import QuadrilleIO
   /// Plans a picture.
   ///
   /// - Parameters:
-  ///   - pixels: Its rows, RGBA8 with straight alpha, which stay in place as long as the plan is used.
-  ///   - stride: The bytes from one row to the next.
-  ///   - size: The sides in pixels.
+  ///   - pixels: Its rows with straight alpha, which stay in place as long as the plan is used.
+  ///   - shape: How they lie.
   ///   - effort: How hard to try.
   ///   - reduction: What it may become.
   ///   - kernels: The instructions.
   init(
     _ pixels: UnsafeRawBufferPointer,
-    stride: Int,
-    size: PixelSize,
+    _ shape: PixelShape,
     effort: CPEffort,
     reduction: CPReduction,
     kernels: PackingKernels
@@ -51,9 +67,10 @@ import QuadrilleIO
     memory = Memory(cp_plan_size())
     var picture = unsafe CPPicture(
       pixels: pixels.baseAddress?.assumingMemoryBound(to: UInt8.self),
-      stride: stride,
-      width: UInt32(clamping: size.width),
-      height: UInt32(clamping: size.height)
+      stride: shape.stride,
+      width: UInt32(clamping: shape.size.width),
+      height: UInt32(clamping: shape.size.height),
+      isDeep: shape.isDeep
     )
     unsafe cp_plan_begin(code, &picture, reduction, effort, kernels.code)
   }

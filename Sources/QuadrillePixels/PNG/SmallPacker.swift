@@ -19,44 +19,43 @@ import QuadrilleIO
   /// Packs a picture.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture, with the colours that the file has.
+  ///   - pixels: The picture's rows, with the colours that the file has.
+  ///   - shape: How they lie.
   ///   - reduces: Whether it may become anything but RGBA.
   ///   - output: Where the zlib stream is added.
   ///   - begin: Adds what comes before it.
   ///   - add: Adds the stream of rows.
   func pack(
-    _ bitmap: Bitmap,
+    _ pixels: RawSpan,
+    _ shape: PixelShape,
     reduces: Bool,
     to output: inout [UInt8],
     begin: (PackingPlan, inout [UInt8]) -> Void,
     add: (Span<UInt8>, inout [UInt8]) -> Void
   ) {
-    bitmap.withPixels { pixels in
-      unsafe pixels.bytes.withUnsafeBytes { pixels in
-        func plan(_ reduction: CPReduction) -> PackingPlan {
-          unsafe PackingPlan(
-            pixels,
-            stride: bitmap.stride,
-            size: bitmap.pixelSize,
-            effort: CPEffortDefault,
-            reduction: reduction,
-            kernels: kernels
-          )
-        }
-        var plans = [plan(reduces ? CPReduceColors : CPReduceNothing)]
-        if plans[0].colorType == .palette { plans.append(plan(CPReduceChannels)) }
-        var best: (size: Int, plan: PackingPlan, rows: [UInt8])?
-        for plan in plans {
-          for isPlain in plan.colorType == .palette ? [true] : [true, false] {
-            let rows = plan.rows(isPlain: isPlain)
-            let size = packedCount(rows) + 4 * plan.palette.count
-            if size < best?.size ?? .max { best = (size, plan, rows) }
-          }
-        }
-        guard let best else { return }
-        begin(best.plan, &output)
-        add(best.rows.span, &output)
+    unsafe pixels.withUnsafeBytes { pixels in
+      func plan(_ reduction: CPReduction) -> PackingPlan {
+        unsafe PackingPlan(
+          pixels,
+          shape,
+          effort: CPEffortDefault,
+          reduction: reduction,
+          kernels: kernels
+        )
       }
+      var plans = [plan(reduces ? CPReduceColors : CPReduceNothing)]
+      if plans[0].colorType == .palette { plans.append(plan(CPReduceChannels)) }
+      var best: (size: Int, plan: PackingPlan, rows: [UInt8])?
+      for plan in plans {
+        for isPlain in plan.colorType == .palette ? [true] : [true, false] {
+          let rows = plan.rows(isPlain: isPlain)
+          let size = packedCount(rows) + 4 * plan.palette.count
+          if size < best?.size ?? .max { best = (size, plan, rows) }
+        }
+      }
+      guard let best else { return }
+      begin(best.plan, &output)
+      add(best.rows.span, &output)
     }
   }
 

@@ -28,38 +28,37 @@ import QuadrilleIO
   /// Packs a picture.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture, with the colours that the file has.
+  ///   - pixels: The picture's rows, with the colours that the file has.
+  ///   - shape: How they lie.
   ///   - reduces: Whether it may become anything but RGBA.
   ///   - frame: What stands around the bytes of a unit.
   ///   - threads: The most threads; the bytes are the same for all numbers.
   ///   - output: Where the bytes are added.
   ///   - begin: Adds what comes before them.
   func pack(
-    _ bitmap: Bitmap,
+    _ pixels: RawSpan,
+    _ shape: PixelShape,
     reduces: Bool,
     as frame: Frame,
     threads: Int,
     to output: inout [UInt8],
     begin: (PackingPlan, inout [UInt8]) -> Void
   ) {
-    bitmap.withPixels { pixels in
-      unsafe pixels.bytes.withUnsafeBytes { pixels in
-        let plan = unsafe PackingPlan(
-          pixels,
-          stride: bitmap.stride,
-          size: bitmap.pixelSize,
-          effort: effort,
-          reduction: reduces ? CPReduceColors : CPReduceNothing,
-          kernels: kernels
-        )
-        begin(plan, &output)
-        // The zlib stream has two bytes before the units and four behind them.
-        let bound = plan.bound + plan.units * frame.around + 6
-        output.append(addingCapacity: bound) { span in
-          unsafe span.withUnsafeMutableBufferPointer { buffer, count in
-            unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
-            count = unsafe pack(plan, as: frame, threads: threads, to: buffer)
-          }
+    unsafe pixels.withUnsafeBytes { pixels in
+      let plan = unsafe PackingPlan(
+        pixels,
+        shape,
+        effort: effort,
+        reduction: reduces ? CPReduceColors : CPReduceNothing,
+        kernels: kernels
+      )
+      begin(plan, &output)
+      // The zlib stream has two bytes before the units and four behind them.
+      let bound = plan.bound + plan.units * frame.around + 6
+      output.append(addingCapacity: bound) { span in
+        unsafe span.withUnsafeMutableBufferPointer { buffer, count in
+          unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
+          count = unsafe pack(plan, as: frame, threads: threads, to: buffer)
         }
       }
     }

@@ -92,6 +92,9 @@ struct BinaryPropertyListReader {
       let violation = LimitViolation(.values, found: objectCount, allowed: limits.values)
       throw SyntaxError(.limit(violation), in: .propertyList, at: Place(file: name))
     }
+    if let violation = PropertyList.violation(ofValues: objectCount) {
+      throw SyntaxError(.limit(violation), in: .propertyList, at: Place(file: name))
+    }
     scalars = [PropertyList?](repeating: nil, count: objectCount)
     isOpen = [Bool](repeating: false, count: objectCount)
     extents = [Range<Int>](repeating: 0..<0, count: objectCount)
@@ -120,6 +123,11 @@ struct BinaryPropertyListReader {
     visits += 1
     let budget = 4 * objectCount + 1000
     guard visits <= budget else { throw error(.binary(.sharing(visits: budget)), object: object) }
+    if visits % PropertyList.countPerCheck == 0,
+      let violation = PropertyList.violation(ofValues: visits)
+    {
+      throw SyntaxError(.limit(violation), in: .propertyList, at: Place(file: name))
+    }
     if let scalar = scalars[object] { return scalar }
     guard !isOpen[object] else { throw error(.binary(.cycle(object: object)), object: object) }
     var scanner = try scanner(at: object)

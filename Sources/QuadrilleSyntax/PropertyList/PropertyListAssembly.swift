@@ -60,6 +60,11 @@ struct PropertyListAssembly {
     guard valueCount <= limits.values else {
       return fail(.limit(.init(.values, found: valueCount, allowed: limits.values)))
     }
+    if valueCount % PropertyList.countPerCheck == 0,
+      let violation = PropertyList.violation(ofValues: valueCount)
+    {
+      return fail(.limit(violation))
+    }
     let innermost = containers.count - 1
     if element == .key {
       guard innermost >= 0, containers[innermost].isDictionary else {

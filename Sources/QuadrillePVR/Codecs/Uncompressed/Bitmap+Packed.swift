@@ -13,26 +13,32 @@ extension Bitmap {
   ///
   /// - Returns: `width * height * format.bytesPerPixel` bytes.
   public func packed(as format: PixelFormat, _ dithering: Dithering = .none) -> [UInt8] {
-    guard dithering.method == .none else {
-      return dithered(for: format, dithering).packed(as: format)
-    }
+    // The words of this format are the bytes of the picture.
+    if format == .rgba8888, stride == 4 * width { return bytes }
     let packing = PixelPacking(format: format, isPremultiplied: alphaMode == .premultiplied)
     let count = width * height * format.bytesPerPixel
     return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       let target = UnsafeMutableRawBufferPointer(buffer)
-      withPixels { pixels in
-        unsafe pixels.withUnsafeBytes { source in
-          if stride == 4 * width {
-            unsafe packing.pack(source, into: target, count: width * height)
-            return
-          }
-          let rowBytes = width * format.bytesPerPixel
-          for y in 0..<height {
-            unsafe packing.pack(
-              UnsafeRawBufferPointer(rebasing: source[(y * stride)...]),
-              into: UnsafeMutableRawBufferPointer(rebasing: target[(y * rowBytes)...]),
-              count: width
-            )
+      let rowBytes = width * format.bytesPerPixel
+      func pack(_ row: UnsafeRawBufferPointer, _ y: Int) {
+        unsafe packing.pack(
+          row,
+          into: UnsafeMutableRawBufferPointer(rebasing: target[(y * rowBytes)...]),
+          count: width
+        )
+      }
+      if dithering.method != .none {
+        unsafe forEachDitheredRow(for: format, dithering) { unsafe pack($0, $1) }
+      } else {
+        withPixels { pixels in
+          unsafe pixels.withUnsafeBytes { source in
+            if stride == 4 * width {
+              unsafe packing.pack(source, into: target, count: width * height)
+            } else {
+              for y in 0..<height {
+                unsafe pack(UnsafeRawBufferPointer(rebasing: source[(y * stride)...]), y)
+              }
+            }
           }
         }
       }

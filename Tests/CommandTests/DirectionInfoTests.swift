@@ -1,0 +1,65 @@
+import QuadrilleSyntax
+import TestSupport
+import Testing
+
+/// `quadrille info` on files whose rows or columns are stored the other way.
+@Suite struct DirectionInfoTests {
+  /// An orientation block of version 3: one byte each for x, y and z.
+  private static func file(_ bytes: [UInt8]) -> [UInt8] {
+    let block =
+      [0x50, 0x56, 0x52, 3] + CommandFixtures.littleEndian(3)
+      + CommandFixtures.littleEndian(UInt32(bytes.count)) + bytes
+    return CommandFixtures.pvr3(metadata: block)
+  }
+
+  @Test(
+    arguments: [
+      ([0, 0, 0], nil, false, false), ([0, 1, 0], "from the bottom up", false, true),
+      ([1, 0, 0], "from right to left", true, false),
+      ([1, 1, 0], "from the bottom up, from right to left", true, true),
+      ([0, 0, 1], nil, false, false),
+    ] as [([UInt8], String?, Bool, Bool)]
+  )
+  func theDirectionOfRowsIsTold(
+    bytes: [UInt8],
+    words: String?,
+    isLeftward: Bool,
+    isUpward: Bool
+  ) throws {
+    let file = Self.file(bytes)
+    let json = try CommandRun(["info", "-", "--json"], input: file).json()
+    let facts = try #require(json["files"]?.array?.first)
+    #expect(facts["flippedX"]?.boolean == isLeftward)
+    #expect(facts["flippedY"]?.boolean == isUpward)
+    let block = try #require(facts["metadata"]?.array?.first)
+    #expect(block["x"]?.string == (isLeftward ? "left" : "right"))
+    #expect(block["y"]?.string == (isUpward ? "up" : "down"))
+    #expect(block["z"]?.string == (bytes[2] == 1 ? "out" : "in"))
+    let text = try CommandRun(["info", "-"], input: file).text
+    #expect(Self.row("rows", of: text) == words, "\(text)")
+    let across = isLeftward ? "left" : "right"
+    let down = isUpward ? "up" : "down"
+    #expect(text.contains("x grows to the \(across), y \(down)"), "\(text)")
+  }
+
+  /// What stands behind a word at the start of a line.
+  private static func row(_ word: Substring, of text: String) -> String? {
+    for line in text.split(separator: "\n") {
+      let words: [Substring] = line.split(separator: " ")
+      if words.first == word { return words.dropFirst().joined(separator: " ") }
+    }
+    return nil
+  }
+
+  /// In version 1 and 2 a flag says it: 0x10000.
+  @Test(arguments: [false, true]) func theFlagOfOldFilesIsTold(isUpward: Bool) throws {
+    var file = CommandFixtures.pvr(width: 4, height: 3, pixels: CommandFixtures.pngPixels)
+    if isUpward { file[18] |= 1 }
+    let run = try CommandRun(["info", "-", "--json"], input: file)
+    let facts = try #require(try run.json()["files"]?.array?.first)
+    #expect(facts["flippedY"]?.boolean == isUpward)
+    #expect(facts["flippedX"]?.boolean == false)
+    let text = try CommandRun(["info", "-"], input: file).text
+    #expect(text.contains("from the bottom up") == isUpward)
+  }
+}
