@@ -11,8 +11,12 @@ public enum BlendMode: UInt8, Sendable, CaseIterable {
   /// `s + d · (1 − s)`.
   case screen
   /// `d · sα`: what is there stays as far as the source is opaque, whatever its colour. Nothing changes
-  /// beyond the quad.
+  /// beyond the quad: it is the mode of masks, see ``DrawList/drawGroup(maskedBy:_:)``, and not among
+  /// ``allCases``.
   case destinationIn
+
+  /// The modes that leave what is there wherever the source is clear.
+  public static let allCases: [BlendMode] = [.normal, .add, .multiply, .screen]
 }
 
 /// How a colour is found between texels.

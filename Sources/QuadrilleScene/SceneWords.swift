@@ -3,7 +3,6 @@ import QuadrilleDrawing
 /// The words of `blend`.
 enum BlendWord: String, CaseIterable {
   case normal, add, multiply, screen
-  case destinationIn = "destination-in"
 
   var mode: BlendMode {
     switch self {
@@ -11,7 +10,6 @@ enum BlendWord: String, CaseIterable {
     case .add: .add
     case .multiply: .multiply
     case .screen: .screen
-    case .destinationIn: .destinationIn
     }
   }
 }

@@ -125,10 +125,7 @@ extension GoldenScene {
 
   private static let above = Ink(100, 50, 200, 220)
 
-  // What erases is no opaque picture: it is that of masks.
-  private static let blends: [GoldenScene] = BlendMode.allCases.filter {
-    $0 != .destinationIn
-  }.flatMap { mode in
+  private static let blends: [GoldenScene] = BlendMode.allCases.flatMap { mode in
     [
       GoldenScene(
         name: "blend \(mode)",
