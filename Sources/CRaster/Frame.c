@@ -195,6 +195,12 @@ static bool all_finite(const float *values, int count) {
   return sum == 0;
 }
 
+static bool is_projected(const CRProjection *projection) {
+  const float *weights = projection->weights;
+  return all_finite(weights, 8) && weights[0] > 0 && weights[1] > 0 && weights[2] > 0
+         && weights[3] > 0;
+}
+
 // The pixels whose centres may be inside; the corners are rounded as for the edges.
 static CRBox box_of(const CRFrame *frame, const CRQuad *quad, const CRBox *clip) {
   const CRBox none = {0, 0, 0, 0};
@@ -276,7 +282,8 @@ void cr_frame_measure(CRFrame *frame, int chunk) {
       *box = box_of(frame, &run->quads[i], &clip);
       if (box->x0 >= box->x1) continue;
       if ((run->regions && !all_finite(&run->regions[i].minU, 4))
-          || (run->masks && !all_finite(run->masks[i].matrix, 12))) {
+          || (run->masks && !all_finite(run->masks[i].matrix, 12))
+          || (run->projections && !is_projected(&run->projections[i]))) {
         *box = (CRBox){0, 0, 0, 0};
         continue;
       }

@@ -7,6 +7,7 @@
 // begun, up to where its texels lie, before the one in front of it is painted.
 #include "Mapping.h"
 #include "Mask.h"
+#include "Projected.h"
 #include "Spans.h"
 #ifdef __clang__
 #pragma STDC FP_CONTRACT OFF
@@ -192,6 +193,9 @@ static void paint_spans(const CRSetup *setup, const CRTile *tile, CRRows rows, c
                         const CRSpans *sure) {
   bool isPlain = !setup->isTinted && !sure;
   switch (setup->source) {
+    case CRSourceProjected:
+      cr_paint_projected(setup, tile, rows, spans);
+      break;
     case CRSourceColor:
       PAINT_SOURCE(CRSourceColor);
     case CRSourceRows:

@@ -1,4 +1,5 @@
 // The scalar level.
+#include "Projected.h"
 #include "Scalar.h"
 
 CR_INLINE void paint_rows(const CRSetup *setup, const CRTile *tile, CRRows rows,
@@ -59,6 +60,9 @@ static void paint_spans(const CRSetup *setup, const CRTile *tile, CRRows rows, c
                         const CRSpans *sure) {
   bool isPlain = !setup->isTinted && !sure;
   switch (setup->source) {
+    case CRSourceProjected:
+      cr_paint_projected(setup, tile, rows, spans);
+      break;
     case CRSourceColor:
       paint_rows(setup, tile, rows, spans, sure, CRSourceColor, isPlain);
       break;

@@ -94,6 +94,7 @@ typedef enum {
   CRSourceRows,     // unscaled and upright at whole pixels
   CRSourceShifted,  // unscaled and upright at a fraction
   CRSourceTurned,   // unscaled at whole pixels, in a quarter turn or mirrored
+  CRSourceProjected,
 } CRSource;
 
 /// A quad ready to be painted.
@@ -115,6 +116,10 @@ typedef struct {
   uint32_t color;
   CRCoverage mask;
   const CROpacity *opacity;
+  // Of a quad in perspective.
+  const CRRun *run;
+  size_t index;
+  int originX, originY;
 } CRSetup;
 
 /// Pixels of a quad, clipped.

@@ -126,6 +126,12 @@ CR_INLINE uint32_t cr_blend(CRWide source, uint32_t below, int blend) {
       out.redBlue = cr_per255(cr_products(redBlue, source.redBlue + rests));
       out.greenAlpha = cr_per255(cr_products(greenAlpha, source.greenAlpha + rests));
       break;
+    case CRBlendDestinationIn: {
+      uint64_t alpha = source.greenAlpha >> 32;
+      out.redBlue = cr_per255(redBlue * alpha);
+      out.greenAlpha = cr_per255(greenAlpha * alpha);
+      break;
+    }
     default:
       out.redBlue = source.redBlue + cr_per255(cr_products(redBlue, CRHalves - source.redBlue));
       out.greenAlpha =

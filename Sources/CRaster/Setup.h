@@ -105,6 +105,24 @@ CR_INLINE int cr_middle(const float places[4], int origin, double *extent) {
   return (int)cr_clamp(middle, -CRMaxSide, CRMaxSide);
 }
 
+/// Sets up a quad in perspective, whose texels and coverage are found pixel by pixel.
+CR_INLINE void cr_set_projected(CRSetup *setup, const CRFrame *frame, const CRRun *run,
+                                size_t index) {
+  setup->run = run;
+  setup->index = index;
+  setup->originX = frame->originX;
+  setup->originY = frame->originY;
+  setup->color = UINT32_MAX;
+  setup->isTinted = setup->isMasked = setup->hides = false;
+  setup->skipsEmpty = false;
+  setup->opacity = NULL;
+  if (run->page) cr_set_tint(setup, run, index);
+  else cr_set_color(setup, run, index);
+  setup->source = CRSourceProjected;
+  setup->blend = (uint8_t)run->blend;
+  setup->hidesAll = run->blend == CRBlendCopy && !run->masks;
+}
+
 /// Sets up a quad of a run within its box; false where it covers nothing.
 CR_INLINE bool cr_setup(CRSetup *setup, const CRFrame *frame, const CRRun *run, size_t index,
                         const CRBox *box) {
@@ -114,6 +132,10 @@ CR_INLINE bool cr_setup(CRSetup *setup, const CRFrame *frame, const CRRun *run, 
   setup->x1 = box->x1;
   setup->y1 = box->y1;
   if (!cr_set_edges(setup, quad, frame->originX, frame->originY)) return false;
+  if (run->projections) {
+    cr_set_projected(setup, frame, run, index);
+    return true;
+  }
   CRGradients gradients;
   if (!cr_gradients(&gradients, quad, frame->originX, frame->originY)) return false;
   const float xs[4] = {quad->topLeft.x, quad->topRight.x, quad->bottomLeft.x, quad->bottomRight.x};
@@ -124,7 +146,7 @@ CR_INLINE bool cr_setup(CRSetup *setup, const CRFrame *frame, const CRRun *run, 
   setup->blend = (uint8_t)run->blend;
   setup->isMasked = run->masks != NULL;
   setup->hides = setup->hidesAll = false;
-  setup->skipsEmpty = run->blend != CRBlendCopy;
+  setup->skipsEmpty = run->blend != CRBlendCopy && run->blend != CRBlendDestinationIn;
   setup->opacity = NULL;
   if (run->page) {
     const CRPage *page = run->page;

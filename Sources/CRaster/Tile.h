@@ -75,7 +75,7 @@ static void paint_quad(const CRSetup *setup, const CRTile *tile, CRWorker *worke
   }
   // Inside of a border nothing is drawn: it is painted in two parts, with nothing sure in either.
   CRSpans *spans = &worker->spans, *sure = &worker->sure;
-  bool replaces = setup->blend == CRBlendCopy;
+  bool replaces = setup->blend == CRBlendCopy || setup->blend == CRBlendDestinationIn;
   CRSpans right, none;
   for (int y = rows.first; y < rows.end; y++) {
     int end = spans->to[y];

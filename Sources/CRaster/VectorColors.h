@@ -64,6 +64,8 @@ CR_INLINE Ints v_blended(Ints source, Ints below, int blend) {
       return (Ints)(s + (Halves)below);
     case CRBlendMultiply:
       return v_large_product255(below, (Ints)(s + (Halves)(v_alphas(source) ^ full)));
+    case CRBlendDestinationIn:
+      return v_product255(below, v_alphas(source));
     default:
       return (Ints)(s + (Halves)v_product255(below, source ^ full));
   }

@@ -23,15 +23,63 @@ extension DrawList {
     try drawGroup(through: nil, body)
   }
 
-  mutating func drawGroup<Failure: Error>(
-    through shape: PlacedShape?,
+  /// Draws what a closure adds as one picture, kept as far as another picture is opaque, with the
+  /// opacity and blend mode of this list's state.
+  ///
+  /// - Parameters:
+  ///   - mask: Draws the picture whose alpha counts; where it draws nothing, nothing is left.
+  ///   - body: Draws what is masked. Both lists start with this one's state, but opaque and with normal
+  ///     blending.
+  public mutating func drawGroup<Failure: Error>(
+    maskedBy mask: (inout DrawList) throws(Failure) -> Void,
     _ body: (inout DrawList) throws(Failure) -> Void
   ) throws(Failure) {
+    var cover = emptyGroup()
+    try mask(&cover)
+    guard !cover.quads.isEmpty else { return }
+    var group = emptyGroup()
+    try body(&group)
+    group.state.clip = state.clip
+    group.mask(by: cover)
+    add(group, through: nil)
+  }
+
+  /// Multiplies what is there with the alpha of another list.
+  private mutating func mask(by cover: DrawList) {
+    let runs = runs
+    let bounds = coveredPixels(of: runs)
+    guard !bounds.isEmpty else { return }
+    let size = Self.textureSize(of: bounds, on: pixelSize)
+    state.blendMode = .destinationIn
+    openRun(.group(groups.count), options: .blended)
+    groups.append(Group(list: cover, bounds: bounds, textureSize: size))
+    append(Quad(showing: bounds, of: size), tint: .white, region: nil, mask: nil)
+    closeRun()
+  }
+
+  /// The size of the texture of a group: few sizes are needed while things move.
+  private static func textureSize(of bounds: PixelRect, on canvas: PixelSize) -> PixelSize {
+    PixelSize(
+      width: min((bounds.width + 63) & ~63, canvas.width),
+      height: min((bounds.height + 63) & ~63, canvas.height)
+    )
+  }
+
+  /// An empty list with this one's state, but opaque and with normal blending.
+  private func emptyGroup() -> DrawList {
     var group = DrawList(pixelSize: pixelSize, scale: scale)
     group.state = state
     group.state.opacity = 1
     group.state.tint = .white
     group.state.blendMode = .normal
+    return group
+  }
+
+  mutating func drawGroup<Failure: Error>(
+    through shape: PlacedShape?,
+    _ body: (inout DrawList) throws(Failure) -> Void
+  ) throws(Failure) {
+    var group = emptyGroup()
     if let shape {
       group.state.clip = state.clip.map(shape.pixels.intersection) ?? shape.pixels
       guard group.state.clip?.isEmpty == false else { return }
@@ -48,15 +96,19 @@ extension DrawList {
     }
     let bounds = group.coveredPixels(of: runs)
     guard !bounds.isEmpty else { return }
-    let size = PixelSize(
-      width: min((bounds.width + 63) & ~63, pixelSize.width),
-      height: min((bounds.height + 63) & ~63, pixelSize.height)
-    )
+    let size = Self.textureSize(of: bounds, on: pixelSize)
     var options: RunOptions = tint == .white ? .blended : [.blended, .tinted]
     if shape != nil { options.insert(.masked) }
+    if shape?.projection != nil { options.insert(.projected) }
     openRun(.group(groups.count), options: options)
     groups.append(Group(list: group, bounds: bounds, textureSize: size))
-    append(Quad(showing: bounds, of: size), tint: tint, region: nil, mask: shape?.mask)
+    append(
+      Quad(showing: bounds, of: size),
+      tint: tint,
+      region: nil,
+      mask: shape?.mask,
+      projection: shape?.projection
+    )
     closeRun()
   }
 
@@ -86,6 +138,7 @@ extension DrawList {
       var options = run.options
       if isTinted { options.formUnion([.tinted, .blended]) }
       if shape != nil { options.formUnion([.masked, .blended]) }
+      if shape?.projection != nil { options.insert(.projected) }
       if state.blendMode != .normal { options.insert(.blended) }
       var source = run.source
       if case .group(let index) = source {
@@ -97,11 +150,17 @@ extension DrawList {
       }
       for (offset, index) in run.quads.enumerated() {
         let own = run.options.contains(.tinted) ? group.tints[run.firstTint + offset] : .white
+        let projection =
+          run.options.contains(.projected)
+          ? group.projections[run.firstProjection + offset] : .flat
         append(
           group.quads[index],
           tint: own.multiplied(with: tint),
           region: run.options.contains(.clamped) ? group.regions[run.firstRegion + offset] : nil,
-          mask: run.options.contains(.masked) ? group.masks[run.firstMask + offset] : shape?.mask
+          mask: run.options.contains(.masked) ? group.masks[run.firstMask + offset] : shape?.mask,
+          projection: shape.map { shape in
+            QuadProjection(weights: projection.weights, mask: shape.projection?.mask ?? .zero)
+          } ?? projection
         )
       }
       if case .group = source { closeRun() }

@@ -23,7 +23,7 @@ extension DrawList {
     region: SIMD4<Float>
   ) {
     guard let mesh = sprite.mesh, area.width > 0, area.height > 0 else { return }
-    let outline = isSmooth(corners) ? SmoothOutline(corners) : nil
+    let outline = isSmooth(corners) ? smoothOutline(corners) : nil
     let toArea = sprite.trimmedRect.origin - area.origin
     let isWhole = area == sprite.trimmedRect
     func corner(_ point: Point) -> SIMD4<Float> {

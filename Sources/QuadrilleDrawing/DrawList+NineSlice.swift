@@ -80,11 +80,11 @@ extension DrawList {
     region: SIMD4<Float>
   ) {
     let trimmed = sprite.trimmedRect
-    let cells = SliceGrid(x, y, through: deviceTransform, snaps: state.snap != .none)
+    let cells = SliceGrid(x, y, through: deviceTransform, snaps: snap != .none)
     let beyond =
       x.contains { $0.source < trimmed.minX || $0.source > trimmed.maxX }
       || y.contains { $0.source < trimmed.minY || $0.source > trimmed.maxY }
-    let outline = cells.corners.flatMap { isSmooth($0) ? SmoothOutline($0) : nil }
+    let outline = cells.corners.flatMap { isSmooth($0) ? smoothOutline($0) : nil }
     for row in y.indices.dropLast() where y[row].place < y[row + 1].place {
       for column in x.indices.dropLast() where x[column].place < x[column + 1].place {
         let quad = cells.quad(column, row, of: sprite, x, y)
@@ -125,7 +125,7 @@ extension DrawList {
     _ y: [SlicedAxis.Cut]
   ) {
     let saved = state
-    if state.snap != .none { state.snap = .edges }
+    if snap != .none { state.snap = .edges }
     for (top, bottom) in zip(y, y.dropFirst()) where top.place < bottom.place {
       for (left, right) in zip(x, x.dropFirst()) where left.place < right.place {
         draw(

@@ -30,7 +30,7 @@ extension DrawList {
       ),
       width: part.shown.width,
       height: part.shown.height,
-      snap: state.snap
+      snap: snap
     )
     guard sprite.mesh == nil else {
       let isSame = part.isShownAsIs(by: corners)

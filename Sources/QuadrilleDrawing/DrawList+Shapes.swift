@@ -52,10 +52,11 @@ extension DrawList {
   /// ``fill(_:with:)`` fills, whose centres lie inside.
   ///
   /// - Parameter rect: The rectangle in points.
-  /// - Returns: Whether this could be done: not where the rectangle is turned, which takes
+  /// - Returns: Whether this could be done: not where the rectangle is turned or seen in perspective, which takes
   ///   ``drawGroup(maskedBy:cornerRadius:_:)``.
   public mutating func clip(to rect: Rect) -> Bool {
     let t = deviceTransform
+    guard projection == nil else { return false }
     guard (t.b == 0 && t.c == 0) || (t.a == 0 && t.d == 0) else { return false }
     let one = t.apply(to: rect.origin)
     let other = t.apply(to: Point(x: rect.maxX, y: rect.maxY))
@@ -127,6 +128,11 @@ extension DrawList {
   private mutating func add(_ shape: PlacedShape, _ color: Color) {
     let tint = tint.multiplied(with: color.tint(opacity: 1))
     guard tint.w > 0, !shape.pixels.isEmpty else { return }
-    addColor(Quad(pixels: shape.pixels), tint, mask: shape.mask)
+    addColor(
+      Quad(pixels: shape.pixels),
+      tint,
+      mask: shape.mask,
+      projection: shape.projection
+    )
   }
 }

@@ -91,9 +91,9 @@ extension DrawList {
     let own = color.tint(opacity: 1)
     tint = own.multiplied(with: saved)
     guard tint.w > 0 || state.blendMode == .add else { return }
-    let corners = QuadCorners(filling: rect, through: deviceTransform, snap: state.snap)
+    let corners = QuadCorners(filling: rect, through: deviceTransform, snap: snap)
     if isSmooth(corners) {
-      guard let outline = SmoothOutline(corners) else { return }
+      guard let outline = smoothOutline(corners) else { return }
       return addColor(corners, outline)
     }
     let middle = SIMD2<Float>(0.5, 0.5)
@@ -184,7 +184,7 @@ extension DrawList {
     region: @autoclosure () -> SIMD4<Float>
   ) {
     let size = piece.trimmedRect.size
-    let corners = QuadCorners(place, width: size.width, height: size.height, snap: state.snap)
+    let corners = QuadCorners(place, width: size.width, height: size.height, snap: snap)
     guard !isSmooth(corners) else {
       return addSmooth(
         corners,
@@ -210,7 +210,7 @@ extension DrawList {
   private mutating func addMesh(_ place: SpriteQuad, _ sprite: Sprite) {
     let size = sprite.trimmedRect.size
     // Corners that are not upright are not snapped, and on pixels by no means.
-    let corners = QuadCorners(place, width: size.width, height: size.height, snap: state.snap)
+    let corners = QuadCorners(place, width: size.width, height: size.height, snap: snap)
     let (need, needsClamp) = needs(of: corners, SpritePiece(sprite))
     addMesh(
       corners,

@@ -28,6 +28,8 @@ public struct DrawList: Sendable {
   public private(set) var regions: [SIMD4<Float>] = []
   /// The shapes that the quads in masked runs are cut to, in drawing order.
   public private(set) var masks: [ShapeMask] = []
+  /// What the quads in projected runs have more than others, in drawing order.
+  public private(set) var projections: [QuadProjection] = []
   /// Pictures that are drawn apart and then put on this one as a whole.
   public internal(set) var groups: [Group] = []
   /// Everything but the sprite that decides what the next draw calls do.
@@ -42,6 +44,8 @@ public struct DrawList: Sendable {
 
   /// From draw-call coordinates to device pixels.
   var deviceTransform: AffineTransform
+  /// From where ``deviceTransform`` puts points to device pixels; nil without perspective.
+  private(set) var projection: ProjectiveTransform?
   /// Tint and opacity as a factor.
   var tint = Tint.white {
     didSet { updateStateNeeds() }
@@ -85,6 +89,7 @@ public struct DrawList: Sendable {
     tints.removeAll(keepingCapacity: true)
     regions.removeAll(keepingCapacity: true)
     masks.removeAll(keepingCapacity: true)
+    projections.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
     closedRuns.removeAll(keepingCapacity: true)
     openRun = nil
@@ -109,6 +114,13 @@ public struct DrawList: Sendable {
   private mutating func updateDerivedState(from old: DrawState) {
     if state.transform != old.transform {
       deviceTransform = state.transform.concatenating(AffineTransform(scaleX: scale, y: scale))
+    }
+    if state.projection != old.projection {
+      projection = state.projection.map { projection in
+        ProjectiveTransform(AffineTransform(scaleX: 1 / scale, y: 1 / scale))
+          .concatenating(projection)
+          .concatenating(AffineTransform(scaleX: scale, y: scale))
+      }
     }
     if state.tint != old.tint || state.opacity != old.opacity {
       tint = state.tint.tint(opacity: state.opacity)
@@ -156,6 +168,18 @@ public struct DrawList: Sendable {
     source: @autoclosure () -> RunSource,
     region: @autoclosure () -> SIMD4<Float>
   ) {
+    if let projection {
+      return addProjected(
+        quad,
+        through: projection,
+        isPicture: page != nil,
+        filter: filter,
+        isOpaque: isOpaque,
+        needsClamp: needsClamp,
+        source: source(),
+        region: region()
+      )
+    }
     var needs = stateNeeds
     if filter == .linear { needs.insert(.linear) }
     if needsClamp { needs.insert(.clamped) }
@@ -183,7 +207,8 @@ public struct DrawList: Sendable {
   var openPlainRun: (page: Page.ID, isOpaque: Bool)? {
     guard
       openRun != nil, let openPage, stateNeeds.isEmpty, !state.edgeAntialiasing,
-      openOptions.isDisjoint(with: [.tinted, .clamped, .masked, .mipmapped]),
+      projection == nil,
+      openOptions.isDisjoint(with: [.tinted, .clamped, .masked, .mipmapped, .projected]),
       openOptions.contains(.linear) == (state.filter == .linear)
     else { return nil }
     return (openPage, !openOptions.contains(.blended))
@@ -201,20 +226,34 @@ public struct DrawList: Sendable {
   ///   - quad: Its corners, on whole pixels.
   ///   - color: The colour, tint and opacity included.
   ///   - mask: The shape.
-  mutating func addColor(_ quad: Quad, _ color: Tint, mask: ShapeMask? = nil) {
+  ///   - projection: The rest of a shape in perspective.
+  mutating func addColor(
+    _ quad: Quad,
+    _ color: Tint,
+    mask: ShapeMask? = nil,
+    projection: QuadProjection? = nil
+  ) {
     var options: RunOptions = .tinted
+    if projection != nil { options.insert(.projected) }
     if mask != nil { options.formUnion([.masked, .blended]) }
     if color.w != .max || state.blendMode != .normal { options.insert(.blended) }
     if !opensLike(.color, options, clip: state.clip) { openRun(.color, options: options) }
-    append(quad, tint: color, region: nil, mask: mask)
+    append(quad, tint: color, region: nil, mask: mask, projection: projection)
   }
 
   /// Adds a quad to the open run with what the run's options ask for.
-  mutating func append(_ quad: Quad, tint: Tint, region: SIMD4<Float>?, mask: ShapeMask?) {
+  mutating func append(
+    _ quad: Quad,
+    tint: Tint,
+    region: SIMD4<Float>?,
+    mask: ShapeMask?,
+    projection: QuadProjection? = nil
+  ) {
     quads.append(quad)
     if openOptions.contains(.tinted) { tints.append(tint) }
     if openOptions.contains(.clamped), let region { regions.append(region) }
     if openOptions.contains(.masked), let mask { masks.append(mask) }
+    if openOptions.contains(.projected) { projections.append(projection ?? .flat) }
   }
 
   /// Whether quads of some source and options, in the state's blend mode, go on with the open run.
@@ -238,7 +277,8 @@ public struct DrawList: Sendable {
       quads: quads.count..<quads.count,
       firstTint: tints.count,
       firstRegion: regions.count,
-      firstMask: masks.count
+      firstMask: masks.count,
+      firstProjection: projections.count
     )
     openPage = if case .page(let page) = source { page.id } else { nil }
     openOptions = options

@@ -10,6 +10,13 @@ public enum BlendMode: UInt8, Sendable, CaseIterable {
   case multiply
   /// `s + d · (1 − s)`.
   case screen
+  /// `d · sα`: what is there stays as far as the source is opaque, whatever its colour. Nothing changes
+  /// beyond the quad: it is the mode of masks, see ``DrawList/drawGroup(maskedBy:_:)``, and not among
+  /// ``allCases``.
+  case destinationIn
+
+  /// The modes that leave what is there wherever the source is clear.
+  public static let allCases: [BlendMode] = [.normal, .add, .multiply, .screen]
 }
 
 /// How a colour is found between texels.
@@ -106,6 +113,11 @@ public struct PixelRect: Hashable, Sendable {
 public struct DrawState: Equatable, Sendable {
   /// From the coordinates of the draw calls to points of the canvas, y downwards.
   public var transform = AffineTransform.identity
+  /// From where ``transform`` puts points to points of the canvas, for what is seen in perspective;
+  /// nil for what is not.
+  ///
+  /// Nothing is snapped in perspective.
+  public var projection: ProjectiveTransform?
   /// Multiplied with every texel; straight alpha, so that white changes nothing.
   public var tint = Color.white
   /// Multiplied with the alpha of the tint, from 0 to 1.

@@ -10,8 +10,8 @@ enum GeneratedPages {
     case gradient(Gradient, PixelSize, Size)
     /// A rectangle in pixels with round corners, blurred.
     case shadow(PixelSize, radius: Double, deviation: Double)
-    /// The silhouette of a sprite in pixels, blurred.
-    case silhouette(Sprite, PixelSize, deviation: Double)
+    /// The silhouette of a part of a sprite in pixels, blurred.
+    case silhouette(Sprite, Rect, PixelSize, deviation: Double)
   }
 
   /// The longest side of a page in pixels; larger pictures are enlarged from it.

@@ -97,7 +97,8 @@ public struct Gradient: Hashable, Sendable {
     return last
   }
 
-  private func location(_ index: Int) -> Double {
+  /// Where a colour is reached, by its index.
+  package func location(_ index: Int) -> Double {
     if let locations, index < locations.count { return locations[index] }
     return colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
   }

@@ -2,8 +2,10 @@ import QuadrillePixels
 
 /// A rectangle with round corners on the canvas: its mask, and the pixels that it can touch.
 struct PlacedShape {
-  var mask: ShapeMask
-  var pixels: PixelRect
+  private(set) var mask: ShapeMask
+  private(set) var pixels: PixelRect
+  /// The rest of the mask in perspective.
+  private(set) var projection: QuadProjection?
 
   /// Places a shape; nil where it covers nothing.
   ///
@@ -27,7 +29,7 @@ struct PlacedShape {
     let corners = QuadCorners(
       filling: rect,
       through: list.deviceTransform,
-      snap: list.state.snap
+      snap: list.snap
     )
     let column = corners.across / size.width
     let row = corners.down / size.height
@@ -55,7 +57,22 @@ struct PlacedShape {
       )
     )
     // A pixel is touched where its centre is nearer than half a pixel.
-    pixels = PixelRect(from: low.rounded(.down), to: high.rounded(.up), in: list.pixelSize)
+    guard let projection = list.projection else {
+      pixels = PixelRect(from: low.rounded(.down), to: high.rounded(.up), in: list.pixelSize)
+      return
+    }
+    let polygon = ProjectedPolygon(corners.quad, through: projection, on: list.pixelSize)
+    guard
+      let box = polygon.box,
+      let projected = mask.projected(by: projection, at: polygon.middle)
+    else { return nil }
+    mask = projected.mask
+    self.projection = QuadProjection(weights: SIMD4(repeating: 1), mask: projected.rest)
+    pixels = PixelRect(
+      from: (box.low - 0.5).rounded(.down),
+      to: (box.high + 0.5).rounded(.up),
+      in: list.pixelSize
+    )
   }
 }
 

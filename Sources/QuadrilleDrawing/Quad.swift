@@ -95,6 +95,9 @@ public struct RunOptions: OptionSet, Hashable, Sendable {
   /// Where texels are smaller than pixels, they come from ``/QuadrilleSprite/Page/mipLevels()``;
   /// counts with ``linear`` alone.
   public static let mipmapped = RunOptions(rawValue: 32)
+  /// Quads are seen in perspective: each has weights in ``DrawList/projections``, and may be any
+  /// convex polygon of four corners.
+  public static let projected = RunOptions(rawValue: 64)
 }
 
 /// Where the texels of a run come from.
@@ -125,4 +128,6 @@ public struct Run: Sendable {
   public let firstRegion: Int
   /// The index in ``DrawList/masks`` of the first quad's shape.
   public let firstMask: Int
+  /// The index in ``DrawList/projections`` of the first quad's weights.
+  public let firstProjection: Int
 }

@@ -138,6 +138,12 @@ struct QuadCorners {
     SIMD4(lowHalf: SIMD2<Float>(topLeft + across * x + down * y), highHalf: unit)
   }
 
+  /// The quad without texels.
+  var quad: Quad {
+    let middle = SIMD2<Float>(0.5, 0.5)
+    return quad(Corners(middle, middle, middle, middle))
+  }
+
   /// The quad with texture coordinates.
   @inline(__always)
   func quad(_ coordinates: Corners<SIMD2<Float>>) -> Quad {

@@ -66,20 +66,31 @@ extension DrawList {
   ///
   /// - Parameters:
   ///   - sprite: What casts it.
-  ///   - rect: Where its untrimmed source lies, in points.
+  ///   - selection: The part of it in unit coordinates of its untrimmed source; beyond 0…1 the edge goes
+  ///     on, and a negative size flips, as in ``draw(_:selecting:in:)``.
+  ///   - rect: Where that part lies, in points.
   ///   - shadow: The shadow.
-  public mutating func drawShadow(of sprite: Sprite, in rect: Rect, _ shadow: Shadow) {
+  public mutating func drawShadow(
+    of sprite: Sprite,
+    selecting selection: Rect = .unit,
+    in rect: Rect,
+    _ shadow: Shadow
+  ) {
     let rect = rect.standardized
-    guard shadow.isVisible, let scale = shadowScale(rect.size, shadow.radius) else { return }
+    guard !selection.isEmpty, shadow.isVisible, let scale = shadowScale(rect.size, shadow.radius)
+    else { return }
     let deviation = shadow.radius * scale
     let blur = BoxBlur(deviation: deviation)
     let pixels = PixelSize(
       width: max(1, Int((rect.width * scale).rounded())),
       height: max(1, Int((rect.height * scale).rounded()))
     )
-    let page = GeneratedPages.page(.silhouette(sprite, pixels, deviation: deviation)) {
+    let page = GeneratedPages.page(.silhouette(sprite, selection, pixels, deviation: deviation)) {
       let picture = (try? sprite.restored()) ?? Bitmap(width: 1, height: 1)
-      let scaled = picture.premultiplied().resized(to: pixels, Resampling(.linear))
+      let scaled = picture.premultiplied().selected(selection).resized(
+        to: pixels,
+        Resampling(.linear)
+      )
       return blur.apply(to: AlphaPlane(alphaOf: scaled, margin: blur.reach)).whitePicture
     }
     drawShadow(page, of: rect, reach: Double(blur.reach) / scale, scale, shadow)
@@ -126,6 +137,49 @@ extension DrawList {
     // Eighths, so that a layer that grows does not make a page for each frame.
     let step = scale >= 0.125 ? (scale * 8).rounded() / 8 : scale
     return step > 0 ? step : nil
+  }
+}
+
+extension Bitmap {
+  /// The part of the picture that unit coordinates select, at about its own resolution.
+  fileprivate func selected(_ selection: Rect) -> Bitmap {
+    guard selection != .unit else { return self }
+    func side(_ part: Double, _ pixels: Int) -> Int {
+      let side = (abs(part) * Double(pixels)).rounded(.up)
+      return Int(min(max(side.isNaN ? 1 : side, 1), Double(GeneratedPages.greatestSide)))
+    }
+    var result = Bitmap(
+      width: side(selection.size.width, width),
+      height: side(selection.size.height, height),
+      alphaMode: alphaMode
+    )
+    let step = SIMD2(
+      selection.size.width * Double(width) / Double(result.width),
+      selection.size.height * Double(height) / Double(result.height)
+    )
+    let start = SIMD2(selection.origin.x * Double(width), selection.origin.y * Double(height))
+    for y in 0..<result.height {
+      for x in 0..<result.width {
+        let place = start + (SIMD2(Double(x), Double(y)) + 0.5) * step
+        result[x, y] = texel(near: place)
+      }
+    }
+    return result
+  }
+
+  /// The colour between texels, beyond the edge that of the edge.
+  private func texel(near place: SIMD2<Double>) -> SIMD4<UInt8> {
+    let corner = (place - 0.5).rounded(.down)
+    let part = place - 0.5 - corner
+    func texel(_ dx: Double, _ dy: Double) -> SIMD4<Double> {
+      let x = Int(min(max(corner.x + dx, 0), Double(width - 1)))
+      let y = Int(min(max(corner.y + dy, 0), Double(height - 1)))
+      return SIMD4<Double>(self[x, y])
+    }
+    let upper = texel(0, 0) * (1 - part.x) + texel(1, 0) * part.x
+    let lower = texel(0, 1) * (1 - part.x) + texel(1, 1) * part.x
+    let color = upper * (1 - part.y) + lower * part.y
+    return SIMD4<UInt8>(color.rounded(.toNearestOrAwayFromZero))
   }
 }
 

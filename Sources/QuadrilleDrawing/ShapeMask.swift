@@ -18,21 +18,36 @@ public struct ShapeMask: Hashable, Sendable, BitwiseCopyable {
 
   /// How much of a pixel is drawn, from 0 to 1.
   ///
+  /// In perspective the shape's own coordinates are affine functions of the pixel's divided by
+  /// another one, and grow from pixel to pixel as their derivatives there say.
+  ///
   /// - Parameters:
   ///   - x: The x of the pixel's centre in device pixels.
   ///   - y: The y of the pixel's centre in device pixels.
-  public func coverage(x: Double, y: Double) -> Double {
-    let dx = x - Double(place.x)
-    let dy = y - Double(place.y)
-    let ownX = Double(matrix.x) * dx + Double(matrix.z) * dy
-    let ownY = Double(matrix.y) * dx + Double(matrix.w) * dy
+  ///   - projection: The quad's, where it is seen in perspective.
+  public func coverage(x: Double, y: Double, in projection: QuadProjection = .flat) -> Double {
+    let delta = SIMD2(x - Double(place.x), y - Double(place.y))
+    let rest = SIMD4<Double>(projection.mask)
+    let divisor = 1 + (rest.highHalf * delta).sum()
+    guard divisor > 0 else { return 0 }
+    let matrix = SIMD4<Double>(matrix)
+    let own = (rest.lowHalf + matrix.lowHalf * delta.x + matrix.highHalf * delta.y) / divisor
+    let slopes = SIMD4(
+      lowHalf: (matrix.lowHalf - own * rest.z) / divisor,
+      highHalf: (matrix.highHalf - own * rest.w) / divisor
+    )
     let border = Double(form.y)
-    let outer = form.z == 1 ? 1 : inside(ownX, ownY, inset: 0)
-    return border > 0 ? max(0, outer - inside(ownX, ownY, inset: border)) : outer
+    let outer = form.z == 1 ? 1 : inside(own.x, own.y, slopes, inset: 0)
+    return border > 0 ? max(0, outer - inside(own.x, own.y, slopes, inset: border)) : outer
   }
 
   /// How much of a pixel lies in the shape whose sides are moved inwards.
-  private func inside(_ x: Double, _ y: Double, inset: Double) -> Double {
+  private func inside(
+    _ x: Double,
+    _ y: Double,
+    _ slopes: SIMD4<Double>,
+    inset: Double
+  ) -> Double {
     let radius = max(0, Double(form.x) - inset)
     let beyondX = abs(x) - (Double(place.z) - inset - radius)
     let beyondY = abs(y) - (Double(place.w) - inset - radius)
@@ -49,8 +64,8 @@ public struct ShapeMask: Hashable, Sendable, BitwiseCopyable {
     }
     if x < 0 { normalX = -normalX }
     if y < 0 { normalY = -normalY }
-    let slopeX = Double(matrix.x) * normalX + Double(matrix.y) * normalY
-    let slopeY = Double(matrix.z) * normalX + Double(matrix.w) * normalY
+    let slopeX = slopes.x * normalX + slopes.y * normalY
+    let slopeY = slopes.z * normalX + slopes.w * normalY
     let slope = (slopeX * slopeX + slopeY * slopeY).squareRoot()
     // What is no number counts as outside.
     return min(1, max(0, 0.5 - distance / slope))

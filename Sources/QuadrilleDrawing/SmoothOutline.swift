@@ -7,9 +7,11 @@ import QuadrilleSprite
 /// A picture thinner than a pixel is drawn one pixel thick and as much fainter, so that it covers
 /// what it should.
 struct SmoothOutline {
-  let mask: ShapeMask
+  private(set) var mask: ShapeMask
+  /// The rest of the mask in perspective.
+  private(set) var rest = SIMD4<Float>.zero
   /// The part of the edge vectors by which the quads go beyond the outline on each side.
-  let reach: SIMD2<Double>
+  private(set) var reach: SIMD2<Double>
   /// What is left of the opacity.
   let fade: Double
 
@@ -44,6 +46,31 @@ struct SmoothOutline {
     )
   }
 
+  /// Makes the outline of a parallelogram that is seen in perspective; nil where it covers nothing.
+  init?(_ corners: QuadCorners, through projection: ProjectiveTransform, on canvas: PixelSize) {
+    self.init(corners)
+    let polygon = ProjectedPolygon(corners.quad, through: projection, on: canvas)
+    guard
+      !polygon.corners.isEmpty,
+      let projected = mask.projected(by: projection, at: polygon.middle),
+      let back = projection.inverted
+    else { return nil }
+    (mask, rest) = projected
+    // Where a pixel of the canvas shows more of the plane, more of it has to be drawn.
+    var growth = 1.0
+    for corner in polygon.corners {
+      guard let near = back.affine(about: Point(x: corner.point.x, y: corner.point.y)) else {
+        continue
+      }
+      let square = near.a * near.a + near.b * near.b + near.c * near.c + near.d * near.d
+      growth = max(growth, square.squareRoot())
+    }
+    reach *= min(growth, Self.greatestGrowth)
+  }
+
+  /// Farther out than so many times a pixel nothing is drawn for the sake of smoothness.
+  private static let greatestGrowth = 64.0
+
   /// A place between the edges, from 0 to 1, moved out where it lies on an edge.
   func moved(_ place: SIMD2<Double>) -> SIMD2<Double> {
     place.replacing(with: place - reach, where: place .<= 0)
@@ -74,6 +101,20 @@ extension DrawList {
     if needsClamp { options.insert(.clamped) }
     if faded != .white { options.insert(.tinted) }
     let source = source()
+    if let projection {
+      options.insert(.projected)
+      for quad in quads {
+        add(
+          ProjectedPolygon(quad, through: projection, on: pixelSize),
+          from: source,
+          options: options,
+          tint: faded,
+          region: region,
+          mask: (outline.mask, outline.rest)
+        )
+      }
+      return
+    }
     if !opensLike(source, options, clip: state.clip) { openRun(source, options: options) }
     for quad in quads { append(quad, tint: faded, region: region, mask: outline.mask) }
   }
@@ -86,7 +127,7 @@ extension DrawList {
     source: @autoclosure () -> RunSource,
     region: SIMD4<Float>
   ) {
-    guard let outline = SmoothOutline(corners) else { return }
+    guard let outline = smoothOutline(corners) else { return }
     // The coordinates are those of a parallelogram, too.
     let origin = unitCorners.topLeft
     let across = unitCorners.topRight - origin
@@ -118,22 +159,34 @@ extension DrawList {
       let place = outline.moved(SIMD2(x, y))
       return corners.corner(x: place.x, y: place.y, SIMD2(0.5, 0.5))
     }
-    addColor(
-      Quad(
-        topLeft: corner(0, 0),
-        topRight: corner(1, 0),
-        bottomLeft: corner(0, 1),
-        bottomRight: corner(1, 1)
-      ),
-      tint.scaled(by: outline.fade),
-      mask: outline.mask
+    let quad = Quad(
+      topLeft: corner(0, 0),
+      topRight: corner(1, 0),
+      bottomLeft: corner(0, 1),
+      bottomRight: corner(1, 1)
     )
+    let faded = tint.scaled(by: outline.fade)
+    guard let projection else { return addColor(quad, faded, mask: outline.mask) }
+    add(
+      ProjectedPolygon(quad, through: projection, on: pixelSize),
+      from: .color,
+      options: [.tinted, .masked, .blended, .projected],
+      tint: faded,
+      region: SIMD4(0, 0, 1, 1),
+      mask: (outline.mask, outline.rest)
+    )
+  }
+
+  /// The outline of a picture with smooth edges; nil where it covers nothing.
+  func smoothOutline(_ corners: QuadCorners) -> SmoothOutline? {
+    guard let projection else { return SmoothOutline(corners) }
+    return SmoothOutline(corners, through: projection, on: pixelSize)
   }
 
   /// Whether a picture is drawn with smooth edges: where that is asked for and makes a difference.
   @inline(__always)
   func isSmooth(_ corners: QuadCorners) -> Bool {
-    state.edgeAntialiasing && !corners.isOnPixels
+    state.edgeAntialiasing && (!corners.isOnPixels || projection != nil)
   }
 }
 

@@ -74,7 +74,7 @@ package struct SpriteFace: Sendable {
       place,
       width: part.shown.width,
       height: part.shown.height,
-      snap: list.state.snap
+      snap: list.snap
     )
     list.add(
       part,

@@ -31,9 +31,12 @@ internal import Musl
   ///
   /// - Throws: ``Failure`` where the library has none of this name.
   package func function<Function>(_ name: String) throws(Failure) -> Function {
-    guard let address = unsafe dlsym(handle, name) else {
+    guard let address = unsafe address(name) else {
       throw Failure(message: "it lacks the function \(name)")
     }
     return unsafe unsafeBitCast(address, to: Function.self)
   }
+
+  /// The address of a function; nil where the library has none of this name.
+  package func address(_ name: String) -> UnsafeMutableRawPointer? { unsafe dlsym(handle, name) }
 }

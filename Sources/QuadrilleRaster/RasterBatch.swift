@@ -96,6 +96,8 @@ extension RasterCanvas {
         regions: options.contains(.clamped)
           ? memory.regions.map { unsafe $0 + run.firstRegion } : nil,
         masks: options.contains(.masked) ? memory.masks.map { unsafe $0 + run.firstMask } : nil,
+        projections: options.contains(.projected)
+          ? memory.projections.map { unsafe $0 + run.firstProjection } : nil,
         count: entry.fillsClip ? 1 : run.quads.count,
         page: entry.page.map { unsafe $0.address },
         blend: options.contains(.blended) ? run.blendMode.code : CRBlendCopy,
@@ -119,6 +121,7 @@ extension RasterCanvas {
   let tints: UnsafePointer<CRTint>?
   let regions: UnsafePointer<CRRegion>?
   let masks: UnsafePointer<CRMask>?
+  let projections: UnsafePointer<CRProjection>?
 }
 
 extension DrawList {
@@ -128,14 +131,18 @@ extension DrawList {
       unsafe tints.withUnsafeBytes { tints in
         unsafe regions.withUnsafeBytes { regions in
           unsafe masks.withUnsafeBytes { masks in
-            unsafe body(
-              ListMemory(
-                quads: quads.baseAddress?.assumingMemoryBound(to: CRQuad.self),
-                tints: tints.baseAddress?.assumingMemoryBound(to: CRTint.self),
-                regions: regions.baseAddress?.assumingMemoryBound(to: CRRegion.self),
-                masks: masks.baseAddress?.assumingMemoryBound(to: CRMask.self)
+            unsafe projections.withUnsafeBytes { projections in
+              unsafe body(
+                ListMemory(
+                  quads: quads.baseAddress?.assumingMemoryBound(to: CRQuad.self),
+                  tints: tints.baseAddress?.assumingMemoryBound(to: CRTint.self),
+                  regions: regions.baseAddress?.assumingMemoryBound(to: CRRegion.self),
+                  masks: masks.baseAddress?.assumingMemoryBound(to: CRMask.self),
+                  projections: projections.baseAddress?
+                    .assumingMemoryBound(to: CRProjection.self)
+                )
               )
-            )
+            }
           }
         }
       }
@@ -164,6 +171,7 @@ extension BlendMode {
     case .add: CRBlendAdd
     case .multiply: CRBlendMultiply
     case .screen: CRBlendScreen
+    case .destinationIn: CRBlendDestinationIn
     }
   }
 }

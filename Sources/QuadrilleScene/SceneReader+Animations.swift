@@ -122,6 +122,12 @@ extension SceneReader {
     if let key = LayerKey<Bool>(property) {
       return try fields.motion(key) { (value) throws(SceneError) in try value.boolean() }
     }
+    if let key = LayerKey<[Color]>(property) {
+      return try fields.motion(key) { (value) throws(SceneError) in try value.colors() }
+    }
+    if let key = LayerKey<[Double]>(property) {
+      return try fields.motion(key) { (value) throws(SceneError) in try value.numbers() }
+    }
     if let key = LayerKey<LayerContents>(property) {
       return try fields.motion(key) { (value) throws(SceneError) in
         LayerContents(value.json.isNull ? nil : try sprite(value))

@@ -1,13 +1,19 @@
 import QuadrilleDrawing
 import QuadrillePixels
 
+extension SceneValue {
+  /// A list of colours.
+  func colors() throws(SceneError) -> [Color] {
+    var colors: [Color] = []
+    for element in try elements() { colors.append(try element.color()) }
+    return colors
+  }
+}
+
 extension SceneReader {
   /// Reads the colours between background and contents, by the keys of CAGradientLayer.
   func gradient(_ value: SceneValue) throws(SceneError) -> Gradient {
-    var gradient = Gradient([])
-    for element in try value.required("colors").elements() {
-      gradient.colors.append(try element.color())
-    }
+    var gradient = Gradient(try value.required("colors").colors())
     for (key, value) in try value.members() {
       switch key {
       case "colors": break

@@ -28,6 +28,12 @@ extension SceneReader {
     } else {
       (layer, timeMapping) = try self.layer(value, changedBy: transitions, depth: depth, &extent)
     }
+    if let mask = value.member("mask") {
+      let (cover, inner) = try self.layer(mask, depth: depth + 1)
+      layer.mask = cover
+      extent.add(inner)
+      try check(extent, mask)
+    }
     // Animations begin at times of the layer's own: it must not run yet where they are added.
     layer.timeMapping = timeMapping
     guard let copies = value.member("repeat") else { return (layer, extent) }
@@ -57,7 +63,8 @@ extension SceneReader {
       if try readTiming(key, value, into: &timing) { continue }
       switch key {
       case "id": _ = try value.string()
-      case "text", "frame", "animations", "repeat", "contents", "sprite", "sublayers": break
+      case "text", "frame", "animations", "repeat", "contents", "sprite", "sublayers", "mask":
+        break
       case "sampleIndex", "sampleSize", "sampleSpacing", "sampleMargin": break
       default: try unknown(key, value)
       }
@@ -161,6 +168,7 @@ extension SceneReader {
     case "hidden": layer.isHidden = try value.boolean()
     case "opacity": layer.opacity = try value.number(in: 0...1)
     case "groupOpacity": layer.opacityMode = try value.boolean() ? .group : .multiplied
+    case "doubleSided": layer.isDoubleSided = try value.boolean()
     case "masksToBounds": layer.masksToBounds = try value.boolean()
     case "cornerRadius": layer.cornerRadius = try value.number(in: 0...1e9)
     case "borderWidth": layer.borderWidth = try value.number(in: 0...1e9)

@@ -131,6 +131,24 @@ extension Scene {
             { "$ref": "#/$defs/parameter" }
           ]
         },
+        "spaceTransform": {
+          "anyOf": [
+            { "$ref": "#/$defs/transform" },
+            {
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "rotate": { "$ref": "#/$defs/number" },
+                "rotateX": { "$ref": "#/$defs/number" },
+                "rotateY": { "$ref": "#/$defs/number" },
+                "scale": { "anyOf": [{ "$ref": "#/$defs/number" }, { "$ref": "#/$defs/pair" }] },
+                "translate": { "$ref": "#/$defs/pair" },
+                "translateZ": { "$ref": "#/$defs/number" },
+                "perspective": { "type": "number", "minimum": 0.001 }
+              }
+            }
+          ]
+        },
         "timingFunction": {
           "anyOf": [
             { "enum": [\(quoted(TimingCurve.names))] },
@@ -231,8 +249,14 @@ extension Scene {
       ("pair", ["position", "anchorPoint", "shadowOffset"]),
       ("rect", ["bounds", "frame", "contentsRect", "contentsCenter"]),
       ("color", ["backgroundColor", "borderColor", "shadowColor", "tint"]),
-      ("transform", ["transform", "affineTransform", "sublayerTransform"]),
-      ("flag", ["hidden", "masksToBounds", "groupOpacity", "geometryFlipped", "edgeAntialiasing"]),
+      ("spaceTransform", ["transform", "sublayerTransform"]), ("transform", ["affineTransform"]),
+      (
+        "flag",
+        [
+          "hidden", "masksToBounds", "groupOpacity", "geometryFlipped", "edgeAntialiasing",
+          "doubleSided",
+        ]
+      ),
       ("index", ["sampleIndex"]), ("pair", ["sampleSize"]),
       ("length", ["sampleSpacing", "sampleMargin"]), ("factor", ["contentsScale"]),
       ("copies", ["repeat"]),
@@ -248,6 +272,7 @@ extension Scene {
     result.append(("snap", choice(SnapWord.self)))
     result.append(("animations", list(of: "animation", orParameter: true)))
     result.append(("sublayers", list(of: "layer")))
+    result.append(("mask", reference("layer")))
     return result
   }
 

@@ -3,7 +3,8 @@ import QuadrillePixels
 import QuadrilleSyntax
 
 extension SceneValue {
-  /// A transform: six numbers, sixteen, or scale, rotation and translation, done in this order.
+  /// A transform: six numbers, sixteen, or scale, rotations, translation and perspective, done in this
+  /// order.
   ///
   /// Angles are degrees, clockwise on screen, also where y grows upwards.
   func transform(_ origin: LayerOrigin) throws(SceneError) -> Transform3D {
@@ -17,15 +18,26 @@ extension SceneValue {
         [n[12], n[13], n[14], n[15]]
       )
     }
-    return Transform3D(try affineTransform(origin))
+    let words = try transformWords(origin, isOfSpace: true)
+    guard let space = words.space else { return Transform3D(words.plane) }
+    return space
   }
 
   /// A transform of the plane: six numbers, or scale, rotation and translation, done in this order.
   func affineTransform(_ origin: LayerOrigin) throws(SceneError) -> AffineTransform {
     if json.isArray { return try matrix() }
+    return try transformWords(origin, isOfSpace: false).plane
+  }
+
+  /// A transform by its words: what they do in the plane, and all of it where there is more.
+  private func transformWords(
+    _ origin: LayerOrigin,
+    isOfSpace: Bool
+  ) throws(SceneError) -> (plane: AffineTransform, space: Transform3D?) {
     var scale = AffineTransform.identity
     var rotation = AffineTransform.identity
     var translation = AffineTransform.identity
+    var words = SpaceWords()
     for (key, value) in try members() {
       switch key {
       case "rotate":
@@ -36,11 +48,20 @@ extension SceneValue {
       case "translate":
         let shift = try value.point()
         translation = AffineTransform(translationX: shift.x, y: shift.y)
+      case _ where isOfSpace && SpaceWords.all.contains(key): try words.read(key, value, origin)
       default:
-        throw value.error(.unknownWord(found: key, allowed: ["rotate", "scale", "translate"]))
+        let allowed = ["rotate", "scale", "translate"] + (isOfSpace ? SpaceWords.all : [])
+        throw value.error(.unknownWord(found: key, allowed: allowed))
       }
     }
-    return scale.concatenating(rotation).concatenating(translation)
+    let plane = scale.concatenating(rotation).concatenating(translation)
+    guard words.areUsed else { return (plane, nil) }
+    let space = Transform3D(scale)
+      .concatenating(words.turn)
+      .concatenating(Transform3D(rotation))
+      .concatenating(Transform3D(translationX: translation.tx, y: translation.ty, z: words.depth))
+      .concatenating(Transform3D(perspective: words.distance))
+    return (plane, space)
   }
 
   private func matrix() throws(SceneError) -> AffineTransform {
@@ -64,4 +85,34 @@ extension SceneValue {
 extension LayerOrigin {
   /// What positive angles are multiplied with to turn clockwise on screen.
   var turn: Double { self == .topLeft ? 1 : -1 }
+}
+
+/// The words of a transform that lead out of the plane.
+private struct SpaceWords {
+  static let all = ["rotateX", "rotateY", "translateZ", "perspective"]
+
+  private var turnX = Transform3D.identity
+  private var turnY = Transform3D.identity
+  private(set) var depth = 0.0
+  private(set) var distance = 0.0
+  private(set) var areUsed = false
+
+  /// The rotations about x and then y.
+  var turn: Transform3D { turnX.concatenating(turnY) }
+
+  mutating func read(
+    _ key: String,
+    _ value: SceneValue,
+    _ origin: LayerOrigin
+  ) throws(SceneError) {
+    areUsed = true
+    switch key {
+    case "rotateX":
+      let radians = origin.turn * (try value.radians())
+      turnX = Transform3D(rotation: radians, x: 1, y: 0, z: 0)
+    case "rotateY": turnY = Transform3D(rotation: try value.radians(), x: 0, y: 1, z: 0)
+    case "translateZ": depth = try value.number()
+    default: distance = try value.number(in: 0.001...1e9)
+    }
+  }
 }

@@ -14,6 +14,8 @@ final class QuadBuffers {
   private let tints: Buffer
   private let regions: Buffer
   private let masks: Buffer
+  private let weights: Buffer
+  private let maskRests: Buffer
   private let indices: Buffer
   private var indexedQuads = 0
   private var tintScratch: [Tint] = []
@@ -21,6 +23,8 @@ final class QuadBuffers {
   private var maskScratch: [ShapeMask] = []
   /// Whether the vertex array reads masks.
   private var readsMasks = false
+  /// Whether the vertex array reads weights.
+  private var readsWeights = false
 
   init(in context: Context) throws(GLError) {
     self.context = context
@@ -29,6 +33,8 @@ final class QuadBuffers {
     tints = try Buffer(.vertex, in: context)
     regions = try Buffer(.vertex, in: context)
     masks = try Buffer(.vertex, in: context)
+    weights = try Buffer(.vertex, in: context)
+    maskRests = try Buffer(.vertex, in: context)
     indices = try Buffer(.index, in: context)
     try array.setIndices(indices)
     context.gl.enableVertexAttribArray(GLuint(SpriteProgram.Attribute.position))
@@ -44,6 +50,12 @@ final class QuadBuffers {
     try upload(list.tints, repeatedIn: &tintScratch, to: tints)
     try upload(list.regions, repeatedIn: &regionScratch, to: regions)
     try upload(list.masks, repeatedIn: &maskScratch, to: masks)
+    if !list.projections.isEmpty {
+      // One weight a corner, in the order of the corners.
+      let values = list.projections.map { $0.weights }
+      try weights.upload(values.span, usage: .stream)
+      try upload(list.projections.map { $0.mask }, repeatedIn: &regionScratch, to: maskRests)
+    }
     try growIndices(to: longestRun)
   }
 
@@ -89,6 +101,7 @@ final class QuadBuffers {
       gl
     )
     try pointMasks(of: run, gl)
+    try pointWeights(of: run, gl)
     gl.drawElements(
       GLenum(GL_TRIANGLES),
       GLsizei(6 * run.quads.count),
@@ -115,9 +128,35 @@ final class QuadBuffers {
     readsMasks = areRead
   }
 
+  private func pointWeights(of run: Run, _ gl: GLFunctions) throws(GLError) {
+    let areRead = run.options.contains(.projected)
+    guard areRead || readsWeights else { return }
+    try point(
+      SpriteProgram.Attribute.weight,
+      to: areRead ? weights : nil,
+      count: 1,
+      type: GLenum(GL_FLOAT),
+      isNormalized: false,
+      cornerBytes: 4,
+      firstQuad: run.firstProjection,
+      gl
+    )
+    try point(
+      SpriteProgram.Attribute.maskRest,
+      to: areRead ? maskRests : nil,
+      type: GLenum(GL_FLOAT),
+      isNormalized: false,
+      cornerBytes: 16,
+      firstQuad: run.firstProjection,
+      gl
+    )
+    readsWeights = areRead
+  }
+
   private func point(
     _ attribute: Int,
     to buffer: Buffer?,
+    count: GLint = 4,
     type: GLenum,
     isNormalized: Bool,
     cornerBytes: Int,
@@ -130,7 +169,7 @@ final class QuadBuffers {
     gl.enableVertexAttribArray(GLuint(attribute))
     unsafe gl.vertexAttribPointer(
       GLuint(attribute),
-      4,
+      count,
       type,
       GLboolean(isNormalized ? GL_TRUE : GL_FALSE),
       GLsizei(cornerBytes),

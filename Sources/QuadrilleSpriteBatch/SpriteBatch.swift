@@ -283,7 +283,7 @@ public final class SpriteBatch: Renderer {
 
   private func program(_ options: RunOptions) throws(GLError) -> SpriteProgram {
     let variant = SpriteProgram.Variant(
-      options: options.intersection([.tinted, .clamped, .masked, .mipmapped]),
+      options: options.intersection([.tinted, .clamped, .masked, .mipmapped, .projected]),
       isMultisampled: samplesDrawn > 1
     )
     if let known = programs[variant] { return known }
@@ -346,6 +346,7 @@ extension BlendMode {
     case .add: (GL_ONE, GL_ONE)
     case .multiply: (GL_DST_COLOR, GL_ONE_MINUS_SRC_ALPHA)
     case .screen: (GL_ONE, GL_ONE_MINUS_SRC_COLOR)
+    case .destinationIn: (GL_ZERO, GL_SRC_ALPHA)
     }
   }
 }

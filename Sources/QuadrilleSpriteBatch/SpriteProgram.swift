@@ -4,8 +4,8 @@ import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleShaders
 
-/// One variant of the sprite program: plain, or any of tinted, clamped, masked and
-/// mipmapped.
+/// One variant of the sprite program: plain, or any of tinted, clamped, masked, mipmapped and
+/// projected.
 ///
 /// Variants are compiled when a run first needs them: a batch of plain sprites pays for no more.
 final class SpriteProgram {
@@ -17,6 +17,9 @@ final class SpriteProgram {
     static let region = 3
     /// The three parts of a `ShapeMask`.
     static let mask = 4..<7
+    static let weight = 7
+    /// The rest of a mask in perspective.
+    static let maskRest = 8
   }
 
   /// What a variant does.
@@ -50,6 +53,11 @@ final class SpriteProgram {
       attributes["region"] = Attribute.region
     }
     if options.contains(.mipmapped) { head += "#define MIPMAPPED\n" }
+    if options.contains(.projected) {
+      head += "#define PROJECTED\n"
+      attributes["weight"] = Attribute.weight
+      if options.contains(.masked) { attributes["maskRest"] = Attribute.maskRest }
+    }
     if options.contains(.masked) {
       head += "#define MASKED\n"
       for (name, part) in zip(["maskMatrix", "maskPlace", "maskForm"], Attribute.mask) {

@@ -97,6 +97,7 @@ indirect enum DrawnTree {
       case .add: s + d
       case .multiply: s * d + d * (1 - s.w)
       case .screen: s + d * (one - s)
+      case .destinationIn: d * s.w
       }
     return result.replacing(with: 1, where: result .> 1)
   }

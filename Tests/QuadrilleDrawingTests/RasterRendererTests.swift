@@ -139,6 +139,7 @@ import Testing
           case .add: s + d
           case .multiply: s * d + d * (1 - a)
           case .screen: s + d * (1 - s)
+          case .destinationIn: d * a
           }
         let expected = min(1, exact) * 255
         #expect(abs(Double(picture[0, 0][channel]) - expected) <= 0.5 + 1e-9)

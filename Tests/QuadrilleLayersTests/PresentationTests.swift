@@ -52,6 +52,8 @@ import Testing
       #expect((LayerKey<Int>(property) != nil) == (property.kind == .integer))
       #expect((LayerKey<Bool>(property) != nil) == (property.kind == .flag))
       #expect((LayerKey<LayerContents>(property) != nil) == (property.kind == .contents))
+      #expect((LayerKey<[Color]>(property) != nil) == (property.kind == .colors))
+      #expect((LayerKey<[Double]>(property) != nil) == (property.kind == .numbers))
     }
     #expect(LayerProperty(name: "rotation") == .rotation)
     #expect(LayerProperty(name: "rotation.x") == .rotationX)

@@ -176,6 +176,8 @@ struct RandomLayers {
     case .flag: return animation(LayerKey<Bool>(property)) { $0.chance(2) }
     case .contents:
       return animation(LayerKey<LayerContents>(property)) { LayerContents($0.contents()) }
+    case .colors: return animation(LayerKey<[Color]>(property)) { [$0.color(), $0.color()] }
+    case .numbers: return animation(LayerKey<[Double]>(property)) { [$0.number(0...1), 1] }
     case .custom: return AnimationGroup([], duration: 1).erased
     }
   }

@@ -298,4 +298,35 @@ import Testing
       #expect(layer.currentSample(at: time) == sequence.sample(at: time), "\(time)")
     }
   }
+
+  // MARK: The early return
+
+  /// `display` of MCSpriteLayer returns early where the sample is the one shown already: at 60 frames
+  /// a second five samples a second are five choices, not 60.
+  @Test func aSampleIsChosenWhenItIsAnotherOne() {
+    let layer = SpriteLayer(sheet: Self.sheet())
+    #expect(layer.choiceCount == 1)
+    layer.add(BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1))
+    let shown = (0..<60).map { layer.state(at: Double($0) / 60).contentsRect.minX }
+    #expect(layer.choiceCount == 5 && Set(shown).count == 5)
+    var list = DrawList(size: Size(width: 40, height: 40))
+    for _ in 0..<10 { layer.draw(in: &list, at: 0.99) }
+    #expect(layer.choiceCount == 5 && list.quads.count == 10)
+    layer.sampleIndex = 5
+    #expect(layer.choiceCount == 5)
+    layer.sampleIndex = 9
+    #expect(layer.choiceCount == 6)
+  }
+
+  /// What a closure says may change with what it sees: it is asked each time.
+  @Test func aProviderIsAskedEachTime() {
+    var width = 1.0
+    let image = LayerPictures.blank(8, 8)
+    let layer = SpriteLayer(image: image) { _ in
+      SpriteSheet.Sample(sprite: image, unitRect: Rect(x: 0, y: 0, width: width, height: 1))
+    }
+    #expect(layer.state(at: 0).contentsRect.width == 1)
+    width = 0.5
+    #expect(layer.state(at: 0).contentsRect.width == 0.5)
+  }
 }

@@ -14,7 +14,10 @@ import Testing
   }
 
   private func layer(animated animation: String, _ more: String = "") throws -> Layer {
-    try layer(#"{"position": [7, 9], "animations": [\#(animation)]}"#, more)
+    try layer(
+      #"{"position": [7, 9], "gradient": {"colors": [[0, 0, 0], [1, 1, 1]]}, "animations": [\#(animation)]}"#,
+      more
+    )
   }
 
   // MARK: The table of timings
@@ -105,6 +108,11 @@ import Testing
     ("contentsRect", "[0, 0, 1, 1]", "[0, 0, 0.5, 1]"), ("contentsRect.size", "[1, 1]", "[0, 0]"),
     ("contentsRect.origin.x", "0", "1"), ("contentsCenter", "[0, 0, 1, 1]", "[0.2, 0.2, 0.6, 0.6]"),
     ("contents", "\"page\"", "\"map/a\""), ("contents", "\"page\"", "null"),
+    ("shadowOpacity", "0", "1"), ("shadowRadius", "1", "4"), ("shadowOffset", "[0, 0]", "[1, 2]"),
+    ("shadowColor", "\"#000\"", "\"#fff\""),
+    ("colors", "[\"#000\", \"#fff\"]", "[\"#f00\", \"#000\"]"),
+    ("locations", "[0, 1]", "[0.5, 0.5]"), ("startPoint", "[0, 0]", "[1, 0]"),
+    ("endPoint", "[0, 0]", "[1, 0]"), ("transform", "{}", #"{"rotateX": 45, "perspective": 9}"#),
   ])
   func everyKeyIsLed(key: String, from: String, to: String) throws {
     let layer = try layer(
@@ -118,6 +126,7 @@ import Testing
         + " \(state.opacity) \(state.backgroundColor as Any) \(state.tint) \(state.borderColor)"
         + " \(state.borderWidth) \(state.cornerRadius) \(state.masksToBounds)"
         + " \(state.contentsRect) \(state.contentsCenter) \(state.contentsFade?.amount ?? 0)"
+        + " \(state.shadow) \(state.gradient as Any)"
     }
     #expect(states[0] != states[1], "\(key) stands still")
   }

@@ -19,7 +19,14 @@ CRLevel cr_best_level(void);
 bool cr_has_level(CRLevel level);
 
 /// How a source replaces or joins what is there; colours are premultiplied.
-typedef enum { CRBlendCopy, CRBlendNormal, CRBlendAdd, CRBlendMultiply, CRBlendScreen } CRBlend;
+typedef enum {
+  CRBlendCopy,
+  CRBlendNormal,
+  CRBlendAdd,
+  CRBlendMultiply,
+  CRBlendScreen,
+  CRBlendDestinationIn
+} CRBlend;
 typedef enum { CRFilterNearest, CRFilterLinear, CRFilterTrilinear } CRFilter;
 
 /// Device pixels and unit texture coordinates (y, v downwards).
@@ -32,6 +39,8 @@ typedef struct { uint16_t red, green, blue, alpha; } CRTint;
 typedef struct { float minU, minV, maxU, maxV; } CRRegion;
 /// As ShapeMask: matrix (4), place (4), form (4).
 typedef struct { float matrix[4], place[4], form[4]; } CRMask;
+/// As QuadProjection: the weights of the corners, the rest of the mask.
+typedef struct { float weights[4], mask[4]; } CRProjection;
 
 /// Premultiplied RGBA8 texels in the forms that kernels read; read by any number of threads.
 typedef struct CRPage CRPage;
@@ -51,6 +60,7 @@ typedef struct {
   const CRTint *tints;
   const CRRegion *regions;
   const CRMask *masks;
+  const CRProjection *projections;
   size_t count;
   const CRPage *page;  // NULL: plain colour (the tints)
   CRBlend blend;

@@ -24,7 +24,10 @@ struct TexturePackerCommand: Command {
 
   private var pack = PackCommand()
 
-  init() { pack.textures.isLegacy = true }
+  init() {
+    pack.textures.isLegacy = true
+    pack.offersFonts = false
+  }
 
   mutating func options(_ table: OptionTable) { table.group(&pack) }
 

@@ -40,6 +40,8 @@ struct PackCommand: Command {
   var sprites = PackSpriteOptions()
   var pages = PackPageOptions()
   var font = PackFontOptions()
+  /// Whether the options of fonts are there: TexturePacker has none.
+  var offersFonts = true
   var textures = PackTextureOptions()
   var ignored = PackIgnoredOptions()
   var keys = KeyOptions()
@@ -86,7 +88,7 @@ struct PackCommand: Command {
     table.group(&sprites, in: .titled("Sprites"))
     table.group(&pages, in: .titled("Pages"))
     table.group(&textures, in: .titled("Textures"))
-    table.group(&font, in: .titled("Fonts"))
+    if offersFonts { table.group(&font, in: .titled("Fonts")) }
     table.group(&ignored)
     table.group(&keys)
     table.group(&list)

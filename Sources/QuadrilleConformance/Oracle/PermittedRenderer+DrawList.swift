@@ -82,6 +82,7 @@ extension BlendMode {
     case .add: PermittedBlend(.one, .one)
     case .multiply: PermittedBlend(.dstColor, .oneMinusSrcAlpha)
     case .screen: PermittedBlend(.one, .oneMinusSrcColor)
+    case .destinationIn: PermittedBlend(.zero, .srcAlpha)
     }
   }
 }

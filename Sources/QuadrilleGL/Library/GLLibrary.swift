@@ -76,7 +76,7 @@ public final class GLLibrary: @unchecked Sendable {
     glesNames: [String],
     _ substitute: ((String, UnsafeMutableRawPointer) -> UnsafeMutableRawPointer)? = nil
   ) throws(GLError) {
-    let egl = try SharedLibrary(eglName)
+    let egl = try SharedLibrary(opening: eglName)
     // Extension functions are not exported, and not every libGLESv2 exports all core functions.
     let exported = unsafe FunctionResolver { unsafe egl.address($0) }
     let getProcAddress: PFNEGLGETPROCADDRESSPROC = unsafe try exported.required("eglGetProcAddress")
@@ -92,7 +92,7 @@ public final class GLLibrary: @unchecked Sendable {
       return unsafe substitute(name, address)
     }
     var gles: SharedLibrary?
-    if let name = glesNames.first { gles = try SharedLibrary(name) }
+    if let name = glesNames.first { gles = try SharedLibrary(opening: name) }
     self.egl = try unsafe EGLFunctions(FunctionResolver { unsafe resolve(egl, $0) })
     gl = try unsafe GLFunctions(FunctionResolver { [gles] in unsafe resolve(gles, $0) })
     eglPath = eglName
@@ -103,7 +103,7 @@ public final class GLLibrary: @unchecked Sendable {
   func gbmFunctions() throws(GLError) -> GBMFunctions {
     try gbm.withLock { (functions) throws(GLError) in
       if let functions { return functions }
-      let library = try SharedLibrary("libgbm.so.1")
+      let library = try SharedLibrary(opening: "libgbm.so.1")
       let found = try unsafe GBMFunctions(FunctionResolver { unsafe library.address($0) })
       functions = found
       return found
@@ -132,19 +132,15 @@ public final class GLLibrary: @unchecked Sendable {
   }
 }
 
-/// A library opened by the loader; never closed.
-@safe private struct SharedLibrary {
-  let handle: UnsafeMutableRawPointer
-
-  init(_ name: String) throws(GLError) {
-    guard let handle = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
-      let text = unsafe dlerror().map { unsafe String(cString: $0) } ?? "unknown reason"
-      throw GLError(.libraryNotFound(name: name, loaderMessage: text))
+extension SharedLibrary {
+  /// Opens a library with the errors of this room.
+  fileprivate init(opening name: String) throws(GLError) {
+    do throws(Failure) {
+      try self.init(name)
+    } catch {
+      throw GLError(.libraryNotFound(name: name, loaderMessage: error.message))
     }
-    unsafe self.handle = handle
   }
-
-  func address(_ name: String) -> UnsafeMutableRawPointer? { unsafe dlsym(handle, name) }
 }
 
 private enum FileKind { case file, folder, none }

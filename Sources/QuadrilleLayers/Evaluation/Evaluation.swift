@@ -1,3 +1,4 @@
+import QuadrilleDrawing
 import QuadrillePixels
 
 /// A layer's state while its animations are applied.
@@ -86,6 +87,8 @@ extension Evaluation: NumberStorage {
       state.backgroundColor?[number: slot - NumberSlot.backgroundColor] ?? 0
     case NumberSlot.borderColor..<NumberSlot.rotationX:
       state.borderColor[number: slot - NumberSlot.borderColor]
+    case NumberSlot.shadowOpacity..<NumberSlot.startPoint: state.shadow[slot]
+    case NumberSlot.startPoint..<NumberSlot.count: state.gradient?[slot] ?? 0
     default: currentParts[slot]
     }
   }
@@ -119,6 +122,8 @@ extension Evaluation: NumberStorage {
       state.backgroundColor = color
     case NumberSlot.borderColor..<NumberSlot.rotationX:
       state.borderColor[number: slot - NumberSlot.borderColor] = newValue
+    case NumberSlot.shadowOpacity..<NumberSlot.startPoint: state.shadow[slot] = newValue
+    case NumberSlot.startPoint..<NumberSlot.count: state.gradient?[slot] = newValue
     default: withParts { $0[slot] = newValue }
     }
   }
@@ -157,6 +162,52 @@ extension TransformParts {
       case NumberSlot.translation + 1: translation.y = newValue
       case NumberSlot.translationZ: translation.z = newValue
       default: break
+      }
+    }
+  }
+}
+
+extension Shadow {
+  /// A part by its ``NumberSlot``.
+  fileprivate subscript(slot: Int) -> Double {
+    get {
+      switch slot {
+      case NumberSlot.shadowOpacity: opacity
+      case NumberSlot.shadowRadius: radius
+      case NumberSlot.shadowOffset: offset.x
+      case NumberSlot.shadowOffset + 1: offset.y
+      default: color[number: slot - NumberSlot.shadowColor]
+      }
+    }
+    set {
+      switch slot {
+      case NumberSlot.shadowOpacity: opacity = newValue
+      case NumberSlot.shadowRadius: radius = newValue
+      case NumberSlot.shadowOffset: offset.x = newValue
+      case NumberSlot.shadowOffset + 1: offset.y = newValue
+      default: color[number: slot - NumberSlot.shadowColor] = newValue
+      }
+    }
+  }
+}
+
+extension Gradient {
+  /// A coordinate of its ends by its ``NumberSlot``.
+  fileprivate subscript(slot: Int) -> Double {
+    get {
+      switch slot {
+      case NumberSlot.startPoint: startPoint.x
+      case NumberSlot.startPoint + 1: startPoint.y
+      case NumberSlot.endPoint: endPoint.x
+      default: endPoint.y
+      }
+    }
+    set {
+      switch slot {
+      case NumberSlot.startPoint: startPoint.x = newValue
+      case NumberSlot.startPoint + 1: startPoint.y = newValue
+      case NumberSlot.endPoint: endPoint.x = newValue
+      default: endPoint.y = newValue
       }
     }
   }

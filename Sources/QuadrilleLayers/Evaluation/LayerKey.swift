@@ -132,6 +132,10 @@ extension LayerKey<Double> {
   public static var cornerRadius: LayerKey { LayerKey(of: .cornerRadius) }
   /// `borderWidth`.
   public static var borderWidth: LayerKey { LayerKey(of: .borderWidth) }
+  /// `shadowOpacity`.
+  public static var shadowOpacity: LayerKey { LayerKey(of: .shadowOpacity) }
+  /// `shadowRadius`.
+  public static var shadowRadius: LayerKey { LayerKey(of: .shadowRadius) }
   /// `contentsRect.origin.x`.
   public static var contentsRectX: LayerKey { LayerKey(of: .contentsRectX) }
   /// `contentsRect.origin.y`.
@@ -156,6 +160,12 @@ extension LayerKey<Point> {
   public static var translation: LayerKey { LayerKey(of: .translation) }
   /// `contentsRect.origin`.
   public static var contentsRectOrigin: LayerKey { LayerKey(of: .contentsRectOrigin) }
+  /// `shadowOffset`.
+  public static var shadowOffset: LayerKey { LayerKey(of: .shadowOffset) }
+  /// `startPoint`, of a layer with a gradient.
+  public static var startPoint: LayerKey { LayerKey(of: .startPoint) }
+  /// `endPoint`, of a layer with a gradient.
+  public static var endPoint: LayerKey { LayerKey(of: .endPoint) }
 }
 
 extension LayerKey<Size> {
@@ -190,6 +200,24 @@ extension LayerKey<Color> {
   public static var tint: LayerKey { LayerKey(of: .tint) }
   /// `borderColor`.
   public static var borderColor: LayerKey { LayerKey(of: .borderColor) }
+  /// `shadowColor`.
+  public static var shadowColor: LayerKey { LayerKey(of: .shadowColor) }
+}
+
+extension LayerKey<[Color]> {
+  /// The key of a property whose values are lists of colours, nil for any other.
+  public init?(_ property: LayerProperty) { self.init(property, .colors) }
+
+  /// `colors`, of a layer with a gradient; lists of different lengths switch.
+  public static var colors: LayerKey { LayerKey(of: .colors) }
+}
+
+extension LayerKey<[Double]> {
+  /// The key of a property whose values are lists of numbers, nil for any other.
+  public init?(_ property: LayerProperty) { self.init(property, .numbers) }
+
+  /// `locations`, of a layer with a gradient; lists of different lengths switch.
+  public static var locations: LayerKey { LayerKey(of: .locations) }
 }
 
 extension LayerKey<AffineTransform> {

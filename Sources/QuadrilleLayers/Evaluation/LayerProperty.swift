@@ -37,6 +37,10 @@ public struct LayerProperty: Hashable, Sendable, CaseIterable, CustomStringConve
     case flag
     /// ``LayerContents``.
     case contents
+    /// A list of `Color`.
+    case colors
+    /// A list of `Double`.
+    case numbers
     /// The values of a ``LayerKey`` of your own.
     case custom
   }
@@ -235,6 +239,26 @@ extension LayerProperty {
   public static let borderWidth = LayerProperty("borderWidth", .number, NumberSlot.borderWidth)
   /// The colour of the border.
   public static let borderColor = LayerProperty("borderColor", .color, NumberSlot.borderColor)
+  /// The opacity of the shadow.
+  public static let shadowOpacity = LayerProperty(
+    "shadowOpacity",
+    .number,
+    NumberSlot.shadowOpacity
+  )
+  /// The deviation of the shadow's blur, in points.
+  public static let shadowRadius = LayerProperty("shadowRadius", .number, NumberSlot.shadowRadius)
+  /// How far the shadow lies from the layer, in points.
+  public static let shadowOffset = LayerProperty("shadowOffset", .point, NumberSlot.shadowOffset)
+  /// The colour of the shadow.
+  public static let shadowColor = LayerProperty("shadowColor", .color, NumberSlot.shadowColor)
+  /// The colours of the gradient.
+  public static let colors = LayerProperty("colors", .colors)
+  /// Where the colours of the gradient are reached.
+  public static let locations = LayerProperty("locations", .numbers)
+  /// Where the gradient begins.
+  public static let startPoint = LayerProperty("startPoint", .point, NumberSlot.startPoint)
+  /// Where the gradient ends.
+  public static let endPoint = LayerProperty("endPoint", .point, NumberSlot.endPoint)
   /// The sample that a sprite layer shows, counted from 1.
   public static let sampleIndex = LayerProperty(
     "sampleIndex",
@@ -252,6 +276,7 @@ extension LayerProperty {
     .translationZ, .sublayerTransform, .hidden, .opacity, .backgroundColor, .tint, .contents,
     .contentsRect, .contentsRectOrigin, .contentsRectX, .contentsRectY, .contentsRectSize,
     .contentsRectWidth, .contentsRectHeight, .contentsCenter, .masksToBounds, .cornerRadius,
-    .borderWidth, .borderColor, .sampleIndex,
+    .borderWidth, .borderColor, .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor,
+    .colors, .locations, .startPoint, .endPoint, .sampleIndex,
   ]
 }

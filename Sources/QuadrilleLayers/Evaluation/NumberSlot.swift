@@ -37,6 +37,14 @@ enum NumberSlot {
   /// One factor for all axes; the mean of the three where they differ.
   static let uniformScale = 48
 
+  static let shadowOpacity = 49
+  static let shadowRadius = 50
+  static let shadowOffset = 51
+  static let shadowColor = 53
+  static let startPoint = 57
+  static let endPoint = 59
+  static let count = 61
+
   /// Whether a number is part of the transform.
   @inline(__always)
   static func isPart(_ slot: Int) -> Bool { (scale..<opacity).contains(slot) }

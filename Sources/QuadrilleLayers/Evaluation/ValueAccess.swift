@@ -1,3 +1,4 @@
+import QuadrilleDrawing
 import QuadrillePixels
 
 /// How the values of a property are read from a layer's state and written to it.
@@ -194,6 +195,45 @@ extension Bool: StateValue {
     } else {
       evaluation.state.isHidden = value
     }
+  }
+}
+
+/// An element of a list that a gradient has.
+protocol GradientElement: Interpolatable {
+  /// The list of a gradient.
+  static func list(of gradient: Gradient) -> [Self]
+  static func set(_ list: [Self], of gradient: inout Gradient)
+}
+
+extension Color: GradientElement {
+  static func list(of gradient: Gradient) -> [Color] { gradient.colors }
+  static func set(_ list: [Color], of gradient: inout Gradient) { gradient.colors = list }
+}
+
+extension Double: GradientElement {
+  static func list(of gradient: Gradient) -> [Double] {
+    gradient.locations ?? gradient.colors.indices.map(gradient.location)
+  }
+
+  static func set(_ list: [Double], of gradient: inout Gradient) { gradient.locations = list }
+}
+
+/// The lists of a gradient; a layer without one keeps none.
+extension Array: StateValue where Element: GradientElement {
+  static var zero: [Element] { [] }
+
+  static func read(_ property: LayerProperty, from evaluation: Evaluation) -> [Element] {
+    evaluation.state.gradient.map(Element.list) ?? []
+  }
+
+  static func write(
+    _ value: [Element],
+    to property: LayerProperty,
+    in evaluation: inout Evaluation
+  ) {
+    guard var gradient = evaluation.state.gradient else { return }
+    Element.set(value, of: &gradient)
+    evaluation.state.gradient = gradient
   }
 }
 

@@ -8,8 +8,10 @@ private import Musl
 
 /// A transform of space by a matrix of 4×4, after `CATransform3D`.
 ///
-/// Points are rows: `x' = x·m11 + y·m21 + z·m31 + m41`. Layers are seen from straight ahead, without
-/// perspective: z' does not show, and the last column is kept but not drawn.
+/// Points are rows: `x' = x·m11 + y·m21 + z·m31 + m41`. Layers are seen from straight ahead: z' does
+/// not show. The last column gives `w' = x·m14 + y·m24 + z·m34 + m44`, by which x' and y' are
+/// divided: with `m34 = -1 / d`, see ``init(perspective:)``, what is nearer to an eye at the distance
+/// d is larger.
 public struct Transform3D: Hashable, Sendable {
   /// The rows from the first to the last.
   var rows:
@@ -57,6 +59,18 @@ public struct Transform3D: Hashable, Sendable {
       SIMD4(0, 0, z, 0),
       SIMD4(0, 0, 0, 1)
     )
+  }
+
+  /// Makes the perspective of an eye in front of the plane z = 0: `m34 = -1 / distance`.
+  ///
+  /// As a layer's ``Layer/sublayerTransform`` it makes sublayers with a larger ``Layer/zPosition``, and
+  /// the parts of turned ones that come forward, appear larger. It goes behind other transforms:
+  /// `turn.concatenating(Transform3D(perspective: 500))`.
+  ///
+  /// - Parameter distance: From the eye to the plane in points; 0 and infinity give the identity.
+  public init(perspective distance: Double) {
+    self = .identity
+    if distance != 0 { rows.third.w = -1 / distance }
   }
 
   /// Makes a rotation about an axis through the origin.
@@ -123,7 +137,7 @@ public struct Transform3D: Hashable, Sendable {
     )
   }
 
-  /// What the transform does with the plane z = 0, seen from straight ahead.
+  /// What the transform does with the plane z = 0, seen from straight ahead without perspective.
   public var affine: AffineTransform {
     AffineTransform(
       a: rows.first.x,
@@ -139,6 +153,21 @@ public struct Transform3D: Hashable, Sendable {
   public var isAffine: Bool {
     rows.third == SIMD4(0, 0, 1, 0) && rows.first.z == 0 && rows.first.w == 0 && rows.second.z == 0
       && rows.second.w == 0 && rows.fourth.z == 0 && rows.fourth.w == 1
+  }
+
+  /// Whether x and y are divided by anything but 1.
+  @inline(__always)
+  var hasPerspective: Bool {
+    rows.first.w != 0 || rows.second.w != 0 || rows.third.w != 0 || rows.fourth.w != 1
+  }
+
+  /// What the transform does with the plane z = 0, seen from straight ahead and in perspective.
+  public var projection: ProjectiveTransform {
+    ProjectiveTransform(
+      x: SIMD3(rows.first.x, rows.second.x, rows.fourth.x),
+      y: SIMD3(rows.first.y, rows.second.y, rows.fourth.y),
+      w: SIMD3(rows.first.w, rows.second.w, rows.fourth.w)
+    )
   }
 
   /// The transform that undoes this one; nil where space is flattened or a number is not finite.

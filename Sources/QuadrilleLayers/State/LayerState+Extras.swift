@@ -14,6 +14,7 @@ struct LayerExtras: Equatable, Sendable {
   /// Nil for the filter that magnifies.
   var minification: Filter?
   var opacityMode = OpacityMode.group
+  var isDoubleSided = true
   var gradient: Gradient?
   var shadow = Shadow()
 
@@ -95,6 +96,23 @@ extension LayerState {
   public var shadow: Shadow {
     get { extrasBox?.extras.shadow ?? Shadow() }
     set { extras.shadow = newValue }
+  }
+
+  /// Whether the layer is seen from behind, too.
+  public var isDoubleSided: Bool {
+    get { extrasBox?.extras.isDoubleSided ?? true }
+    set { extras.isDoubleSided = newValue }
+  }
+
+  /// Whether the layer shows the side that can be seen.
+  ///
+  /// - Parameters:
+  ///   - own: The state of the layer's own coordinates.
+  ///   - origin: The direction of y in them, which the list's transform turns over.
+  @inline(__always)
+  func isSeen(in own: DrawState, _ origin: LayerOrigin) -> Bool {
+    guard let extras = extrasBox?.extras, !extras.isDoubleSided else { return true }
+    return origin == .topLeft ? own.handedness > 0 : own.handedness < 0
   }
 
   /// How the opacity works on what the layer holds.

@@ -38,12 +38,46 @@ extension LayerState {
     return isGeometryFlipped ? verticalFlip.concatenating(result) : result
   }
 
+  /// From the layer's own coordinates to its superlayer's, where that takes perspective; nil where
+  /// ``toSuperlayer(through:)`` says all.
+  ///
+  /// - Parameter space: The superlayer's ``sublayerSpace``.
+  @inline(__always)
+  func perspective(through space: Transform3D?) -> ProjectiveTransform? {
+    guard self.space != nil || space != nil else { return nil }
+    return makePerspective(through: space)
+  }
+
+  @inline(never)
+  private func makePerspective(through space: Transform3D?) -> ProjectiveTransform? {
+    guard transform.hasPerspective || space?.hasPerspective == true else { return nil }
+    let anchor = anchor
+    var all = Transform3D(translationX: -anchor.x, y: -anchor.y, z: -anchorPointZ)
+      .concatenating(transform)
+      .concatenating(Transform3D(translationX: position.x, y: position.y, z: zPosition))
+    if let space { all = all.concatenating(space) }
+    let flip = isGeometryFlipped ? verticalFlip : .identity
+    return ProjectiveTransform(flip).concatenating(all.projection)
+  }
+
+  /// From the layer's own coordinates to its superlayer's, with or without perspective.
+  func projectionToSuperlayer(through space: Transform3D?) -> ProjectiveTransform {
+    perspective(through: space) ?? ProjectiveTransform(toSuperlayer(through: space))
+  }
+
   /// Mirrors y about the middle of the bounds.
   var verticalFlip: AffineTransform { bounds.verticalFlip }
 
   /// The smallest upright rectangle of the superlayer's coordinates that holds the bounds, before
   /// the superlayer's own transform of its sublayers.
-  public var frame: Rect { toSuperlayer(through: nil).boundingBox(of: bounds) }
+  ///
+  /// In perspective it holds what is in front of the eye; of a layer all behind it there is nothing.
+  public var frame: Rect {
+    guard let projection = perspective(through: nil) else {
+      return toSuperlayer(through: nil).boundingBox(of: bounds)
+    }
+    return projection.boundingBox(of: bounds) ?? .zero
+  }
 
   /// Changes the size and the position so that the layer takes up a rectangle of its superlayer.
   ///

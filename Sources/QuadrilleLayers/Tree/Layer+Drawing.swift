@@ -67,11 +67,16 @@ extension Layer {
     }
     guard !evaluation.state.isHidden, evaluation.state.opacity > 0 else { return }
     var own = base
-    own.transform = evaluation.state.toSuperlayer(through: space).concatenating(base.transform)
+    if let perspective = evaluation.state.perspective(through: space) {
+      own.project(by: perspective, about: evaluation.state.bounds.center)
+    } else {
+      own.transform = evaluation.state.toSuperlayer(through: space).concatenating(base.transform)
+    }
     own.opacity = base.opacity * min(evaluation.state.opacity, 1)
     own.blendMode = evaluation.state.blendMode
     let origin = evaluation.state.isGeometryFlipped ? origin.flipped : origin
-    if features.contains(.transitions) || needsGroup(evaluation.state) {
+    guard evaluation.state.isSeen(in: own, origin) else { return }
+    if !features.isDisjoint(with: [.transitions, .mask]) || needsGroup(evaluation.state) {
       drawGroup(evaluation.state, in: &list, own, at: ownTime, origin)
     } else {
       drawTree(evaluation.state, in: &list, own, at: ownTime, origin)
@@ -89,6 +94,19 @@ extension Layer {
     _ origin: LayerOrigin
   ) {
     let moment = transitionMoment(at: time)
+    if let maskLayer {
+      list.state = own
+      func cover(_ list: inout DrawList) {
+        maskLayer.draw(in: &list, on: list.state, through: nil, at: time, origin: origin)
+      }
+      return list.drawGroup(maskedBy: cover) { group in
+        if let moment {
+          drawTransition(state, in: &group, group.state, at: time, origin, moment)
+        } else {
+          drawTree(state, in: &group, group.state, at: time, origin)
+        }
+      }
+    }
     guard moment != nil || needsGroup(state) else {
       return drawTree(state, in: &list, own, at: time, origin)
     }

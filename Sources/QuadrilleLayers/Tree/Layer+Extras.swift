@@ -11,6 +11,14 @@ extension Layer {
     }
   }
 
+  /// Whether the layer, with its sublayers, is seen from behind, too; true at first.
+  ///
+  /// Of a box of layers in perspective the sides that are turned away are left out without it.
+  public final var isDoubleSided: Bool {
+    get { model.isDoubleSided }
+    set { model.isDoubleSided = newValue }
+  }
+
   /// The radius in points of the corners of background, border and mask.
   ///
   /// At most half of the shorter side counts, and a negative one as 0. Contents and sublayers are
@@ -78,11 +86,20 @@ extension Layer {
 
   /// The colours between background and contents: what a CAGradientLayer shows; nil for none.
   ///
-  /// ``cornerRadius`` rounds them as it rounds the background. They are not animated.
+  /// ``cornerRadius`` rounds them as it rounds the background. Colours, locations and ends
+  /// are animated by the keys of CAGradientLayer.
   public final var gradient: Gradient? {
     get { model.gradient }
     set {
-      changes &+= 1
+      if let newValue, let old = model.gradient {
+        let locations = newValue.colors.indices.map(newValue.location)
+        if old.colors.count == newValue.colors.count {
+          willChange(.colors, to: newValue.colors)
+          willChange(.locations, to: locations)
+        }
+        willChange(.startPoint, to: newValue.startPoint)
+        willChange(.endPoint, to: newValue.endPoint)
+      }
       model.gradient = newValue
     }
   }
@@ -91,37 +108,51 @@ extension Layer {
   ///
   /// A layer with a background, a gradient or a border casts that of its bounds with their round
   /// corners, another one that of its contents; sublayers cast none but their own. Nothing is
-  /// cast where ``masksToBounds`` is set, as in Core Animation. It is not animated.
+  /// cast where ``masksToBounds`` is set, as in Core Animation.
   public final var shadow: Shadow {
     get { model.shadow }
     set {
-      changes &+= 1
-      model.shadow = newValue
+      shadowOpacity = newValue.opacity
+      shadowRadius = newValue.radius
+      shadowOffset = newValue.offset
+      shadowColor = newValue.color
     }
   }
 
   /// `shadowOpacity`: that of ``shadow``.
   public final var shadowOpacity: Double {
-    get { shadow.opacity }
-    set { shadow.opacity = newValue }
+    get { model.shadow.opacity }
+    set {
+      willChange(.shadowOpacity, to: newValue)
+      model.shadow.opacity = newValue
+    }
   }
 
   /// `shadowRadius`: that of ``shadow``, in points.
   public final var shadowRadius: Double {
-    get { shadow.radius }
-    set { shadow.radius = newValue }
+    get { model.shadow.radius }
+    set {
+      willChange(.shadowRadius, to: newValue)
+      model.shadow.radius = newValue
+    }
   }
 
   /// `shadowOffset`: that of ``shadow``, in points.
   public final var shadowOffset: Point {
-    get { shadow.offset }
-    set { shadow.offset = newValue }
+    get { model.shadow.offset }
+    set {
+      willChange(.shadowOffset, to: newValue)
+      model.shadow.offset = newValue
+    }
   }
 
   /// `shadowColor`: that of ``shadow``.
   public final var shadowColor: Color {
-    get { shadow.color }
-    set { shadow.color = newValue }
+    get { model.shadow.color }
+    set {
+      willChange(.shadowColor, to: newValue)
+      model.shadow.color = newValue
+    }
   }
 
   /// How the opacity works on what the layer holds: `groupOpacity` in scene files.

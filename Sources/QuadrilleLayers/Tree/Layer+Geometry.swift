@@ -17,12 +17,38 @@ extension Layer {
   }
 
   /// From the layer's own coordinates to its superlayer's, whose transform of sublayers included.
+  ///
+  /// In perspective it is the affine transform that is nearest about the middle of the bounds; see
+  /// ``projectionToSuperlayer``.
   public final var transformToSuperlayer: AffineTransform {
-    model.toSuperlayer(through: superlayer?.model.sublayerSpace)
+    let space = superlayerSpace
+    let near = model.perspective(through: space)?.affine(about: bounds.center)
+    return near ?? model.toSuperlayer(through: space)
+  }
+
+  /// From the layer's own coordinates to its superlayer's, in perspective where there is one.
+  public final var projectionToSuperlayer: ProjectiveTransform {
+    model.projectionToSuperlayer(through: superlayerSpace)
+  }
+
+  /// From the layer's own coordinates to those that the root of its tree lies in, in perspective where
+  /// there is one.
+  public final var projectionToRoot: ProjectiveTransform {
+    var result = projectionToSuperlayer
+    var next = superlayer
+    while let layer = next {
+      result = result.concatenating(layer.projectionToSuperlayer)
+      next = layer.superlayer
+    }
+    return result
   }
 
   /// From the layer's own coordinates to those that the root of its tree lies in.
+  ///
+  /// In perspective it is the affine transform that is nearest about the middle of the bounds; see
+  /// ``projectionToRoot``.
   public final var transformToRoot: AffineTransform {
+    if let near = projectionToRoot.affine(about: bounds.center) { return near }
     var result = transformToSuperlayer
     var next = superlayer
     while let layer = next {
@@ -37,11 +63,12 @@ extension Layer {
   /// - Parameters:
   ///   - point: The point in this layer's own coordinates.
   ///   - layer: The other layer; nil for the coordinates that the root lies in.
-  /// - Returns: The point in the other's coordinates; nil where it flattens its plane.
+  /// - Returns: The point in the other's coordinates; nil where it flattens its plane, or where the
+  ///   point lies behind the eye of a perspective.
   public final func convert(_ point: Point, to layer: Layer?) -> Point? {
-    let far = transformToRoot.apply(to: point)
+    guard let far = projectionToRoot.apply(to: point) else { return nil }
     guard let layer else { return far }
-    return layer.transformToRoot.inverted?.apply(to: far)
+    return layer.projectionToRoot.inverted?.apply(to: far)
   }
 
   /// Where a point of another layer of the tree lies in this one.
@@ -49,9 +76,10 @@ extension Layer {
   /// - Parameters:
   ///   - point: The point in the other layer's coordinates.
   ///   - layer: The other layer; nil for the coordinates that the root lies in.
-  /// - Returns: The point in this layer's coordinates; nil where it flattens its plane.
+  /// - Returns: The point in this layer's coordinates; nil where it flattens its plane, or where the
+  ///   point lies behind the eye of a perspective.
   public final func convert(_ point: Point, from layer: Layer?) -> Point? {
-    guard let layer else { return transformToRoot.inverted?.apply(to: point) }
+    guard let layer else { return projectionToRoot.inverted?.apply(to: point) }
     return layer.convert(point, to: self)
   }
 
@@ -62,9 +90,9 @@ extension Layer {
   ///   - layer: The other layer; nil for the coordinates that the root lies in.
   /// - Returns: The rectangle in the other's coordinates; nil where it flattens its plane.
   public final func convert(_ rect: Rect, to layer: Layer?) -> Rect? {
-    guard let layer else { return transformToRoot.boundingBox(of: rect) }
-    guard let back = layer.transformToRoot.inverted else { return nil }
-    return transformToRoot.concatenating(back).boundingBox(of: rect)
+    guard let layer else { return projectionToRoot.boundingBox(of: rect) }
+    guard let back = layer.projectionToRoot.inverted else { return nil }
+    return projectionToRoot.concatenating(back).boundingBox(of: rect)
   }
 
   /// The smallest upright rectangle of this layer that holds one of another layer.
@@ -74,7 +102,7 @@ extension Layer {
   ///   - layer: The other layer; nil for the coordinates that the root lies in.
   /// - Returns: The rectangle in this layer's coordinates; nil where it flattens its plane.
   public final func convert(_ rect: Rect, from layer: Layer?) -> Rect? {
-    guard let layer else { return transformToRoot.inverted?.boundingBox(of: rect) }
+    guard let layer else { return projectionToRoot.inverted?.boundingBox(of: rect) }
     return layer.convert(rect, to: self)
   }
 
@@ -88,7 +116,9 @@ extension Layer {
   ///
   /// - Parameter point: The point in the superlayer's coordinates.
   public final func hitTest(_ point: Point) -> Layer? {
-    guard !isHidden, let own = transformToSuperlayer.inverted?.apply(to: point) else { return nil }
+    guard
+      !isHidden, let own = projectionToSuperlayer.inverted?.apply(to: point)
+    else { return nil }
     if !masksToBounds || shows(own) {
       for layer in drawingOrder.reversed() {
         if let hit = layer.hitTest(own) { return hit }
@@ -104,6 +134,11 @@ extension Layer {
     let x = abs(point.x - bounds.center.x) - (bounds.width / 2 - radius)
     let y = abs(point.y - bounds.center.y) - (bounds.height / 2 - radius)
     return x <= 0 || y <= 0 || x * x + y * y <= radius * radius
+  }
+
+  /// What the superlayer does with this layer beside its own place; nothing with a mask.
+  private final var superlayerSpace: Transform3D? {
+    superlayer?.maskLayer === self ? nil : superlayer?.model.sublayerSpace
   }
 
   /// The sublayers from back to front: by ``zPosition``, equal ones in their order.

@@ -43,6 +43,7 @@ extension Layer {
   private final func setModelLayers(of layer: Layer) {
     modelLayer = layer.modelLayer ?? layer
     for (copy, layer) in zip(sublayers, layer.sublayers) { copy.setModelLayers(of: layer) }
+    if let mask = layer.maskLayer { maskLayer?.setModelLayers(of: mask) }
   }
 
   /// A copy that stands still.
@@ -63,6 +64,7 @@ extension Layer {
         : { state, list in self.draw(state, in: &list) }
     }
     copy.transitions = transitions?.stopped(at: ownTime)
+    copy.setMask(maskLayer?.snapshot(atSuperlayer: ownTime))
     copy.sublayers = sublayers.map { layer in
       let sublayer = layer.snapshot(atSuperlayer: ownTime)
       sublayer.superlayer = copy

@@ -14,7 +14,7 @@ extension Layer {
   ) {
     var inside = own
     if extras.masksToBounds {
-      guard extras.cornerRadius <= 0, own.transform.keepsRectsUpright else {
+      guard extras.cornerRadius <= 0, own.transform.keepsRectsUpright, own.projection == nil else {
         return drawMasked(state, extras, in: &list, own, at: time, origin)
       }
       // Without need the clip would only cut the run.
@@ -94,7 +94,7 @@ extension Layer {
         extras.shadow
       )
     }
-    guard let box = state.sprite, state.contentsRect == .unit,
+    guard let box = state.sprite,
       let place = Self.destination(of: box.sprite, state)
     else { return }
     var shadow = extras.shadow
@@ -103,7 +103,7 @@ extension Layer {
       list.state.transform = state.verticalFlip.concatenating(list.state.transform)
       shadow.offset.y = -shadow.offset.y
     }
-    list.drawShadow(of: box.sprite, in: place, shadow)
+    list.drawShadow(of: box.sprite, selecting: state.contentsRect, in: place, shadow)
   }
 
   /// Whether something may lie outside the bounds.

@@ -43,10 +43,25 @@ extension Layer {
     sublayers[index] = new
   }
 
-  /// Takes the layer out of its superlayer.
+  /// Takes the layer out of its superlayer, also where it is its mask.
   public final func removeFromSuperlayer() {
-    superlayer?.sublayers.removeAll { $0 === self }
+    if superlayer?.maskLayer === self {
+      superlayer?.maskLayer = nil
+    } else {
+      superlayer?.sublayers.removeAll { $0 === self }
+    }
     superlayer = nil
+  }
+
+  final func setMask(_ layer: Layer?) {
+    guard layer !== maskLayer else { return }
+    if let layer {
+      precondition(layer !== self && !isDescendant(of: layer), "a layer cannot mask itself")
+      layer.removeFromSuperlayer()
+    }
+    maskLayer?.superlayer = nil
+    layer?.superlayer = self
+    maskLayer = layer
   }
 
   /// Takes out all sublayers.

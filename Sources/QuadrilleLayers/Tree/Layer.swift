@@ -46,7 +46,24 @@ open class Layer {
       sublayerCache?.stage = .changed
     }
   }
-  /// The layer that this one is a sublayer of.
+  /// Another layer whose alpha says how much is seen of this one and its sublayers; nil for all of them.
+  ///
+  /// It lies in this layer's own coordinates as a sublayer does, but is no sublayer, and
+  /// ``sublayerTransform`` does not move it. Where it draws nothing, nothing is seen.
+  ///
+  /// - Precondition: The layer is not this one nor one that holds it.
+  public final var mask: Layer? {
+    get { maskLayer }
+    set { setMask(newValue) }
+  }
+  /// ``mask``; set with its superlayer.
+  final var maskLayer: Layer? {
+    didSet {
+      changes &+= 1
+      features.set(.mask, maskLayer != nil)
+    }
+  }
+  /// The layer that this one is a sublayer of, or the mask.
   public final internal(set) weak var superlayer: Layer?
   /// The layer that this one is a ``presentation(at:)`` of; nil for a layer of the model.
   public final internal(set) var modelLayer: Layer?
@@ -165,6 +182,8 @@ struct LayerFeatures: OptionSet {
   static let snapshot = LayerFeatures(rawValue: 16)
   /// The layer shows text, whose glyphs may lie over each other.
   static let text = LayerFeatures(rawValue: 32)
+  /// The layer is seen through another one.
+  static let mask = LayerFeatures(rawValue: 64)
 
   /// Inserts a feature or removes it.
   mutating func set(_ feature: LayerFeatures, _ isThere: Bool) {
@@ -232,8 +251,8 @@ extension Layer {
 
   /// The place among the siblings from back to front; equal ones keep their order.
   ///
-  /// It never changes a layer's size. Only a superlayer's ``sublayerTransform`` that turns space can
-  /// make it seen.
+  /// It never changes a layer's size by itself. Only a superlayer's ``sublayerTransform`` that turns
+  /// space, or shows it in perspective, can make it seen.
   public final var zPosition: Double {
     get { model.zPosition }
     set {
@@ -258,6 +277,8 @@ extension Layer {
   }
 
   /// A transform of all sublayers about the layer's anchor; the layer itself stays.
+  ///
+  /// With `m34` set, see ``Transform3D/init(perspective:)``, they are seen in perspective.
   public final var sublayerTransform: Transform3D {
     get { model.sublayerTransform }
     set {

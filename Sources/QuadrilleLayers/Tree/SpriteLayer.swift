@@ -21,6 +21,14 @@ public final class SpriteLayer: Layer {
   public var sampleProvider: ((Int) -> SpriteSheet.Sample?)? {
     didSet { displayModel() }
   }
+  /// How often a sample was looked up in the sheet: once each time that it is another than the last
+  /// one, however often the layer is drawn meanwhile.
+  ///
+  /// It is the early return of `MCSpriteLayer`: the same sample is shown again without being chosen
+  /// again. A ``sampleProvider`` is asked each time, and not counted.
+  public private(set) var choiceCount = 0
+  /// The sample that was looked up last; the number decides it.
+  private var lastChoice: (number: Int, sample: SpriteSheet.Sample?)?
   /// Whether the bounds have the size of the sample; if not, they are those of any layer.
   public var adoptsSampleSize = true {
     didSet { displayModel() }
@@ -95,7 +103,16 @@ public final class SpriteLayer: Layer {
       return
     }
     state.sampleIndex = min(state.sampleIndex, sheet.count)
-    if let sample = sheet[state.sampleIndex - 1] { show(sample, in: &state) }
+    if let sample = sample(numbered: state.sampleIndex) { show(sample, in: &state) }
+  }
+
+  /// The sample of the sheet by its number from 1, as it was found last where it is the same.
+  private func sample(numbered number: Int) -> SpriteSheet.Sample? {
+    if let lastChoice, lastChoice.number == number { return lastChoice.sample }
+    choiceCount += 1
+    let sample = sheet[number - 1]
+    lastChoice = (number, sample)
+    return sample
   }
 
   private func show(_ sample: SpriteSheet.Sample, in state: inout LayerState) {
@@ -110,7 +127,7 @@ public final class SpriteLayer: Layer {
   }
 
   override func cachedSample(_ number: Int) -> (sample: SpriteSheet.Sample, size: Size?)? {
-    sheet[number - 1].map { ($0, adoptsSampleSize ? $0.size : nil) }
+    sample(numbered: number).map { ($0, adoptsSampleSize ? $0.size : nil) }
   }
 
   override func makeSnapshot() -> Layer {

@@ -198,7 +198,7 @@ extension DrawState {
   /// Moves everything to whole pixels at once where each pixel of the glyphs is a whole number of
   /// device pixels: glyphs that were moved one by one could drift apart.
   fileprivate mutating func snapWhole(pixel: Double, scale: Double) {
-    guard snap != .none, transform.b == 0, transform.c == 0 else { return }
+    guard snap != .none, projection == nil, transform.b == 0, transform.c == 0 else { return }
     let across = transform.a * scale * pixel
     let down = transform.d * scale * pixel
     guard Self.isWhole(across), Self.isWhole(down) else { return }

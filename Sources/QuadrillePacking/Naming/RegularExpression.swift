@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleIO
 
 /// A regular expression in the language of Perl, by PCRE2, which TexturePacker has too.
@@ -117,7 +116,7 @@ import QuadrilleIO
   static let notEmpty: UInt32 = 0x0000_0008
 
   // Sendable: functions without state of their own, of a library that is never closed.
-  static let shared = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL).flatMap(PCRE2Functions.init)
+  static let shared = try? PCRE2Functions(SharedLibrary(name))
 
   let compile: Compile
   let match: Match
@@ -127,37 +126,13 @@ import QuadrilleIO
   let freeCode: @convention(c) (OpaquePointer) -> Void
   let freeMatches: @convention(c) (OpaquePointer) -> Void
 
-  private init?(_ library: UnsafeMutableRawPointer) {
-    guard
-      let compile = unsafe dlsym(library, "pcre2_compile_8"),
-      let match = unsafe dlsym(library, "pcre2_match_8"),
-      let makeMatches = unsafe dlsym(library, "pcre2_match_data_create_from_pattern_8"),
-      let places = unsafe dlsym(library, "pcre2_get_ovector_pointer_8"),
-      let placeCount = unsafe dlsym(library, "pcre2_get_ovector_count_8"),
-      let freeCode = unsafe dlsym(library, "pcre2_code_free_8"),
-      let freeMatches = unsafe dlsym(library, "pcre2_match_data_free_8")
-    else { return nil }
-    unsafe self.compile = unsafeBitCast(compile, to: Compile.self)
-    unsafe self.match = unsafeBitCast(match, to: Match.self)
-    unsafe self.makeMatches = unsafeBitCast(
-      makeMatches,
-      to: (@convention(c) (OpaquePointer, OpaquePointer?) -> OpaquePointer?).self
-    )
-    unsafe self.places = unsafeBitCast(
-      places,
-      to: (@convention(c) (OpaquePointer) -> UnsafePointer<Int>).self
-    )
-    unsafe self.placeCount = unsafeBitCast(
-      placeCount,
-      to: (@convention(c) (OpaquePointer) -> UInt32).self
-    )
-    unsafe self.freeCode = unsafeBitCast(
-      freeCode,
-      to: (@convention(c) (OpaquePointer) -> Void).self
-    )
-    unsafe self.freeMatches = unsafeBitCast(
-      freeMatches,
-      to: (@convention(c) (OpaquePointer) -> Void).self
-    )
+  private init(_ library: SharedLibrary) throws(SharedLibrary.Failure) {
+    unsafe compile = try library.function("pcre2_compile_8")
+    unsafe match = try library.function("pcre2_match_8")
+    unsafe makeMatches = try library.function("pcre2_match_data_create_from_pattern_8")
+    unsafe places = try library.function("pcre2_get_ovector_pointer_8")
+    unsafe placeCount = try library.function("pcre2_get_ovector_count_8")
+    unsafe freeCode = try library.function("pcre2_code_free_8")
+    unsafe freeMatches = try library.function("pcre2_match_data_free_8")
   }
 }

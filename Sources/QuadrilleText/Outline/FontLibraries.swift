@@ -59,15 +59,15 @@ public enum FontLibrary: String, Sendable, CaseIterable {
 /// A library that was opened, whose functions are asked for one by one.
 @safe struct OpenFontLibrary {
   private let library: FontLibrary
-  private let handle: UnsafeMutableRawPointer
+  private let opened: SharedLibrary
 
   init(_ library: FontLibrary) throws(FontError) {
     self.library = library
-    guard let handle = unsafe dlopen(library.file, RTLD_NOW | RTLD_LOCAL) else {
-      let detail = unsafe dlerror().map { unsafe String(cString: $0) } ?? "no reason given"
-      throw Self.error(library, detail)
+    do throws(SharedLibrary.Failure) {
+      opened = try SharedLibrary(library.file)
+    } catch {
+      throw Self.error(library, error.message)
     }
-    unsafe self.handle = handle
   }
 
   func function<Function>(
@@ -76,10 +76,11 @@ public enum FontLibrary: String, Sendable, CaseIterable {
   ) throws(FontError)
     -> Function
   {
-    guard let address = unsafe dlsym(handle, name) else {
-      throw Self.error(library, "it has no function \(name)")
+    do throws(SharedLibrary.Failure) {
+      return try opened.function(name)
+    } catch {
+      throw Self.error(library, error.message)
     }
-    return unsafe unsafeBitCast(address, to: Function.self)
   }
 
   private static func error(_ library: FontLibrary, _ detail: String) -> FontError {

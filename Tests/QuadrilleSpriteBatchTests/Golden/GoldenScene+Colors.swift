@@ -166,6 +166,7 @@ extension GoldenScene {
       case .add: source + below
       case .multiply: source * below / 255 + below * (1 - source.w / 255)
       case .screen: source + below * (1 - source / 255)
+      case .destinationIn: below * (source.w / 255)
       }
     return pointwiseMin(sum, Ink(repeating: 255))
   }

@@ -51,21 +51,28 @@ struct ScalarPainter {
   ///   - tint: The factor of its texels.
   ///   - region: The bounds of its texture coordinates; nil for none.
   ///   - mask: The shape that it is cut to; nil for none.
-  func paint(_ quad: Quad, tint: Tint, region: SIMD4<Float>?, mask: ShapeMask?) {
+  ///   - projection: How it is seen in perspective; nil where it is not.
+  func paint(
+    _ quad: Quad,
+    tint: Tint,
+    region: SIMD4<Float>?,
+    mask: ShapeMask?,
+    projection: QuadProjection?
+  ) {
     guard let outline = FilledPolygon(quad) else { return }
-    let mapping = TexelMapping(quad, source: source, region: region)
+    let mapping = TexelMapping(quad, source: source, region: region, projection)
     let isPlain = tint == .white
-    let copies = mapping.step > 1 ? mips : nil
     var pixel = Pixel()
     for y in outline.rows(in: clip.minY..<clip.maxY) {
       for x in outline.columns(ofRow: y, in: clip.minX..<clip.maxX) {
         let (u, v) = mapping.texel(atColumn: x, row: y)
-        if let copies {
+        let step = mips == nil ? 0 : mapping.step(atColumn: x, row: y)
+        if let mips, step > 1 {
           pixel = Pixel(
-            copies.color(
+            mips.color(
               u: u / Double(source.width),
               v: v / Double(source.height),
-              step: mapping.step
+              step: step
             )
           )
         } else if isLinear {
@@ -74,7 +81,12 @@ struct ScalarPainter {
           sampleNearest(u, v, &pixel)
         }
         if let mask {
-          pixel.multiply(by: tint, mask.coverage(x: Double(x) + 0.5, y: Double(y) + 0.5))
+          let coverage = mask.coverage(
+            x: Double(x) + 0.5,
+            y: Double(y) + 0.5,
+            in: projection ?? .flat
+          )
+          pixel.multiply(by: tint, coverage)
         } else if !isPlain {
           pixel.multiply(by: tint)
         }
@@ -84,13 +96,18 @@ struct ScalarPainter {
   }
 
   /// Paints a source of the clip's size on all of it, pixel by pixel.
-  func paintAll(tint: Tint, mask: ShapeMask?) {
+  func paintAll(tint: Tint, mask: ShapeMask?, projection: QuadProjection?) {
     var pixel = Pixel()
     for y in clip.minY..<clip.maxY {
       for x in clip.minX..<clip.maxX {
         load(x &- clip.minX, y &- clip.minY, &pixel)
         if let mask {
-          pixel.multiply(by: tint, mask.coverage(x: Double(x) + 0.5, y: Double(y) + 0.5))
+          let coverage = mask.coverage(
+            x: Double(x) + 0.5,
+            y: Double(y) + 0.5,
+            in: projection ?? .flat
+          )
+          pixel.multiply(by: tint, coverage)
         } else if tint != .white {
           pixel.multiply(by: tint)
         }
@@ -116,6 +133,7 @@ struct ScalarPainter {
         case .add: above &+ below
         case .multiply: rounded255(below &* (above &+ 255 &- alpha))
         case .screen: above &+ rounded255(below &* (255 &- above))
+        case .destinationIn: rounded255(below &* alpha)
         }
       unsafe place[channel] = UInt8(truncatingIfNeeded: min(255, sum))
     }
@@ -150,63 +168,6 @@ struct ScalarPainter {
         + Double(source.base[y1 &+ 4 &* x1 &+ channel]) * right
       pixel[channel] = Int32((upper * (1 - bottom) + lower * bottom).rounded())
     }
-  }
-}
-
-/// Where in the page the sample point of a pixel lies, in texels.
-private struct TexelMapping {
-  private let u0: Double
-  private let uAcross: Double
-  private let uDown: Double
-  private let v0: Double
-  private let vAcross: Double
-  private let vDown: Double
-  private let bounds: (minU: Double, minV: Double, maxU: Double, maxV: Double)
-
-  /// Makes the mapping of a quad whose corners do not lie on one line.
-  init(_ quad: Quad, source: Texels, region: SIMD4<Float>?) {
-    let width = Double(source.width)
-    let height = Double(source.height)
-    let origin = quad.topLeft
-    let acrossX = Double(quad.topRight.x) - Double(origin.x)
-    let acrossY = Double(quad.topRight.y) - Double(origin.y)
-    let downX = Double(quad.bottomLeft.x) - Double(origin.x)
-    let downY = Double(quad.bottomLeft.y) - Double(origin.y)
-    let area = acrossX * downY - acrossY * downX
-    func gradient(
-      _ first: Float,
-      _ second: Float,
-      _ third: Float,
-      _ extent: Double
-    ) -> (
-      Double, Double, Double
-    ) {
-      let across = (Double(second) - Double(first)) * extent
-      let down = (Double(third) - Double(first)) * extent
-      let byX = (across * downY - down * acrossY) / area
-      let byY = (down * acrossX - across * downX) / area
-      let start =
-        Double(first) * extent + byX * (0.5 - Double(origin.x)) + byY * (0.5 - Double(origin.y))
-      return (start, byX, byY)
-    }
-    (u0, uAcross, uDown) = gradient(origin.z, quad.topRight.z, quad.bottomLeft.z, width)
-    (v0, vAcross, vDown) = gradient(origin.w, quad.topRight.w, quad.bottomLeft.w, height)
-    // One texel around the page is far enough for every clamp to its edge, and near enough for Int.
-    bounds =
-      region.map {
-        (Double($0.x) * width, Double($0.y) * height, Double($0.z) * width, Double($0.w) * height)
-      } ?? (-1, -1, width + 1, height + 1)
-  }
-
-  /// How many texels a step of one pixel along a row or a column passes, the more of both.
-  var step: Double {
-    max(uAcross * uAcross + vAcross * vAcross, uDown * uDown + vDown * vDown).squareRoot()
-  }
-
-  func texel(atColumn x: Int, row y: Int) -> (u: Double, v: Double) {
-    let u = u0 + uAcross * Double(x) + uDown * Double(y)
-    let v = v0 + vAcross * Double(x) + vDown * Double(y)
-    return (min(max(u, bounds.minU), bounds.maxU), min(max(v, bounds.minV), bounds.maxV))
   }
 }
 

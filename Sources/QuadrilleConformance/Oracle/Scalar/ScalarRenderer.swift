@@ -54,7 +54,8 @@ public struct ScalarRenderer: Sendable {
               list.quads[index],
               tint: list.tint(of: run, offset),
               region: region,
-              mask: list.mask(of: run, offset)
+              mask: list.mask(of: run, offset),
+              projection: list.projection(of: run, offset)
             )
           }
         }
@@ -82,7 +83,11 @@ public struct ScalarRenderer: Sendable {
     apart.withTexels { source in
       picture.withMutableBytes(part) { target in
         ScalarPainter(run, source: source, target: target, clip: shown)
-          .paintAll(tint: list.tint(of: run, 0), mask: list.mask(of: run, 0))
+          .paintAll(
+            tint: list.tint(of: run, 0),
+            mask: list.mask(of: run, 0),
+            projection: list.projection(of: run, 0)
+          )
       }
     }
   }
@@ -109,6 +114,10 @@ public struct ScalarRenderer: Sendable {
 extension DrawList {
   fileprivate func tint(of run: Run, _ offset: Int) -> Tint {
     run.options.contains(.tinted) ? tints[run.firstTint + offset] : .white
+  }
+
+  fileprivate func projection(of run: Run, _ offset: Int) -> QuadProjection? {
+    run.options.contains(.projected) ? projections[run.firstProjection + offset] : nil
   }
 
   fileprivate func mask(of run: Run, _ offset: Int) -> ShapeMask? {

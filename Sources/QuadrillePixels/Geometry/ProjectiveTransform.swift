@@ -1,0 +1,160 @@
+/// A transform of the plane in perspective.
+///
+/// A point goes to `(x · (px, py, 1), y · (px, py, 1)) / (w · (px, py, 1))`. Where the divisor is not
+/// above 0 the point lies behind the eye and has no place. All three rows times one positive number
+/// are the same transform.
+public struct ProjectiveTransform: Hashable, Sendable {
+  /// What x is made of: the factors of x, y and 1.
+  public var x: SIMD3<Double>
+  /// What y is made of: the factors of x, y and 1.
+  public var y: SIMD3<Double>
+  /// What both are divided by: the factors of x, y and 1.
+  public var w: SIMD3<Double>
+
+  /// The transform that changes nothing.
+  public static let identity = ProjectiveTransform(.identity)
+
+  /// Makes a transform from its rows.
+  @inlinable
+  public init(x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>) {
+    self.x = x
+    self.y = y
+    self.w = w
+  }
+
+  /// Makes the transform that does what an affine one does.
+  @inlinable
+  public init(_ affine: AffineTransform) {
+    self.init(
+      x: SIMD3(affine.a, affine.c, affine.tx),
+      y: SIMD3(affine.b, affine.d, affine.ty),
+      w: SIMD3(0, 0, 1)
+    )
+  }
+
+  /// The affine transform that does the same; nil where there is none, or all lies behind the eye.
+  public var affine: AffineTransform? {
+    guard w.x == 0, w.y == 0, w.z > 0 else { return nil }
+    let (x, y) = (x / w.z, y / w.z)
+    return AffineTransform(a: x.x, b: y.x, c: x.y, d: y.y, tx: x.z, ty: y.z)
+  }
+
+  /// Whether all numbers are finite.
+  public var isFinite: Bool {
+    let sum = x + y + w
+    return sum.x.isFinite && sum.y.isFinite && sum.z.isFinite
+  }
+
+  /// The transform that does this one first and then the other.
+  public func concatenating(_ other: ProjectiveTransform) -> ProjectiveTransform {
+    func row(_ factors: SIMD3<Double>) -> SIMD3<Double> {
+      x * factors.x + y * factors.y + w * factors.z
+    }
+    return ProjectiveTransform(x: row(other.x), y: row(other.y), w: row(other.w))
+  }
+
+  /// The transform that does this one first and then an affine one.
+  public func concatenating(_ other: AffineTransform) -> ProjectiveTransform {
+    concatenating(ProjectiveTransform(other))
+  }
+
+  /// Where a point goes before the division: x, y and what both are divided by.
+  @inlinable
+  public func homogeneous(_ point: Point) -> SIMD3<Double> {
+    let place = SIMD3(point.x, point.y, 1)
+    return SIMD3((x * place).sum(), (y * place).sum(), (w * place).sum())
+  }
+
+  /// Where a point comes to lie; nil for one behind the eye.
+  public func apply(to point: Point) -> Point? {
+    let place = homogeneous(point)
+    guard place.z > 0 else { return nil }
+    let result = Point(x: place.x / place.z, y: place.y / place.z)
+    return result.x.isFinite && result.y.isFinite ? result : nil
+  }
+
+  /// How areas grow, up to a positive factor: 0 for a plane seen from its edge, negative where it is
+  /// seen mirrored, as from behind.
+  public var determinant: Double { (x * cofactors.x).sum() }
+
+  /// The cross products of the rows, two by two: the columns of the inverse times the determinant.
+  private var cofactors: (x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>) {
+    (Self.cross(y, w), Self.cross(w, x), Self.cross(x, y))
+  }
+
+  private static func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+    let forwards = SIMD3(a.y, a.z, a.x) * SIMD3(b.z, b.x, b.y)
+    let backwards = SIMD3(a.z, a.x, a.y) * SIMD3(b.y, b.z, b.x)
+    return forwards - backwards
+  }
+
+  /// The transform that undoes this one; nil where the plane is seen from its edge or a number is not
+  /// finite.
+  ///
+  /// A point whose place it gives is one in front of the eye.
+  public var inverted: ProjectiveTransform? {
+    let columns = cofactors
+    let determinant = (x * columns.x).sum()
+    guard determinant != 0, determinant.isFinite else { return nil }
+    let (one, two, three) = (
+      columns.x / determinant, columns.y / determinant, columns.w / determinant
+    )
+    let result = ProjectiveTransform(
+      x: SIMD3(one.x, two.x, three.x),
+      y: SIMD3(one.y, two.y, three.y),
+      w: SIMD3(one.z, two.z, three.z)
+    )
+    return result.isFinite ? result : nil
+  }
+
+  /// The affine transform that is nearest about a point; nil for one behind the eye.
+  public func affine(about point: Point) -> AffineTransform? {
+    let place = homogeneous(point)
+    guard place.z > 0, let center = apply(to: point) else { return nil }
+    let a = (x.x - center.x * w.x) / place.z
+    let b = (y.x - center.y * w.x) / place.z
+    let c = (x.y - center.x * w.y) / place.z
+    let d = (y.y - center.y * w.y) / place.z
+    let result = AffineTransform(
+      a: a,
+      b: b,
+      c: c,
+      d: d,
+      tx: center.x - a * point.x - c * point.y,
+      ty: center.y - b * point.x - d * point.y
+    )
+    let isFinite = result.tx.isFinite && result.ty.isFinite && result.determinant.isFinite
+    return isFinite ? result : nil
+  }
+
+  /// The smallest upright rectangle that holds what is seen of another; nil where all of it lies
+  /// behind the eye.
+  ///
+  /// What comes very near to the eye goes very far out: the millionth part next to it is left out.
+  public func boundingBox(of rect: Rect) -> Rect? {
+    let corners = [
+      Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
+      Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),
+    ].map(homogeneous)
+    let nearest = (corners.map(\.z).max() ?? 0) * 1e-6
+    guard nearest > 0 else { return nil }
+    var low = SIMD2<Double>(repeating: .infinity)
+    var high = -low
+    func add(_ place: SIMD3<Double>) {
+      let point = SIMD2(place.x, place.y) / place.z
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+    for (index, corner) in corners.enumerated() {
+      let next = corners[(index + 1) % 4]
+      if corner.z >= nearest { add(corner) }
+      guard (corner.z >= nearest) != (next.z >= nearest) else { continue }
+      let part = (nearest - corner.z) / (next.z - corner.z)
+      var cut = corner + (next - corner) * part
+      cut.z = nearest
+      add(cut)
+    }
+    guard low.x.isFinite, low.y.isFinite, high.x.isFinite, high.y.isFinite else { return nil }
+    return Rect(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
+  }
+}
