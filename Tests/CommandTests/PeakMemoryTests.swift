@@ -32,17 +32,6 @@ import Testing
     return bitmap
   }
 
-  /// The picture, and what it is packed into; no second picture for the dithered one.
-  @Test func ditheringTakesNoSecondPicture() throws {
-    let used = try Self.bytesPerPixel(1000) { name in
-      ["encode", "\(name).png", "-o", "\(name).pvr", "--opt", "RGBA4444", "--dither-fs-alpha"]
-    } _: { folder, name, side in
-      try folder.write(PNG.encode(Self.picture(side)), to: "\(name).png")
-    }
-    // While the file is read its rows lie beside the picture: 8. A second picture makes 10.
-    #expect((5.5...8.8).contains(used), "\(used)")
-  }
-
   /// The picture, which is the file's pixels as well.
   @Test func bytesThatStayAsTheyAreAreNotCopied() throws {
     let used = try Self.bytesPerPixel(3000) { name in

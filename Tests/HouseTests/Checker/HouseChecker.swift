@@ -13,7 +13,9 @@ struct HouseChecker {
 
   /// The rooms: every target but tests, C and what tests share.
   private var rooms: [ManifestText.Target] {
-    targets.filter { !$0.path.hasPrefix("Tests/") && !edges.contains($0.name) }
+    targets.filter {
+      !$0.path.hasPrefix("Tests/") && $0.path != "Fuzz" && !edges.contains($0.name)
+    }
   }
 
   /// The C modules: system libraries, and targets without a Swift file.
