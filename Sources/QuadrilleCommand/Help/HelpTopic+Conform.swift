@@ -74,9 +74,10 @@ extension HelpTopic {
 
     and so do ctest, gtest-parallel and debuggers. Names are spelled for them:
     upload.full.rgba8888?size=3x5 is upload.full.rgba8888/size=3x5; in the values of
-    parameters p stands for a dot and m for a minus. Filters and --replay take
-    either spelling. Variables such as GTEST_FILTER, GTEST_TOTAL_SHARDS and
-    GTEST_SHARD_INDEX are read too. Expectations count where --expect names a file.
+    parameters p stands for a dot, m for a minus and _ for a colon. Filters and
+    --replay take either spelling. Variables such as GTEST_FILTER,
+    GTEST_TOTAL_SHARDS and GTEST_SHARD_INDEX are read too. Expectations count where
+    --expect names a file.
     """
 
   private static func padded(_ text: String, to width: Int) -> String {

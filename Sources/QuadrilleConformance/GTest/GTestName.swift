@@ -3,8 +3,8 @@
 ///
 /// Programs that read names of Google Test give a meaning to some characters of ours: in lists a dot
 /// ends the name of a suite, in filters `-` begins what is left out, in baselines a comma ends the
-/// name, and lists of skips and flakes are regular expressions. So `/` stands before parameters, and
-/// in their values `p` for a dot and `m` for a minus.
+/// name, in filters `:` stands between names, and lists of skips and flakes are regular expressions. So
+/// `/` stands before parameters, and in their values `p` for a dot, `m` for a minus and `_` for a colon.
 public struct GTestName: Hashable, Sendable, CustomStringConvertible {
   /// The part before the last dot: `upload.full`.
   public let suite: String
@@ -23,7 +23,7 @@ public struct GTestName: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(suite).\(test)" }
 
   private static func escaped(_ value: String) -> String {
-    String(value.map { $0 == "." ? "p" : $0 == "-" ? "m" : $0 })
+    String(value.map { $0 == "." ? "p" : $0 == "-" ? "m" : $0 == ":" ? "_" : $0 })
   }
 }
 

@@ -11,7 +11,9 @@ enum FieldWords {
 
   /// A message without names of types: `(9, 8, 7, 6)` for `SIMD4<UInt8>(9, 8, 7, 6)`.
   static func plain(_ text: String) -> String {
-    guard text.contains("SIMD") || text.contains("Optional(") || text.contains("nil") else {
+    guard
+      text.contains(text: "SIMD") || text.contains(text: "Optional(") || text.contains(text: "nil")
+    else {
       return text
     }
     var result = Substring(text)

@@ -1,5 +1,6 @@
 #if GL
 import CGLES
+import QuadrilleIO
 import QuadrilleSyntax
 
 /// Values as they are written in C.
@@ -23,7 +24,7 @@ enum CallArgument {
       }
       let isConstant =
         parameter.name == "internalformat"
-        || parameter.name == "param" && function.contains("Parameteri")
+        || parameter.name == "param" && function.contains(text: "Parameteri")
       if isConstant, value >= 0x100, let name = ConstantNames.known(UInt64(value)) { return name }
       return number(value)
     case "GLintptr", "GLsizeiptr", "GLint64": return number(Int64(bitPattern: bits))

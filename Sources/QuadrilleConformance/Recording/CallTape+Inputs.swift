@@ -116,7 +116,7 @@ extension CallTape {
     case "glDrawElements", "glDrawElementsInstanced", "glDrawRangeElements":
       binding = GL_ELEMENT_ARRAY_BUFFER_BINDING
     case "glReadPixels": binding = GL_PIXEL_PACK_BUFFER_BINDING
-    case let name where name.contains("Tex") && name.contains("mage"):
+    case let name where name.contains(text: "Tex") && name.contains(text: "mage"):
       binding = GL_PIXEL_UNPACK_BUFFER_BINDING
     default: return nil
     }
@@ -163,7 +163,7 @@ extension CallTape {
   /// The numbers of one value of `glUniform4fv` or `glUniformMatrix2x3fv`.
   private static func components(of name: String) -> Int {
     let digits = name.filter(\.isNumber).compactMap(\.wholeNumberValue)
-    guard name.contains("Matrix") else { return digits.first ?? 1 }
+    guard name.contains(text: "Matrix") else { return digits.first ?? 1 }
     return digits.count == 2 ? digits[0] * digits[1] : (digits.first ?? 1) * (digits.first ?? 1)
   }
 
@@ -280,7 +280,7 @@ extension CallSymbols.Space {
     case "sampler", "samplers": self = .sampler
     case "array", "arrays": self = .vertexArray
     case "program", "shader", "shaders": self = .program
-    case "id", "ids": self = function.contains("TransformFeedback") ? .feedback : .query
+    case "id", "ids": self = function.contains(text: "TransformFeedback") ? .feedback : .query
     default: return nil
     }
   }
