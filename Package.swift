@@ -221,7 +221,7 @@ let rooms: [Target] = [
       .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
       .target(name: "QuadrilleConformance", condition: .when(traits: ["GL"])),
-      "QuadrilleOptions", "QuadrilleConsole", "QuadrilleInspection", "QuadrilleBatch",
+      "QuadrilleOptions", "QuadrilleConsole", "QuadrilleInspection", "QuadrilleBatch", "CHeap",
     ],
     swiftSettings: strict
   ),

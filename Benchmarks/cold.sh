@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the command as it is shipped, a hello-world and the raw C programs, and times them as whole
-# processes. Arguments go to the benchmark: --pairs N.
+# processes; a thumbnail by GraphicsMagick too, where it is installed. Arguments go to the benchmark: --pairs N.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 "$here/../Scripts/stage"
@@ -12,6 +12,8 @@ swift build -c release --package-path "$here" --scratch-path "$here/.build/stati
 "${CC:-clang}" -O2 -Wall -Wextra -o "$here/.build/raw-frames" \
   "$here/RawFrames/frames.c" -lpng16 -l:libdeflate.a -lm -lpthread
 swift build -c release --package-path "$here" --product quadrille-benchmark
+gm=$(command -v gm || true)
+if [ -n "$gm" ]; then set -- --gm "$gm" "$@"; fi
 exec "$here/.build/release/quadrille-benchmark" cold \
   --quadrille "$here/../build/stage/quadrille" \
   --hello "$here/.build/static/release/hello" \

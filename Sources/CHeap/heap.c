@@ -11,6 +11,9 @@
 
 enum { Large = 2 << 20, First = 256 << 10, Page = 4096 };
 
+static uintptr_t preferred;
+static size_t preferredLength;
+
 void quadrille_heap_prefer_large_pages(size_t room) {
   const uintptr_t end = (uintptr_t)sbrk(0);
   if (end == UINTPTR_MAX) return;
@@ -26,9 +29,16 @@ void quadrille_heap_prefer_large_pages(size_t room) {
   mallopt(M_TOP_PAD, Large);
   const uintptr_t whole = (uintptr_t)sbrk(0) / Large * Large;
   /* Where the system knows no such pages, nothing changes. */
-  if (whole > begin && whole - begin <= 2 * room)
-    madvise((void *)begin, whole - begin, MADV_HUGEPAGE);
+  if (whole <= begin || whole - begin > 2 * room) return;
+  preferred = begin;
+  preferredLength = whole - begin;
+  madvise((void *)preferred, preferredLength, MADV_HUGEPAGE);
+}
+
+void quadrille_heap_prefer_small_pages(void) {
+  if (preferredLength > 0) madvise((void *)preferred, preferredLength, MADV_NOHUGEPAGE);
 }
 #else
 void quadrille_heap_prefer_large_pages(size_t room) { (void)room; }
+void quadrille_heap_prefer_small_pages(void) {}
 #endif

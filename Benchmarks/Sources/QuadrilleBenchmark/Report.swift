@@ -33,7 +33,7 @@ struct Report {
       name.padded(38) + ratio.median.fixed(3).padded(8)
         + "\(ratio.least.fixed(2)) to \(ratio.greatest.fixed(2))".padded(16)
         + comparison.processorRatio.median.fixed(3).padded(9)
-        + (bar.isFinite ? "\(bar.fixed(2))\(met ? "" : " !")" : "").padded(8)
+        + (bar.isFinite ? "\(bar.fixed(3))\(met ? "" : " !")" : "").padded(8)
         + "\((comparison.seconds.median * 1e3).fixed(3)), "
         + (comparison.floorSeconds.median * 1e3).fixed(3)
     )
@@ -73,8 +73,8 @@ struct Report {
     isMet met: Bool
   ) {
     if !met { isMet = false }
-    let limit = bar.map { "\($0.fixed(2))\(met ? "" : " !")" } ?? ""
-    print(name.padded(38) + "\(value.fixed(2)) \(unit)".padded(33) + limit)
+    let limit = bar.map { "\($0.fixed(3))\(met ? "" : " !")" } ?? ""
+    print(name.padded(38) + "\(value.fixed(3)) \(unit)".padded(33) + limit)
   }
 }
 

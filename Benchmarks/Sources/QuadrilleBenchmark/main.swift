@@ -25,7 +25,7 @@ let usage = """
     pages    frames of compressed pages against decoded ones
     atlases  the data file of an atlas against Foundation's decoder of property lists
     cold     whole processes: --quadrille FILE --hello FILE --raw FILE
-             --raw-frames FILE, see cold.sh
+             --raw-frames FILE [--gm FILE], see cold.sh
     files    a whole process from PVRTC to PNG: --quadrille FILE [--convert FILE]
              [--python FILE --script FILE], see decode.sh
     frames   whole processes that make many frames: --quadrille FILE --raw FILE, see
@@ -61,6 +61,7 @@ func parse(_ arguments: [String]) -> Options? {
     case "--python": options.files.python = value
     case "--script": options.files.script = value
     case "--hello": options.cold.hello = value
+    case "--gm": options.cold.gm = value
     case "--raw-frames": options.cold.rawFrames = value
     case "--raw":
       options.cold.raw = value

@@ -11,4 +11,11 @@
 /// a second thread. Nothing happens where the C library is not glibc.
 void quadrille_heap_prefer_large_pages(size_t room);
 
+/// Has what is not in use yet of that memory come in small pages after all; large ones in use stay.
+///
+/// For a process that opens a driver: its compiler fills the heap with small blocks, and a machine
+/// that takes memory back from its guests has few large pages at hand, 5 ms each where it has none.
+/// Nothing happens where no large pages were asked for.
+void quadrille_heap_prefer_small_pages(void);
+
 #endif

@@ -1,3 +1,4 @@
+import CHeap
 import QuadrilleIO
 import QuadrilleRendering
 
@@ -8,6 +9,7 @@ enum EarlyDriver {
   /// Begins to open the driver where drawing may need it.
   static func begin(_ options: RendererOptions) {
     guard options.preferredRenderer == .gl else { return }
+    quadrille_heap_prefer_small_pages()
     let begun = DriverStart(options)
     start.withLock { $0 = begun }
   }

@@ -85,6 +85,7 @@ struct HouseRules {
       ),
       "QuadrilleCommand": Row(
         rooms: ["QuadrilleConformance", "QuadrilleInspection", "QuadrilleBatch"],
+        edges: ["CHeap"],
         isPublic: false
       ),
       "quadrille": Row(rooms: ["QuadrilleCommand"], edges: ["CHeap"], isPublic: false),
