@@ -158,7 +158,7 @@ let rooms: [Target] = [
     ],
     resources: [
       .embedInCode("Expectations/Known"), .embedInCode("Reports/Page"),
-      .embedInCode("Recording/Names"), .embedInCode("Recording/Program"),
+      .embedInCode("Recording/Names"), .embedInCode("Export/Program"),
     ],
     swiftSettings: strict
   ),

@@ -24,7 +24,7 @@ struct ConformTargetOptions: OptionGroup {
   private var context = CaseTarget.ContextKind.plain
 
   mutating func options(_ table: OptionTable) {
-    table.value("--es", "version", &es, "The version of OpenGL ES that is asked for.")
+    table.value("--es", "version", &es, "The version of OpenGL ES that is asked for, and kept to.")
     table.value("--target", "target", &surface, "What cases draw to; the group egl makes its own.")
     table.value("--config", "bits", &config, "The configuration of EGL, such as rgba8888d24s8.")
     table.value("--context", "kind", &context, "What the context does about errors.")
@@ -143,12 +143,14 @@ extension CaseExecutor {
     case .fbo, .pbuffer: break
     }
     var tape: CallTape?
+    if case .recording(let used) = library { tape = used }
+    // Cases keep to OpenGL ES 2, whatever more the driver gives to who asks for that.
+    if target.clientVersion < 3, tape == nil { tape = CallTape(keepsCalls: false) }
     var own: GLLibrary?
-    switch library {
-    case .system: if let path = driver.eglLibraryPath { own = try GLLibrary(path: path) }
-    case .recording(let used):
-      tape = used
-      own = try used.recording(driver.eglLibraryPath)
+    if let tape {
+      own = try tape.recording(driver.eglLibraryPath)
+    } else if let path = driver.eglLibraryPath {
+      own = try GLLibrary(path: path)
     }
     let display = try Display(platform, library: own, willTry: willTry)
     try self.init(display, seed: seed, on: target, recording: tape)

@@ -123,8 +123,16 @@ extension Bench {
   ///
   /// - Throws: ``CaseStop`` as a failure where the driver does not take it.
   func link(vertex: String, fragment: String) throws -> GLuint {
+    var sources = [(GL_VERTEX_SHADER, vertex), (GL_FRAGMENT_SHADER, fragment)]
     let program = gl.createProgram()
-    for (kind, source) in [(GL_VERTEX_SHADER, vertex), (GL_FRAGMENT_SHADER, fragment)] {
+    if keepsToVersion2, vertex.hasPrefix("#version 3") {
+      guard let old = ShaderDialect(vertex, isVertex: true),
+        let oldFragment = ShaderDialect(fragment, isVertex: false)
+      else { throw CaseStop.notSupported("the case needs OpenGL ES 3.0 for its shaders") }
+      sources = [(GL_VERTEX_SHADER, old.text), (GL_FRAGMENT_SHADER, oldFragment.text)]
+      for (name, index) in old.locations { unsafe gl.bindAttribLocation(program, index, name) }
+    }
+    for (kind, source) in sources {
       let shader = gl.createShader(GLenum(kind))
       unsafe source.withCString { text in
         var pointer: UnsafePointer<GLchar>? = unsafe text

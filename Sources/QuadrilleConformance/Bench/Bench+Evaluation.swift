@@ -115,13 +115,13 @@ extension Bench {
   ) -> GLuint {
     let storage = make(.renderbuffer)
     gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), storage)
-    gl.renderbufferStorageMultisample(
-      GLenum(GL_RENDERBUFFER),
-      GLsizei(samples),
-      GLenum(format),
-      GLsizei(width),
-      GLsizei(height)
-    )
+    let kind = GLenum(GL_RENDERBUFFER)
+    let (columns, rows) = (GLsizei(width), GLsizei(height))
+    if samples == 0 {
+      gl.renderbufferStorage(kind, GLenum(format), columns, rows)
+    } else {
+      gl.renderbufferStorageMultisample(kind, GLsizei(samples), GLenum(format), columns, rows)
+    }
     gl.attach(renderbuffer: storage, to: point)
     return storage
   }
@@ -174,6 +174,13 @@ extension CaseRun {
     let found = bench.takeErrors()
     let wanted = name == "NO_ERROR" ? [] : ["GL_" + name]
     expect(found, is: wanted, "the error of \(what)", rule: .errors)
+  }
+
+  /// Ends the case where the context is of OpenGL ES 2, which has other rules.
+  func requireVersion3(_ what: String) throws {
+    guard facts.version[0] >= 3 else {
+      throw CaseStop.notSupported("the case needs OpenGL ES 3.0 for \(what)")
+    }
   }
 
   /// Ends the case where the context lacks an extension.

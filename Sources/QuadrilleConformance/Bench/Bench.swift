@@ -13,6 +13,8 @@ final class Bench {
   let gl: GLFunctions
   private var objects: [(kind: Kind, name: GLuint)] = []
   private var programs: [String: GLuint] = [:]
+  /// Whether cases keep to OpenGL ES 2.
+  let keepsToVersion2: Bool
   /// Whether the context can serve another case.
   var isUsable = true
   /// The framebuffer drawn to; nil where it is none of the bench's.
@@ -40,6 +42,8 @@ final class Bench {
   init(_ context: Context) {
     self.context = context
     gl = context.gl
+    keepsToVersion2 =
+      context.options.clientVersion == 2 || context.capabilities.version[0] < 3
   }
 
   /// Makes the pbuffer of the case current; false where cases draw to framebuffer objects, or this

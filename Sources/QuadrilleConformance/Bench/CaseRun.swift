@@ -28,6 +28,20 @@ public final class CaseRun: SceneRun {
   /// The display.
   public var display: Display { context.display }
 
+  /// Makes another context of the run's kind, which becomes current.
+  ///
+  /// - Parameters:
+  ///   - isSharing: Whether it has its textures and buffers in common with the case's own.
+  ///   - change: Changes what is asked for.
+  func makeContext(
+    isSharing: Bool = false,
+    _ change: (inout ContextOptions) -> Void = { _ in }
+  ) throws(GLError) -> Context {
+    var options = context.options
+    change(&options)
+    return try Context(display, options: options, sharing: isSharing ? context : nil)
+  }
+
   /// The bytes by which the memory of this process grows while a body runs.
   func residentGrowth(_ body: () throws -> Void) rethrows -> Int {
     let before = Self.residentBytes

@@ -63,10 +63,16 @@ let eglDontCare: EGLint = -1
     return unsafe configs.prefix(Int(count)).compactMap { unsafe $0 }
   }
 
+  /// Asks for a context of the run's version.
+  var versionAttributes: [EGLint] { [EGL_CONTEXT_CLIENT_VERSION, isVersion2 ? 2 : 3] }
+  /// The bit of configurations for such contexts.
+  var renderableBit: EGLint { isVersion2 ? EGL_OPENGL_ES2_BIT : EGL_OPENGL_ES3_BIT }
+  private var isVersion2: Bool { run.facts.version[0] < 3 }
+
   /// A configuration of 8 bits a channel for pbuffers; the case is not supported without.
   func pbufferConfig(bits: Int = 8, alpha: Int = 8) throws -> EGLConfig {
     let found = unsafe choose([
-      EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT,
+      EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, renderableBit,
       EGL_RED_SIZE, EGLint(bits), EGL_GREEN_SIZE, EGLint(bits), EGL_BLUE_SIZE, EGLint(bits),
       EGL_ALPHA_SIZE, EGLint(alpha), EGL_SAMPLES, 0, EGL_DEPTH_SIZE, 0,
     ])
@@ -86,12 +92,8 @@ let eglDontCare: EGLint = -1
   }
 
   /// Makes a context; nil where the driver gives none.
-  func makeContext(
-    _ config: EGLConfig?,
-    _ attributes: [EGLint] = [EGL_CONTEXT_CLIENT_VERSION, 3]
-  )
-    -> EGLContext?
-  {
+  func makeContext(_ config: EGLConfig?, _ attributes: [EGLint]? = nil) -> EGLContext? {
+    let attributes = attributes ?? versionAttributes
     let made = unsafe egl.createContext(display, config, nil, attributes + [EGL_NONE])
     if let made = unsafe made { unsafe contexts.append(made) }
     return unsafe made
@@ -113,7 +115,7 @@ let eglDontCare: EGLint = -1
     return unsafe surface
   }
 
-  /// A context of OpenGL ES 3, or the case has failed.
+  /// A context of the run's version, or the case has failed.
   ///
   /// - Parameter isKept: Whether the bench destroys the context; otherwise the case does.
   func context(_ config: EGLConfig?, isKept: Bool = true) throws -> EGLContext {

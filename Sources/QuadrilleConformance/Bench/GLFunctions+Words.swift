@@ -14,9 +14,9 @@ extension GLFunctions {
     for name in [GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER] {
       parameter(target, name, GL_NEAREST)
     }
-    for name in [GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T, GL_TEXTURE_WRAP_R] {
-      parameter(target, name, GL_CLAMP_TO_EDGE)
-    }
+    let wraps =
+      [GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T] + (target == GL_TEXTURE_3D ? [GL_TEXTURE_WRAP_R] : [])
+    for name in wraps { parameter(target, name, GL_CLAMP_TO_EDGE) }
   }
 
   /// `glTexImage2D` with rows without gaps; no bytes leave the contents undefined.

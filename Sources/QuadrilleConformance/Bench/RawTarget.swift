@@ -47,7 +47,11 @@ extension Bench {
     let texture = make(.texture)
     let target = GLenum(GL_TEXTURE_2D)
     gl.bindTexture(target, texture)
-    gl.texStorage2D(target, 1, GLenum(format), GLsizei(width), GLsizei(height))
+    if keepsToVersion2, let old = RawFormat.all.first(where: { $0.sized == format }) {
+      gl.image(old.format, width, height, old.format, old.type, nil)
+    } else {
+      gl.texStorage2D(target, 1, GLenum(format), GLsizei(width), GLsizei(height))
+    }
     gl.texParameteri(target, GLenum(GL_TEXTURE_MIN_FILTER), GL_NEAREST)
     gl.texParameteri(target, GLenum(GL_TEXTURE_MAG_FILTER), GL_NEAREST)
     gl.bindTexture(target, 0)

@@ -22,7 +22,7 @@ enum Baseline {
       )
     }
     let text = String(fields[0])
-    guard let pattern = CasePattern(Suite.test(named: text)?.name.text ?? text) else { return nil }
+    guard let pattern = CasePattern(text) else { return nil }
     return ExpectationFile.Line(
       pattern: pattern,
       outcome: outcome,
@@ -49,17 +49,8 @@ enum Baseline {
     }
   }
 
-  /// The status of a case in the words of deqp-runner.
-  static func status(_ record: CaseRecord) -> String {
-    if record.isUnexpectedPass { return "UnexpectedImprovement(\(word(record.actualState)))" }
-    if record.state == .waiver {
-      return record.expectation?.line.outcome == .flaky
-        ? "KnownFlake" : record.expectation?.line.outcome == .skip ? "Skip" : "ExpectedFail"
-    }
-    return record.isFlaky ? "Flake" : word(record.actualState)
-  }
-
-  private static func word(_ state: CaseState) -> String {
+  /// A state in the words of deqp-runner.
+  static func word(_ state: CaseState) -> String {
     switch state {
     case .pass: "Pass"
     case .fail, .internalError, .waiver: "Fail"
@@ -73,35 +64,23 @@ enum Baseline {
   /// The text of a baseline, its names as Google Test spells them.
   static func text(_ file: ExpectationFile) -> String {
     let rows = file.lines.flatMap { line -> [String] in
-      let name = Suite.test(named: line.pattern.text).map { GTestName($0.name).description }
       let status =
         switch line.outcome {
         case .state(let state): word(state)
         case .flaky: "Flake"
         case .skip: "Skip"
         }
-      return line.comments + ["\(name ?? line.pattern.text),\(status)"]
+      return line.comments + ["\(spelled(line.pattern.text)),\(status)"]
     }
     return (file.comments + rows).map { $0 + "\n" }.joined()
   }
-}
 
-extension RunReport {
-  /// The results as deqp-runner writes them: a name, a status and seconds a line.
-  public var resultsCSV: String { rows(withSeconds: true) { _ in true } }
-
-  /// What was not as expected, which may be the baseline of the next run.
-  public var failuresCSV: String { rows(withSeconds: false) { $0.isUnexpected } }
-
-  private func rows(withSeconds: Bool, _ isMeant: (CaseRecord) -> Bool) -> String {
-    let all = records.filter(isMeant).map { record in
-      (name: GTestName(record.name).description, record: record)
+  /// The name of a case with parameters as Google Test spells it; other patterns stay.
+  private static func spelled(_ text: String) -> String {
+    guard text.contains("?"), !text.contains("*"), let name = CaseName(text: text) else {
+      return text
     }
-    return all.sorted { $0.name < $1.name }.map { name, record in
-      let seconds = (record.result.seconds * 1e6).rounded() / 1e6
-      return "\(name),\(Baseline.status(record))" + (withSeconds ? ",\(seconds)" : "") + "\n"
-    }
-    .joined()
+    return GTestName(name).description
   }
 }
 #endif

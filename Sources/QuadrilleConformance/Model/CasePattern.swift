@@ -3,7 +3,8 @@
 ///
 /// `*` stands for any characters within one level, `**` also for those that part levels. Levels are
 /// parted by dots, the question mark and semicolons. A pattern that fits the first levels of a name
-/// takes it: a group takes everything below it, a case all its parameters.
+/// takes it: a group takes everything below it, a case all its parameters. A pattern may also be the
+/// name of one case as ``GTestName`` spells it.
 public struct CasePattern: Hashable, Sendable, CustomStringConvertible {
   private enum Piece: Hashable {
     case byte(UInt8)
@@ -40,7 +41,10 @@ public struct CasePattern: Hashable, Sendable, CustomStringConvertible {
   public var description: String { text }
 
   /// Whether a name is taken.
-  public func takes(_ name: CaseName) -> Bool { takes(name.text) }
+  public func takes(_ name: CaseName) -> Bool {
+    // Most names are of other groups; spelling them all would take its time.
+    takes(name.text) || text.hasPrefix(name.group) && text == GTestName(name).description
+  }
 
   /// Whether the text of a name is taken.
   func takes(_ name: String) -> Bool {

@@ -18,6 +18,10 @@ import QuadrilleIO
   /// The functions of the driver, by the numbers of their signatures.
   var driver: [UnsafeMutableRawPointer?] = unsafe []
   private(set) var isRecording = false
+  /// Whether calls of cases are kept; otherwise they are only looked at.
+  private let keepsCalls: Bool
+  /// Finds what OpenGL ES 2 does not have; nil where that is not asked.
+  private var gate: VersionGate?
   var calls: [RecordedCallData] = []
   /// The data of calls, each once.
   private(set) var blobs: [[UInt8]] = [[]]
@@ -34,7 +38,13 @@ import QuadrilleIO
   private var thread: pthread_t?
 
   /// Makes an empty tape.
-  public init() { unsafe driver = Array(repeating: nil, count: CallSignature.all.count) }
+  ///
+  /// - Parameter keepsCalls: Whether calls are kept; a tape without only looks whether they are those
+  ///   of OpenGL ES 2.
+  public init(keepsCalls: Bool = true) {
+    self.keepsCalls = keepsCalls
+    unsafe driver = Array(repeating: nil, count: CallSignature.all.count)
+  }
 
   /// The implementation that a library is, with stand-ins that tell this tape.
   ///
@@ -68,9 +78,18 @@ import QuadrilleIO
       symbols.own = ["surface", "surface", "context"]
       symbols.bindings = [:]
       thread = pthread_self()
-      isRecording = true
+      gate?.reset()
+      isRecording = keepsCalls
     }
   }
+
+  /// Looks from now on whether cases call what OpenGL ES 2 does not have, with some extensions.
+  func keepToVersion2(_ extensions: [String]) {
+    guardian.withLock { _ in gate = VersionGate(extensions) }
+  }
+
+  /// What the case has needed that OpenGL ES 2 does not have; nil for nothing.
+  var laterNeed: String? { guardian.withLock { _ in gate?.need } }
 
   /// Ends with a case.
   ///
@@ -107,12 +126,20 @@ import QuadrilleIO
     private var data: RecordedCallData
     private let number: Int
 
-    init(_ tape: CallTape?, _ number: Int, _ real: UnsafeMutableRawPointer, _ bits: [UInt64]) {
+    init(_ tape: CallTape, _ number: Int, _ real: UnsafeMutableRawPointer, _ bits: [UInt64]) {
       unsafe self.real = unsafe real
       self.tape = tape
       self.number = number
       data = RecordedCallData(signature: CallSignature.all[number], arguments: bits)
-      tape?.locked { $0.takeInputs(&data) }
+      tape.locked { $0.takeInputs(&data) }
+    }
+
+    /// A call that nobody keeps.
+    init(_ number: Int, _ real: UnsafeMutableRawPointer) {
+      unsafe self.real = unsafe real
+      tape = nil
+      self.number = number
+      data = RecordedCallData(signature: CallSignature.all[number], arguments: [])
     }
 
     /// Tells what the driver gave back.
@@ -131,7 +158,9 @@ import QuadrilleIO
     guard let tape, let real = unsafe tape.driver[number] else {
       preconditionFailure("a stand-in was called without its function")
     }
-    return unsafe Pending(tape.isRecording ? tape : nil, number, real, bits)
+    if tape.gate != nil { tape.locked { $0.gate?.check(CallSignature.all[number], bits) } }
+    guard tape.isRecording else { return unsafe Pending(number, real) }
+    return unsafe Pending(tape, number, real, bits)
   }
 
   /// Does something where a case is recorded just now.

@@ -44,6 +44,7 @@ public final class CaseExecutor {
     let bench = try Bench(Context(display, options: target.contextOptions))
     facts = try DriverFacts(bench.context)
     self.bench = bench
+    if bench.keepsToVersion2 { tape?.keepToVersion2(facts.glExtensions) }
   }
 
   /// Opens no driver: cases that need one end as not supported.
@@ -75,12 +76,14 @@ public final class CaseExecutor {
           finish(run)
         }
         tape?.stop(passed: !result.state.isFailure)
+        if let need = tape?.laterNeed { throw CaseStop.notSupported(need) }
       case .processor(let level, let body):
         let run = SceneRun(test, seed: seed, on: level)
         result.take(run) { try body(run) }
       }
     } catch let stop as CaseStop {
-      (result.state, result.message) = (stop.state, stop.reason)
+      // What a case found before it was seen that it cannot be asked here is no finding.
+      result = CaseResult(name: test.name, state: stop.state, message: stop.reason, seed: seed)
     } catch {
       result.state = .fail
       result.violations = [

@@ -17,7 +17,7 @@ public struct CaseTarget: Equatable, Sendable {
 
   /// What cases draw to.
   public var surface = Surface.fbo
-  /// The version of OpenGL ES that is asked for.
+  /// The version of OpenGL ES that is asked for, and that cases keep to.
   public var clientVersion = 3
   /// The configuration of the context; nil takes none where the driver can do without.
   public var config: ConfigSizes?
@@ -45,23 +45,35 @@ public struct CaseTarget: Equatable, Sendable {
     return options
   }
 
-  /// Whether a case may draw to a pbuffer: those about framebuffer objects, several contexts or
-  /// several targets draw to what they make.
+  /// The groups and cases about framebuffer objects, several contexts or several targets, and those
+  /// that attach depth, stencil or a second target: they draw to what they make.
+  private static let ownTargets: Set<String> = [
+    "blit", "depth", "fbo", "lost", "mrt", "program", "share", "stencil", "thread",
+    "clear.buffer", "clear.buffer_mask_and_scissor", "clear.depth_and_stencil",
+    "copy.read_buffer", "error.refused", "query.samples", "raster.shader_discard",
+  ]
+
+  /// The cases of pbuffers that the library makes, with the configuration of the run.
+  private static let pbufferViews: Set<String> = [
+    "egl.pbuffer.resize_by_recreate", "fbo.present_pair",
+  ]
+
+  /// Whether a case may draw to a pbuffer.
   func usesPbuffer(for test: ConformanceCase) -> Bool {
-    surface == .pbuffer
-      && !["fbo", "share", "program", "lost", "thread"].contains(test.name.group)
+    surface == .pbuffer && !Self.ownTargets.contains(test.name.group)
+      && !Self.ownTargets.contains(test.name.entry)
   }
 
   /// Why a case cannot be run so; nil where it can.
   func refusal(of test: ConformanceCase, on driver: DriverFacts) -> String? {
-    if driver.version[0] < 3 {
-      return
-        "the context is of OpenGL ES \(driver.version[0]).\(driver.version[1]), the case of 3.0"
+    if test.mode == .library, driver.version[0] < 3 || clientVersion < 3 {
+      return "Quadrille draws with OpenGL ES 3.0"
     }
     if context == .noError, test.name.group == "error" || test.rules.contains(.errors) {
       return "what wrong calls do is undefined in a context without errors"
     }
-    if surface == .pbuffer, let config, config.colors != SIMD4(8, 8, 8, 8) || config.samples > 1 {
+    let judgesPbuffer = surface == .pbuffer || Self.pbufferViews.contains(test.name.entry)
+    if judgesPbuffer, let config, config.colors != SIMD4(8, 8, 8, 8) || config.samples > 1 {
       return "cases judge pbuffers of rgba8888 with one sample alone"
     }
     return nil

@@ -204,7 +204,7 @@ enum FeedbackCases {
     } + [
       driver(
         "uniform.block_bindings",
-        [.exact],
+        [.exact, .errors],
         "each block reads the buffer of its own binding, and follows it",
         sections: "7.6.3, 6.1.1",
         smoke: true
@@ -237,7 +237,11 @@ enum FeedbackCases {
         }
         gl.bindBufferRange(target, 0, buffers[0], 0, 0)
         run.expectError("INVALID_VALUE", "a range of no bytes")
-        gl.bindBufferBase(target, GLuint(gl.integer(GL_MAX_UNIFORM_BUFFER_BINDINGS)), buffers[0])
+        gl.bindBufferBase(
+          target,
+          GLuint(bitPattern: gl.integer(GL_MAX_UNIFORM_BUFFER_BINDINGS)),
+          buffers[0]
+        )
         run.expectError("INVALID_VALUE", "a binding beyond the limit")
       }
     ]
@@ -248,7 +252,7 @@ enum FeedbackCases {
       driver(
         "query.samples",
         with: ["kind": target == GL_ANY_SAMPLES_PASSED ? "any" : "conservative"],
-        [.exact],
+        [.exact, .errors],
         "a query tells whether a fragment has passed, and one that hides nothing never says no",
         sections: "4.2.2, 15.1.4",
         smoke: true
@@ -291,7 +295,7 @@ enum FeedbackCases {
     } + [
       driver(
         "sync.fence",
-        [.exact],
+        [.exact, .errors],
         "a fence is unsignalled or signalled, and signalled once all is finished",
         sections: "4.1",
         smoke: true

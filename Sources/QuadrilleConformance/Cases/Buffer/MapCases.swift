@@ -100,7 +100,7 @@ enum MapCases {
     },
     driver(
       "buffer.copy",
-      [.exact],
+      [.exact, .errors],
       "bytes are copied between buffers and within one, ranges that overlap are refused",
       sections: "6.5",
       smoke: true

@@ -22,7 +22,7 @@ enum EGLContextKindCases {
       guard
         let context = unsafe bench.makeContext(
           config,
-          [EGL_CONTEXT_CLIENT_VERSION, 3, 0x31B3, EGL_TRUE]
+          bench.versionAttributes + [0x31B3, EGL_TRUE]
         )
       else { return run.fail("eglCreateContext failed: \(bench.error())") }
       run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
@@ -44,7 +44,7 @@ enum EGLContextKindCases {
       let config = unsafe try bench.pbufferConfig()
       let made = unsafe bench.makeContext(
         config,
-        [EGL_CONTEXT_CLIENT_VERSION, 3, 0x31B3, EGL_TRUE, robust, EGL_TRUE]
+        bench.versionAttributes + [0x31B3, EGL_TRUE, robust, EGL_TRUE]
       )
       run.expect(unsafe made == nil, "such a context was made")
       bench.expectError("EGL_BAD_MATCH", what: "eglCreateContext")
@@ -60,7 +60,7 @@ enum EGLContextKindCases {
       let config = unsafe try bench.pbufferConfig()
       let surface = unsafe try bench.pbuffer(config, 6, 5)
       for (strategy, expected) in [(0x31BE, 0x8261), (0x31BF, 0x8252)] as [(EGLint, GLint)] {
-        let attributes = [EGL_CONTEXT_CLIENT_VERSION, 3, robust, EGL_TRUE, 0x3138, strategy]
+        let attributes = bench.versionAttributes + [robust, EGL_TRUE, 0x3138, strategy]
         guard let context = unsafe bench.makeContext(config, attributes) else {
           return run.fail("eglCreateContext failed: \(bench.error())")
         }
@@ -85,7 +85,7 @@ enum EGLContextKindCases {
     ) { run, bench in
       let config = unsafe try bench.pbufferConfig()
       let bad = unsafe EGLContext(bitPattern: 0x1234)
-      let attributes = [EGL_CONTEXT_CLIENT_VERSION, 3, EGL_NONE]
+      let attributes = bench.versionAttributes + [EGL_NONE]
       var made = unsafe bench.egl.createContext(bench.display, config, bad, attributes)
       run.expect(unsafe made == nil, "a context that shares with nothing was made")
       bench.expectError("EGL_BAD_CONTEXT", what: "a wrong context to share with")
@@ -115,7 +115,7 @@ enum EGLContextKindCases {
       unsafe gl.genVertexArrays(1, &names[3])
       gl.bindVertexArray(names[3])
       gl.finish()
-      let attributes = [EGL_CONTEXT_CLIENT_VERSION, 3, EGL_NONE]
+      let attributes = bench.versionAttributes + [EGL_NONE]
       for (shared, expected) in [
         (true, [true, true, false, false]), (false, [false, false, false, false]),
       ] {

@@ -154,7 +154,7 @@ enum EGLDisplayCases {
         sections: "EGL 3.4.1",
         smoke: true
       ) { run, bench in
-        let base = [EGL_SURFACE_TYPE, 0, EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT]
+        let base = [EGL_SURFACE_TYPE, 0, EGL_RENDERABLE_TYPE, bench.renderableBit]
         let count = unsafe bench.choose(base).count
         let all = base + [EGL_CONFIG_CAVEAT, eglDontCare, EGL_TRANSPARENT_TYPE, EGL_NONE]
         run.expect(unsafe bench.choose(all).count <= count, "a filter added configurations")
@@ -238,7 +238,7 @@ enum EGLDisplayCases {
         smoke: true
       ) { run, bench in
         let surface = [
-          EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT,
+          EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, bench.renderableBit,
         ]
         let found = unsafe bench.choose(surface + wanted.flatMap { [$0.0, $0.1] })
         unsafe found.forEach { config in
@@ -253,8 +253,8 @@ enum EGLDisplayCases {
             "a configuration is not for pbuffers"
           )
           run.expect(
-            unsafe bench.attribute(EGL_RENDERABLE_TYPE, config) & Int(EGL_OPENGL_ES3_BIT) != 0,
-            "a configuration is not for OpenGL ES 3"
+            unsafe bench.attribute(EGL_RENDERABLE_TYPE, config) & Int(bench.renderableBit) != 0,
+            "a configuration is not for the version of OpenGL ES"
           )
         }
         let all = unsafe bench.choose(surface)

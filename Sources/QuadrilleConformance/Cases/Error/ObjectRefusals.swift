@@ -37,13 +37,16 @@ enum ObjectRefusals {
       gl.pixelStorei(GLenum(GL_UNPACK_SKIP_IMAGES), -1)
     },
     .init("GetStringi_index", "INVALID_VALUE", "20.2") { _, gl in
-      _ = unsafe gl.getStringi(GLenum(GL_EXTENSIONS), GLuint(gl.integer(GL_NUM_EXTENSIONS)))
+      _ = unsafe gl.getStringi(
+        GLenum(GL_EXTENSIONS),
+        GLuint(bitPattern: gl.integer(GL_NUM_EXTENSIONS))
+      )
     },
     .init("GetIntegeri_index", "INVALID_VALUE", "20.1") { _, gl in
       var value: GLint = 0
       unsafe gl.getIntegerIndexed(
         GLenum(GL_UNIFORM_BUFFER_BINDING),
-        GLuint(gl.integer(GL_MAX_UNIFORM_BUFFER_BINDINGS)),
+        GLuint(bitPattern: gl.integer(GL_MAX_UNIFORM_BUFFER_BINDINGS)),
         &value
       )
     },
@@ -107,7 +110,11 @@ enum ObjectRefusals {
     },
     .init("BindAttribLocation_index", "INVALID_VALUE", "11.1.1") { _, gl in
       let program = gl.createProgram()
-      unsafe gl.bindAttribLocation(program, GLuint(gl.integer(GL_MAX_VERTEX_ATTRIBS)), "x")
+      unsafe gl.bindAttribLocation(
+        program,
+        GLuint(bitPattern: gl.integer(GL_MAX_VERTEX_ATTRIBS)),
+        "x"
+      )
       gl.deleteProgram(program)
     },
     .init("UniformBlockBinding_index", "INVALID_VALUE", "7.6.3") { run, gl in
@@ -175,10 +182,10 @@ enum ObjectRefusals {
       gl.bindVertexArray(0)
     },
     .init("VertexAttribDivisor_index", "INVALID_VALUE", "10.3.2") { _, gl in
-      gl.vertexAttribDivisor(GLuint(gl.integer(GL_MAX_VERTEX_ATTRIBS)), 1)
+      gl.vertexAttribDivisor(GLuint(bitPattern: gl.integer(GL_MAX_VERTEX_ATTRIBS)), 1)
     },
     .init("VertexAttrib_index", "INVALID_VALUE", "10.2") { _, gl in
-      gl.vertexAttrib4f(GLuint(gl.integer(GL_MAX_VERTEX_ATTRIBS)), 0, 0, 0, 0)
+      gl.vertexAttrib4f(GLuint(bitPattern: gl.integer(GL_MAX_VERTEX_ATTRIBS)), 0, 0, 0, 0)
     },
     .init("GetVertexAttrib_name", "INVALID_ENUM", "10.6") { _, gl in
       var value: GLint = 0

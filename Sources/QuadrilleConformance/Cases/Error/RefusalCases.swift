@@ -318,7 +318,7 @@ enum TextureRefusals {
       unsafe gl.getTexParameteriv(flat, 0x1234, &value)
     },
     .init("BindSampler_unit", "INVALID_VALUE", "8.2") { _, gl in
-      gl.bindSampler(GLuint(gl.integer(GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS)), 0)
+      gl.bindSampler(GLuint(bitPattern: gl.integer(GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS)), 0)
     },
     .init("BindSampler_name", "INVALID_OPERATION", "8.2") { _, gl in gl.bindSampler(0, 765_432) },
     .init("SamplerParameter_sampler", "INVALID_OPERATION", "8.2") { _, gl in

@@ -223,7 +223,7 @@ enum AttachmentCases {
   }
 
   /// A way to attach with the status that it must have.
-  private static let statuses: [(String, Int32, @Sendable (CaseRun) -> Void)] = [
+  private static let statuses: [(String, Int32, @Sendable (CaseRun) throws -> Void)] = [
     ("nothing", GL_FRAMEBUFFER_INCOMPLETE_MISSING_ATTACHMENT, { _ in }),
     (
       "depth_alone", GL_FRAMEBUFFER_COMPLETE,
@@ -305,6 +305,8 @@ enum AttachmentCases {
     (
       "other_sides", GL_FRAMEBUFFER_COMPLETE,
       {
+        // GL_FRAMEBUFFER_INCOMPLETE_DIMENSIONS of OpenGL ES 2.
+        try $0.requireVersion3("attachments of several sizes")
         $0.bench.attachStorage(GL_RGBA8, 2, 2, to: GL_COLOR_ATTACHMENT0)
         $0.bench.attachStorage(GL_RGBA8, 5, 3, to: GL_COLOR_ATTACHMENT0 + 1)
       }
@@ -345,7 +347,7 @@ enum AttachmentCases {
       if word == "samples_differ", run.gl.integer(GL_MAX_SAMPLES) < 4 {
         throw CaseStop.notSupported("GL_MAX_SAMPLES is \(run.gl.integer(GL_MAX_SAMPLES))")
       }
-      attach(run)
+      try attach(run)
       run.expectError("NO_ERROR", "attaching")
       run.expect(
         "0x" + String(run.gl.status, radix: 16),

@@ -91,7 +91,7 @@ enum BlockCases {
     driver(
       "blocks.part",
       with: ["format": format.word],
-      [.exact],
+      [.exact, .errors],
       "blocks replace those of a part of immutable storage, and leave the others",
       sections: "8.7, 8.18",
       smoke: format.word == "etc2_rgb"

@@ -152,7 +152,7 @@ enum RobustCases {
       guard run.facts.eglExtensions.contains("EGL_EXT_create_context_robustness") else {
         throw CaseStop.notSupported("EGL_EXT_create_context_robustness is missing")
       }
-      let context = try Context(run.display, options: ContextOptions(robust: true))
+      let context = try run.makeContext { ($0.robust, $0.noError) = (true, false) }
       guard let resetStatus = context.gl.getGraphicsResetStatus else {
         throw CaseStop.notSupported("glGetGraphicsResetStatus is missing")
       }

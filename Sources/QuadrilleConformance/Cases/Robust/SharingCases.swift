@@ -19,7 +19,7 @@ enum SharingCases {
         try run.bench.makeTarget(8, 6)
         let name = run.bench.makeTexture(RawImage(run.random.bitmap(8, 6)))
         run.gl.finish()
-        let other = try Context(run.display, sharing: run.context)
+        let other = try run.makeContext(isSharing: true)
         other.gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
         Bench(other).uploadPart(image, 0, 0)
         other.gl.finish()
@@ -38,7 +38,7 @@ enum SharingCases {
       sections: "4.1, 5.3"
     ) { run in
       let images = (0..<8).map { _ in RawImage(run.random.bitmap(8, 6)) }
-      let other = try Context(run.display, sharing: run.context)
+      let other = try run.makeContext(isSharing: true)
       other.resignCurrent()
       try run.context.makeCurrent()
       let handover = Handover(context: other)
@@ -75,11 +75,13 @@ enum SharingCases {
       sections: "5, EGL 2.2",
       smoke: true
     ) { run in
-      let display = run.display
+      let (display, options) = (run.display, run.context.options)
       let problems = Lock<[String]>([])
       let threads = (0..<2).compactMap { index in
         SystemThread {
-          ParallelFrames(display, index).draw { text in problems.withLock { $0.append(text) } }
+          ParallelFrames(display, options, index).draw { text in
+            problems.withLock { $0.append(text) }
+          }
         }
       }
       guard threads.count == 2 else { throw CaseStop.notSupported("no thread can be started") }
@@ -124,16 +126,18 @@ private let ignoredTimeout: GLuint64 = .max
 /// 100 frames of one thread.
 private struct ParallelFrames {
   let display: Display
+  let options: ContextOptions
   let index: Int
 
-  init(_ display: Display, _ index: Int) {
+  init(_ display: Display, _ options: ContextOptions, _ index: Int) {
     self.display = display
+    self.options = options
     self.index = index
   }
 
   func draw(_ report: (String) -> Void) {
     do throws(GLError) {
-      let context = try Context(display)
+      let context = try Context(display, options: options)
       let view = try GLView(size: Size(width: 8, height: 6), in: context)
       for number in 0..<100 {
         let value = UInt8(index == 0 ? 2 * number : 255 - 2 * number)

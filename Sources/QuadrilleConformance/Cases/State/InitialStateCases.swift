@@ -321,7 +321,7 @@ enum InitialStateCases {
 
   /// Runs a body with the functions of a context that nothing was done with.
   private static func fresh(_ run: CaseRun, _ body: (GLFunctions) throws -> Void) throws {
-    let other = try Context(run.display)
+    let other = try run.makeContext()
     defer { other.destroy() }
     try body(other.gl)
     try run.context.makeCurrent()

@@ -60,7 +60,7 @@ enum SeparationCases {
       gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 2)
       let texture = run.bench.make(.texture)
       gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
-      let other = try Context(run.display)
+      let other = try run.makeContext()
       run.expect(gl.isEnabled(GLenum(GL_BLEND)) != 0, is: false, "GL_BLEND in a new context")
       run.expect(gl.integer(GL_UNPACK_ALIGNMENT), is: 4, "GL_UNPACK_ALIGNMENT in a new context")
       run.expect(gl.integer(GL_TEXTURE_BINDING_2D), is: 0, "the texture in a new context")

@@ -66,10 +66,19 @@ enum ViewportCases {
         "limits are at least what the specification wants, and views fit the viewport",
         sections: "12.6.1, table 21.40"
       ) { run in
-        // The least values of the tables of ES 3.0.
-        let least = [
-          "GL_MAX_VIEWPORT_DIMS.width": run.facts.maxTextureSize,
-          "GL_MAX_VIEWPORT_DIMS.height": run.facts.maxTextureSize,
+        let size = run.facts.maxTextureSize
+        // The least values of table 6.19 of ES 2.0, and of the tables of ES 3.0.
+        let old = [
+          "GL_MAX_VIEWPORT_DIMS.width": size, "GL_MAX_VIEWPORT_DIMS.height": size,
+          "GL_MAX_TEXTURE_SIZE": 64, "GL_MAX_CUBE_MAP_TEXTURE_SIZE": 16,
+          "GL_MAX_RENDERBUFFER_SIZE": 1, "GL_MAX_TEXTURE_IMAGE_UNITS": 8,
+          "GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS": 8, "GL_MAX_VERTEX_ATTRIBS": 8,
+          "GL_SUBPIXEL_BITS": 4, "GL_MAX_VERTEX_UNIFORM_VECTORS": 128,
+          "GL_MAX_FRAGMENT_UNIFORM_VECTORS": 16, "GL_MAX_VARYING_VECTORS": 8,
+        ]
+        let later = [
+          "GL_MAX_VIEWPORT_DIMS.width": size,
+          "GL_MAX_VIEWPORT_DIMS.height": size,
           "GL_MAX_TEXTURE_SIZE": 2048, "GL_MAX_RENDERBUFFER_SIZE": 2048,
           "GL_MAX_TEXTURE_IMAGE_UNITS": 16, "GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS": 32,
           "GL_MAX_VERTEX_ATTRIBS": 16, "GL_MAX_COLOR_ATTACHMENTS": 4, "GL_SUBPIXEL_BITS": 4,
@@ -78,6 +87,7 @@ enum ViewportCases {
           "GL_MAX_VERTEX_UNIFORM_VECTORS": 256, "GL_MAX_FRAGMENT_UNIFORM_VECTORS": 224,
           "GL_MAX_VARYING_VECTORS": 15,
         ]
+        let least = run.facts.version[0] < 3 ? old : later
         for (name, value) in least.sorted(by: { $0.key < $1.key }) {
           let found = run.facts.limits[name] ?? 0
           run.expect(found >= value, "\(name) is \(found), at least \(value) is wanted")
