@@ -162,18 +162,21 @@ struct BitmapFontMakerTests {
   func kerningOfManyCharacters() throws {
     let font = try OutlineFont(contentsOf: Corpus.path("fonts/outline/DejaVuSans.ttf"))
     // Letters of scripts that are written from the left and are not joined, and signs.
-    let scalars = try font.scalars().filter {
+    let scalars: [Unicode.Scalar] = try font.scalars().filter {
       (0x20...0x2AF).contains($0.value) || (0x370...0x58F).contains($0.value)
         || (0x1E00...0x20CF).contains($0.value) || (0x2100...0x23FF).contains($0.value)
     }
-    .filter { !$0.properties.isDefaultIgnorableCodePoint && $0.value != 0xAD }
+    // Those that end lines are laid out as lines of their own.
+    .filter { !$0.properties.isDefaultIgnorableCodePoint && !(0x2028...0x2029).contains($0.value) }
+    // Backwards, so that letters come behind the thousandth place.
+    .reversed()
     #expect(scalars.count > 1_500)
     let pairs = try font.kernings(among: scalars, pixelsPerEm: 32)
     var amounts: [[Int]: FontLength] = [:]
     for pair in pairs { amounts[[pair.first, pair.second]] = pair.amount }
     #expect(amounts.count == pairs.count)
-    let far = Int(scalars[1_000].value)
-    #expect(pairs.contains { $0.first >= far && $0.second >= far })
+    let far = Set(scalars.dropFirst(1_000).map { Int($0.value) })
+    #expect(pairs.contains { far.contains($0.first) && far.contains($0.second) })
     var random = SplitMix64(seed: 18)
     let some = pairs.indices.filter { _ in random.next() % 16 == 0 }.prefix(600).map { index in
       (pairs[index].first, pairs[index].second)
