@@ -6,7 +6,7 @@ public import QuadrilleSprite
 /// Why frames cannot be made or written.
 public struct FrameError: StageError {
   /// What is wrong.
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: StageReason {
     /// A file cannot be read.
     case io(IOError)
     /// A texture cannot be decoded.
@@ -33,6 +33,17 @@ public struct FrameError: StageError {
     case oneName(String)
     /// A pattern gives several frames the same name.
     case sameName(String, pattern: String)
+
+    /// The error of a file, a picture, an animation or a scene.
+    public var handedOn: (any QuadrilleError)? {
+      switch self {
+      case .io(let error): error
+      case .picture(let error): error
+      case .animation(let error): error
+      case .scene(let error): error
+      default: nil
+      }
+    }
   }
 
   /// What is wrong.
@@ -44,13 +55,9 @@ public struct FrameError: StageError {
   /// Where it was found.
   public var place: Place {
     switch reason {
-    case .io(let error): error.place
-    case .picture(let error): error.place
-    case .animation(let error): error.place
-    case .scene(let error): error.place
     case .canvas: Place(part: "canvas")
     case .frames: Place(part: "frames")
-    default: Place()
+    default: reason.place(else: Place())
     }
   }
 

@@ -8,7 +8,7 @@ public import QuadrilleText
 /// `place` names the file, the key path (`layers[2].position`) and the line and column.
 public struct SceneError: StageError {
   /// What is wrong.
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: StageReason {
     /// The file, or one that it names, cannot be read.
     case io(IOError)
     /// The text is not JSON.
@@ -45,6 +45,15 @@ public struct SceneError: StageError {
     case unsupported(String)
     /// A limit would be passed.
     case limit(LimitViolation)
+
+    /// The error of a file or of JSON.
+    public var handedOn: (any QuadrilleError)? {
+      switch self {
+      case .io(let error): error
+      case .json(let error): error
+      default: nil
+      }
+    }
   }
 
   /// Where it was found.
@@ -55,12 +64,7 @@ public struct SceneError: StageError {
   /// Makes an error.
   public init(_ reason: Reason, at place: Place) {
     self.reason = reason
-    self.place =
-      switch reason {
-      case .io(let error): error.place
-      case .json(let error): error.place
-      default: place
-      }
+    self.place = reason.place(else: place)
   }
 
   /// The facts of each reason; those of a file or an asset are what its own reader states.

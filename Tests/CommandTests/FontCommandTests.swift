@@ -138,4 +138,45 @@ import Testing
     )
     #expect(both.status == 2)
   }
+
+  @Test(.enabled(if: Corpus.isAvailable)) func aFontIsMadeAnewWhereSomethingChanged() throws {
+    let folder = try TemporaryFolder()
+    let font = try FileBytes.read(path: Corpus.path("fonts/outline/DejaVuSans.ttf"))
+    try folder.write(font, to: "f.ttf")
+    try folder.write("AB", to: "used.txt")
+    let call = [
+      "pack", "--font", "f.ttf", "--font-size", "12", "--glyphs-of", "used.txt", "--data", "f.fnt",
+      "--sheet", "f{n}.png", "--if-changed", "--json",
+    ]
+    func run(_ options: [String] = []) throws -> (states: Set<String>, glyphs: Int?) {
+      let run = try CommandRun(call + options, in: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+      let json = try run.json()
+      let files = try #require(json["files"]?.array)
+      #expect(files.compactMap { $0["output"]?.string }.sorted() == ["f.fnt", "f0.png"])
+      for file in files {
+        let bytes = try folder.read(try #require(file["output"]?.string))
+        #expect(file["sha256"]?.string == SHA256.hex(bytes))
+      }
+      return (Set(files.compactMap { $0["state"]?.string }), json["glyphs"]?.integer)
+    }
+    #expect(try run() == (["written"], 2))
+    for name in ["f.fnt", "f0.png"] { FileAge.set(folder.path(name)) }
+    // Nothing is made, so that nobody counted glyphs.
+    #expect(try run() == (["unchanged"], nil))
+    #expect(FileAge.isSet(folder.path("f.fnt")) && FileAge.isSet(folder.path("f0.png")))
+    try folder.write("ABC", to: "used.txt")
+    #expect(try run() == (["written"], 3))
+    #expect(try run(["--font-size", "13"]) == (["written"], 3))
+    #expect(try run(["--font-size", "13"]).states == ["unchanged"])
+    // A page that somebody changed is written again.
+    try folder.write("x", to: "f0.png")
+    #expect(try run(["--font-size", "13"]).states.contains("written"))
+    let skipped = try CommandRun(
+      call.filter { $0 != "--if-changed" } + ["--skip-existing"],
+      in: folder.path
+    )
+    #expect(skipped.status == 0, "\(skipped.errors)")
+    #expect(try skipped.json()["files"]?.array?.first?["state"]?.string == "skipped")
+  }
 }

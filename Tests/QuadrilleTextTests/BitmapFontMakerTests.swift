@@ -84,6 +84,122 @@ struct BitmapFontMakerTests {
     }
   }
 
+  /// The distance of the middle of a small pixel to the edge, in small pixels, by trying all pixels.
+  ///
+  /// The middle lies in a large pixel where the factor is odd, and else between four of them.
+  private func distance(
+    _ column: Int,
+    _ row: Int,
+    _ factor: Int,
+    _ isInside: (Int, Int) -> Bool
+  ) -> Double {
+    let reach = 6 * factor
+    let near = factor % 2 == 0 ? [-1, 0] : [0]
+    let (x, y) = (column * factor + factor / 2, row * factor + factor / 2)
+    var sum = 0.0
+    for down in near {
+      for right in near {
+        let inside = isInside(x + right, y + down)
+        var best = Double.infinity
+        for dy in -reach...reach {
+          for dx in -reach...reach where isInside(x + right + dx, y + down + dy) != inside {
+            best = min(best, Double(dx * dx + dy * dy).squareRoot())
+          }
+        }
+        sum += inside ? best - 0.5 : 0.5 - best
+      }
+    }
+    return sum / Double(near.count * near.count * factor)
+  }
+
+  @Test(
+    "distances are those of a search through all pixels, whatever the size",
+    // Drawn 8, 5 and 3 times as large.
+    arguments: [(16.0, 8), (200.0, 5), (300.0, 3)]
+  )
+  func distancesAreRight(size: Double, factor: Int) throws {
+    let (made, font) = try made {
+      $0.scalars = ["&"]
+      $0.size = size
+      $0.distanceRange = 4
+    }
+    let glyph = try #require(made.description.characters.first)
+    let large = try #require(try font.glyph(of: "&", pixelsPerEm: size * Double(factor)))
+    // The picture's corner among the large pixels.
+    let left = (glyph.xOffset.rounded) * factor - large.left
+    let top = (glyph.yOffset.rounded - made.description.base.rounded) * factor + large.top
+    func isInside(_ x: Int, _ y: Int) -> Bool {
+      let (column, row) = (x + left, y + top)
+      guard (0..<large.width).contains(column), (0..<large.height).contains(row) else {
+        return false
+      }
+      return large.coverage[row * large.width + column] >= 128
+    }
+    let rows = stride(from: 0, to: glyph.height, by: max(1, glyph.height / 12))
+    let columns = stride(from: 0, to: glyph.width, by: max(1, glyph.width / 12))
+    for row in rows {
+      for column in columns {
+        let exact = distance(column, row, factor, isInside)
+        // Half of the range on each side of 127.5.
+        let expected = min(255, max(0, (127.5 + 255 * exact / 4).rounded()))
+        let found = Double(made.pages[0][glyph.x + column, glyph.y + row][0])
+        #expect(abs(found - expected) <= 1, "\(column), \(row): \(found), \(expected)")
+      }
+    }
+  }
+
+  /// The width of a text as it is laid out, without ligatures.
+  private func width(_ text: String, _ font: OutlineFont) throws -> Double {
+    var options = TextOptions()
+    options.fontSize = 32
+    options.features = ["liga": 0, "clig": 0]
+    return try #require(
+      try TextLayout(text, font: .outline(font), options: options).lines.first
+    ).width
+  }
+
+  @Test("kerning is that of pairs laid out, also beyond the thousandth character")
+  func kerningOfManyCharacters() throws {
+    let font = try OutlineFont(contentsOf: Corpus.path("fonts/outline/DejaVuSans.ttf"))
+    // Letters of scripts that are written from the left and are not joined, and signs.
+    let scalars: [Unicode.Scalar] = try font.scalars().filter {
+      (0x20...0x2AF).contains($0.value) || (0x370...0x58F).contains($0.value)
+        || (0x1E00...0x20CF).contains($0.value) || (0x2100...0x23FF).contains($0.value)
+    }
+    // Those that end lines are laid out as lines of their own.
+    .filter { !$0.properties.isDefaultIgnorableCodePoint && !(0x2028...0x2029).contains($0.value) }
+    // Backwards, so that letters come behind the thousandth place.
+    .reversed()
+    #expect(scalars.count > 1_500)
+    let pairs = try font.kernings(among: scalars, pixelsPerEm: 32)
+    var amounts: [[Int]: FontLength] = [:]
+    for pair in pairs { amounts[[pair.first, pair.second]] = pair.amount }
+    #expect(amounts.count == pairs.count)
+    let far = Set(scalars.dropFirst(1_000).map { Int($0.value) })
+    #expect(pairs.contains { far.contains($0.first) && far.contains($0.second) })
+    var random = SplitMix64(seed: 18)
+    let some = pairs.indices.filter { _ in random.next() % 16 == 0 }.prefix(600).map { index in
+      (pairs[index].first, pairs[index].second)
+    }
+    let others = (0..<2_000).map { _ in
+      let first = scalars[Int(random.next() % UInt64(scalars.count))]
+      let second = scalars[Int(random.next() % UInt64(scalars.count))]
+      return (Int(first.value), Int(second.value))
+    }
+    for (first, second) in some + others {
+      let letters = [first, second].compactMap { Unicode.Scalar(UInt32($0)) }
+      // Characters of two scripts, or that make one, are laid out as parts.
+      let scripts = Set(letters.map { $0.value < 0x370 || $0.value > 0x590 ? 0 : $0.value / 0x100 })
+      guard scripts.count == 1, letters.allSatisfy({ !$0.properties.isBidiControl }) else {
+        continue
+      }
+      let apart = try letters.map { try width(String($0), font) }.reduce(0, +)
+      let together = try width(letters.map(String.init).joined(), font)
+      let amount = amounts[[first, second]]?.value ?? 0
+      #expect(abs(together - apart - amount) < 1e-6, "\(letters): \(together - apart), \(amount)")
+    }
+  }
+
   @Test("sets of glyphs by their names and ranges")
   func glyphSets() throws {
     #expect(GlyphSet.ascii.scalars.count == 95)

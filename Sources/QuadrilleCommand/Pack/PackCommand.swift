@@ -125,7 +125,9 @@ struct PackCommand: Command {
     if ignored.forcePublish { updates.skipsUnchanged = false }
     let first = plan.firstOutput
     guard !OutputWriter(files, updates, createsFolders: true, inputs: []).skips(first) else {
-      return try reportKept(OutputSet([.init(path: first, format: "")]), .skipped)
+      return try reportKept(OutputSet([.init(path: first, format: "")]), .skipped) {
+        keptAtlas(nil, $0)
+      }
     }
     let found = try PackInputs(inputs, list, exclude: naming.exclude, limits: limits)
     var options = try packOptions()
@@ -134,10 +136,7 @@ struct PackCommand: Command {
     if let key,
       let kept = OutputSet(keptAt: plan.firstOutput, by: key, wanted: [html].compactMap(\.self))
     {
-      for entry in kept.entries {
-        Console.detail("file.unchanged", file: entry.path, "is what it would become")
-      }
-      return try reportKept(kept, .unchanged, spriteCount: found.items.count)
+      return try reportKept(kept, .unchanged) { keptAtlas(found.items.count, $0) }
     }
     let pictures = try found.read(
       naming: naming.naming,
@@ -167,7 +166,7 @@ struct PackCommand: Command {
     outcome.files = zip(outputs, states).map { ($0, $1) }
     try report(outcome, pages: pages, key)
     if !report.json, !report.ndjson { Console.remark(outcome.summary(pages)) }
-    if let key { keep(key, pages.map(\.file) + data, plan) }
+    if let key { keep(key, pages.map(\.file) + data, at: plan.firstOutput) }
   }
 
   // MARK: What is asked for
@@ -236,22 +235,29 @@ struct PackCommand: Command {
 
   /// Keeps the list of outputs with the first one, unless one of them has not kept the key: then the
   /// work is done again.
-  private func keep(_ key: BuildKey, _ files: [OutputFile], _ plan: PackPlan) {
+  func keep(_ key: BuildKey, _ files: [OutputFile], at first: String) {
     var entries = files.map { OutputSet.Entry(path: $0.path, format: $0.format) }
     if let html { entries.append(OutputSet.Entry(path: html, format: "html")) }
     if entries.allSatisfy({ key.isKept(at: $0.path) }) {
-      OutputSet(entries).keep(at: plan.firstOutput)
+      OutputSet(entries).keep(at: first)
     }
   }
 
   /// Reports outputs that stay as they are.
   ///
-  /// - Parameter state: Why; those that are only passed over are not read.
-  private func reportKept(
+  /// - Parameters:
+  ///   - state: Why; those that are only passed over are not read.
+  ///   - json: The facts besides the files.
+  func reportKept(
     _ kept: OutputSet,
     _ state: OutputWriter.State,
-    spriteCount: Int? = nil
+    json: ([JSONText]) -> JSONText
   ) throws {
+    if state == .unchanged {
+      for entry in kept.entries {
+        Console.detail("file.unchanged", file: entry.path, "is what it would become")
+      }
+    }
     let files = try kept.entries.filter { $0.path != html }.map { entry -> JSONText in
       guard state == .unchanged else {
         return .object([("output", .string(entry.path)), ("state", .string(state.rawValue))])
@@ -262,16 +268,18 @@ struct PackCommand: Command {
     if report.ndjson {
       for file in files { try Console.result(file.compact) }
     } else if report.json {
-      try Console.result(
-        JSONText.object([
-          ("schema", .string("quadrille.pack/1")), ("sprites", JSONText(spriteCount)),
-          ("places", .null), ("milliseconds", .null), ("files", .array(files)),
-          ("leftOver", .array([])), ("error", .null),
-        ])
-      )
+      try Console.result(json(files))
     } else {
       Console.remark("\(counted(files.count, "file")) \(state.rawValue)")
     }
+  }
+
+  private func keptAtlas(_ spriteCount: Int?, _ files: [JSONText]) -> JSONText {
+    .object([
+      ("schema", .string("quadrille.pack/1")), ("sprites", JSONText(spriteCount)),
+      ("places", .null), ("milliseconds", .null), ("files", .array(files)),
+      ("leftOver", .array([])), ("error", .null),
+    ])
   }
 
   /// Writes the page and the JSON, as far as they are wanted.

@@ -48,7 +48,9 @@ struct PackFontOptions: OptionGroup {
   }
 
   /// The options of the maker.
-  func resolved(_ pages: PackOptions, limits: Limits) throws -> BitmapFontOptions {
+  ///
+  /// - Parameter text: What ``textFile`` holds.
+  func resolved(_ pages: PackOptions, text: [UInt8]?) throws -> BitmapFontOptions {
     var options = BitmapFontOptions()
     options.size = size
     options.padding = padding
@@ -61,12 +63,11 @@ struct PackFontOptions: OptionGroup {
         try GlyphSet.scalars(of: glyphs)
       }
     }
-    if let textFile {
-      let bytes = try InputFile.read(textFile, limits: limits)
+    if let text {
       // Control characters are never drawn.
-      scalars += String(decoding: bytes, as: UTF8.self).unicodeScalars.filter { $0.value >= 0x20 }
+      scalars += String(decoding: text, as: UTF8.self).unicodeScalars.filter { $0.value >= 0x20 }
     }
-    if glyphs != nil || textFile != nil { options.scalars = scalars }
+    if glyphs != nil || text != nil { options.scalars = scalars }
     return options
   }
 }

@@ -46,14 +46,13 @@ public struct BitmapFontMaker: Sendable {
     var pixels: [UInt8]
   }
 
-  /// The most characters that are searched for pairs, since each is tried with each.
-  static let mostKerned = 1_000
   /// How many times as large a glyph is drawn for its distances.
   private static let oversampling = 8
 
   /// Makes a font.
   ///
-  /// Kerning is looked for among the first thousand characters.
+  /// Kerning is looked for among all characters, which takes time in proportion to the square of their
+  /// number.
   ///
   /// - Parameters:
   ///   - font: The outlines.
@@ -231,7 +230,7 @@ public struct BitmapFontMaker: Sendable {
         let y = row * factor + factor / 2
         var sum: Float = 0
         for (dx, dy) in [(0, 0), (-1, 0), (0, -1), (-1, -1)] {
-          let (px, py) = factor > 1 ? (x + dx, y + dy) : (x, y)
+          let (px, py) = factor % 2 == 0 ? (x + dx, y + dy) : (x, y)
           sum += field.distances[py * width + px]
         }
         let distance = Double(sum) / 4 / Double(factor)
@@ -267,8 +266,7 @@ public struct BitmapFontMaker: Sendable {
         range: FontLength(nearest: range)
       )
     }
-    let kerned = pictures.prefix(Self.mostKerned).map(\.scalar)
-    let pairs = try font.kernings(among: kerned, pixelsPerEm: options.size)
+    let pairs = try font.kernings(among: pictures.map(\.scalar), pixelsPerEm: options.size)
     result.kernings = pairs.compactMap { pair in
       let amount = pair.amount.rounded
       guard amount != 0 else { return nil }
@@ -276,6 +274,13 @@ public struct BitmapFontMaker: Sendable {
         first: pair.first,
         second: pair.second,
         amount: FontLength(amount)
+      )
+    }
+    let (found, allowed) = (result.kernings.count, FontDescription.mostKernings)
+    guard found <= allowed else {
+      throw FontError(
+        .tooMany("kernings", found: found, allowed: allowed),
+        at: Place(file: font.name)
       )
     }
   }

@@ -356,8 +356,7 @@ struct ChunkWalk {
   }
 
   private static func word(_ bytes: Span<UInt8>, _ offset: Int) -> UInt32 {
-    UInt32(bytes[offset]) << 24 | UInt32(bytes[offset + 1]) << 16
-      | UInt32(bytes[offset + 2]) << 8 | UInt32(bytes[offset + 3])
+    UInt32(truncatingIfNeeded: bytes.bigEndian(at: offset, count: 4))
   }
 
   private static func isLetters(_ type: UInt32) -> Bool {

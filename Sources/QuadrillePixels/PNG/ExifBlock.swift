@@ -1,3 +1,5 @@
+internal import QuadrilleIO
+
 /// The data of an eXIf chunk (PNG, third edition, 11.3.4.5), as far as they matter here: the tag
 /// Orientation of the first directory of a TIFF 6.0 structure.
 enum ExifBlock {
@@ -65,11 +67,10 @@ enum ExifBlock {
     /// A number of two or four bytes; nil where it lies outside.
     func number(_ bytes: Span<UInt8>, at offset: Int, count: Int) -> UInt32? {
       guard offset >= 0, count <= bytes.count, offset <= bytes.count - count else { return nil }
-      var value: UInt32 = 0
-      for index in 0..<count {
-        value = value << 8 | UInt32(bytes[offset + (self == .most ? index : count - 1 - index)])
-      }
-      return value
+      let value =
+        self == .most
+        ? bytes.bigEndian(at: offset, count: count) : bytes.littleEndian(at: offset, count: count)
+      return UInt32(truncatingIfNeeded: value)
     }
   }
 }

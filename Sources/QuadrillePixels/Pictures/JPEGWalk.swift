@@ -126,7 +126,7 @@ struct JPEGWalk {
     guard marker != Marker.start else { throw fail(.header("a second beginning"), offset - 2) }
     let start = offset
     guard bytes.count - start >= 2 else { throw fail(.truncated(found: bytes.count), bytes.count) }
-    let length = Self.number(bytes, start)
+    let length = Int(bytes.bigEndian(at: start, count: 2))
     guard length >= 2 else {
       throw fail(.header("a part of \(length) bytes, at least 2 are needed"), start)
     }
@@ -162,7 +162,8 @@ struct JPEGWalk {
     guard data[0] == 8 else {
       throw fail(.unsupported("\(data[0]) bits a sample, 8 are read"), start)
     }
-    let (height, width) = (Self.number(data, 1), Self.number(data, 3))
+    let height = Int(data.bigEndian(at: 1, count: 2))
+    let width = Int(data.bigEndian(at: 3, count: 2))
     guard width > 0, height > 0 else {
       throw fail(.header("sides of \(width) and \(height) pixels"), start)
     }
@@ -281,10 +282,6 @@ struct JPEGWalk {
 
   private func fail(_ reason: PictureError.Reason, _ offset: Int) -> PictureError {
     PictureError(reason, .jpeg, file: name, offset: offset)
-  }
-
-  private static func number(_ bytes: Span<UInt8>, _ offset: Int) -> Int {
-    Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
   }
 }
 

@@ -157,6 +157,6 @@ struct WebPWalk {
 
   /// A number of up to four bytes, least significant first.
   private static func number(_ bytes: Span<UInt8>, _ offset: Int, _ count: Int) -> Int {
-    (0..<count).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
+    Int(bytes.littleEndian(at: offset, count: count))
   }
 }

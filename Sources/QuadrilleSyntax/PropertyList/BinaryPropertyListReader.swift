@@ -62,7 +62,7 @@ struct BinaryPropertyListReader {
       size: Int,
       _ allowed: ClosedRange<UInt64>
     ) throws(SyntaxError) -> Int {
-      let value = Self.bigEndian(bytes, at: trailer + offset, size: size)
+      let value = bytes.span.bigEndian(at: trailer + offset, count: size)
       guard allowed.contains(value) else {
         let place = Place(file: name, part: "trailer", offset: trailer + offset)
         throw SyntaxError(
@@ -211,7 +211,7 @@ struct BinaryPropertyListReader {
   }
 
   private func reference(at position: Int) throws(SyntaxError) -> Int {
-    let value = Self.bigEndian(bytes, at: position, size: referenceSize)
+    let value = bytes.span.bigEndian(at: position, count: referenceSize)
     guard value < UInt64(objectCount) else {
       let place = Place(file: name, offset: position)
       throw SyntaxError(
@@ -225,7 +225,7 @@ struct BinaryPropertyListReader {
 
   private func offset(of object: Int) throws(SyntaxError) -> Int {
     let entry = offsetTable + object * offsetSize
-    let value = Self.bigEndian(bytes, at: entry, size: offsetSize)
+    let value = bytes.span.bigEndian(at: entry, count: offsetSize)
     let allowed = 8..<offsetTable
     guard value >= 8, value < UInt64(offsetTable) else {
       throw SyntaxError(
@@ -259,12 +259,5 @@ struct BinaryPropertyListReader {
 
   private func error(_ reason: SyntaxError.Reason, object: Int) -> SyntaxError {
     SyntaxError(reason, in: .propertyList, at: Place(file: name, offset: try? offset(of: object)))
-  }
-
-  /// An unsigned number of up to 8 bytes, most significant byte first.
-  static func bigEndian(_ bytes: [UInt8], at offset: Int, size: Int) -> UInt64 {
-    var value: UInt64 = 0
-    for index in offset..<(offset + size) { value = value << 8 | UInt64(bytes[index]) }
-    return value
   }
 }

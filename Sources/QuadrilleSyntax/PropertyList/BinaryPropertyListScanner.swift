@@ -37,7 +37,7 @@ struct BinaryPropertyListScanner {
     }
     let size = 1 << Int(inner & 0xF)
     let range = try take(size, each: 1)
-    let value = BinaryPropertyListReader.bigEndian(bytes, at: range.lowerBound, size: size)
+    let value = bytes.span.bigEndian(at: range.lowerBound, count: size)
     guard value <= UInt64(end - offset) else {
       throw error(.binary(.length(found: value, allowed: end - offset)))
     }
@@ -73,7 +73,7 @@ struct BinaryPropertyListScanner {
 
   private mutating func unsigned(_ size: Int) throws(SyntaxError) -> UInt64 {
     let range = try take(size, each: 1)
-    return BinaryPropertyListReader.bigEndian(bytes, at: range.lowerBound, size: size)
+    return bytes.span.bigEndian(at: range.lowerBound, count: size)
   }
 
   private mutating func integer(size: Int) throws(SyntaxError) -> Int64 {

@@ -171,7 +171,7 @@ public struct FontDescription: Equatable, Sendable {
 
 extension FontDescription {
   /// The most kerning pairs of a font.
-  static var mostKernings: Int { 1_000_000 }
+  package static var mostKernings: Int { 1_000_000 }
   /// The most pages of a font.
   static var mostPages: Int { 256 }
 }

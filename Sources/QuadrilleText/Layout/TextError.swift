@@ -3,7 +3,7 @@ public import QuadrilleIO
 /// Why a text cannot be laid out.
 public struct TextError: StageError {
   /// The kinds of trouble.
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: StageReason {
     /// The font cannot be used: a library is missing.
     case font(FontError)
     /// A number of the options is none that text can have.
@@ -12,6 +12,11 @@ public struct TextError: StageError {
     case missingGlyph(String)
     /// A limit would be passed.
     case limit(LimitViolation)
+
+    /// The error of a font.
+    public var handedOn: (any QuadrilleError)? {
+      if case .font(let error) = self { error } else { nil }
+    }
   }
 
   /// Where it was found: the font, if anywhere.
@@ -22,7 +27,7 @@ public struct TextError: StageError {
   /// Makes an error.
   public init(_ reason: Reason, at place: Place = Place()) {
     self.reason = reason
-    self.place = if case .font(let error) = reason { error.place } else { place }
+    self.place = reason.place(else: place)
   }
 
   /// What the error states: `text.option`, `text.missingGlyph`, or the code of a font or a limit.

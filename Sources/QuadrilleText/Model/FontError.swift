@@ -5,7 +5,7 @@ public import QuadrilleSyntax
 /// What is wrong with a font, or with what is asked of one.
 public struct FontError: StageError {
   /// The kinds of trouble, with what was found and what was expected.
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: StageReason {
     /// The file, or one that it names, cannot be read.
     case file(IOError)
     /// The XML is not well formed, or declares entities.
@@ -48,6 +48,15 @@ public struct FontError: StageError {
     case tooMany(String, found: Int, allowed: Int)
     /// A limit would be passed.
     case limit(LimitViolation)
+
+    /// The error of a file or of XML.
+    public var handedOn: (any QuadrilleError)? {
+      switch self {
+      case .file(let error): error
+      case .xml(let error): error
+      default: nil
+      }
+    }
   }
 
   /// Where it was found.
@@ -58,12 +67,7 @@ public struct FontError: StageError {
   /// Makes an error.
   public init(_ reason: Reason, at place: Place) {
     self.reason = reason
-    self.place =
-      switch reason {
-      case .file(let error): error.place
-      case .xml(let error): error.place
-      default: place
-      }
+    self.place = reason.place(else: place)
   }
 
   /// What the error states: a code such as `font.number`, or that of a passed limit, a file or XML.

@@ -85,47 +85,8 @@ extension OutlineFont {
     pixelsPerEm: Double
   ) throws(FontError) -> [FontDescription.Kerning] {
     try withFace { (face) throws(FontError) in
-      let size = try face.size(pixelsPerEm: pixelsPerEm)
-      var options = TextOptions()
-      // Ligatures have widths of their own.
-      options.features = ["liga": 0, "clig": 0]
-      let features = ShapingFeatures(options)
-      let known = scalars.compactMap { scalar in
-        face.glyph(of: scalar.value, size).map { (scalar, face.advance(of: $0, size)) }
-      }
-      var result: [FontDescription.Kerning] = []
-      for (first, firstAdvance) in known {
-        if let violation = Budget.timeViolation {
-          throw FontError(.limit(violation), at: Place(file: name))
-        }
-        for (second, secondAdvance) in known {
-          let width = try face.width(of: [first.value, second.value], size, features)
-          let amount = width - firstAdvance - secondAdvance
-          guard amount != .zero else { continue }
-          result.append(
-            FontDescription.Kerning(
-              first: Int(first.value),
-              second: Int(second.value),
-              amount: amount
-            )
-          )
-        }
-      }
-      return result
+      var search = KerningSearch(face, scalars, try face.size(pixelsPerEm: pixelsPerEm))
+      return try search.pairs(name: name)
     }
-  }
-}
-
-extension OutlineFace {
-  /// The sum of the advances of a few characters of one script.
-  fileprivate func width(
-    of text: [UInt32],
-    _ size: Int32,
-    _ features: ShapingFeatures
-  ) throws(FontError) -> FontLength {
-    var glyphs: [ShapedGlyph] = []
-    let run = ShapingRun(range: 0..<text.count, font: 0, level: 0, script: script(of: text[0]))
-    try shape(0..<text.count, of: text[...], size, run, features, into: &glyphs)
-    return FontLength(sixtyFourths: glyphs.reduce(0) { $0 + Int($1.xAdvance) })
   }
 }

@@ -48,6 +48,6 @@ struct SFNTDirectory {
         at: Place(file: name, offset: offset)
       )
     }
-    return bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
+    return Int(bytes.span.bigEndian(at: offset, count: count))
   }
 }
