@@ -47,6 +47,7 @@ bench: bootstrap ## Time drawing, decoding, encoding, packing and whole processe
 	Benchmarks/cold.sh || status=1; \
 	Benchmarks/decode.sh || status=1; \
 	Benchmarks/frames.sh || status=1; \
+	Benchmarks/batch.sh || status=1; \
 	Benchmarks/pack.sh || status=1; \
 	exit $$status
 

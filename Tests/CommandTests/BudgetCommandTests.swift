@@ -59,6 +59,40 @@ import Testing
     #expect(try CommandRun(all + ["400000"], in: folder.path).status == 0)
   }
 
+  /// What is made of two pictures counts beside them.
+  @Test(arguments: [
+    ("", 0), ("-o d.png", 6), ("--metric ssim", 6), ("--metric flip", 6), ("--metric psnr", 0),
+  ])
+  func comparisonsCountWhatTheyMake(options: String, status: Int32) throws {
+    let options = options.split(separator: " ").map(String.init)
+    let folder = try TemporaryFolder()
+    for name in ["a.png", "b.png"] { try folder.write(Self.picture(), to: name) }
+    // 32 KiB for both.
+    let call = ["diff", "a.png", "b.png", "--max-memory"]
+    let run = try CommandRun(call + ["45000"] + options, in: folder.path)
+    #expect(run.status == status, "\(run.errors)")
+    if status == 6 { expectLimit(run, "--max-memory") }
+    #expect(try CommandRun(call + ["4000000"] + options, in: folder.path).status == 0)
+  }
+
+  /// A picture that is changed is copied where somebody else has it, too.
+  @Test func copiesOfPicturesCount() throws {
+    let folder = try TemporaryFolder()
+    let call = [
+      "pack", "a.png", "--data", "o.plist", "--sheet", "o.png", "--alpha-handling",
+      "ClearTransparentPixels",
+    ]
+    for (color, status) in [(UInt8(0), Int32(0)), (9, 6)] {
+      var picture = Bitmap(width: 64, height: 64)
+      for corner in [0, 63] { picture[corner, corner] = SIMD4(9, 9, 9, 255) }
+      picture[5, 5] = SIMD4(color, 0, 0, 0)
+      try folder.write(PNG.encode(picture), to: "a.png")
+      // The picture and the page, and a copy without the colour of what is transparent.
+      let run = try CommandRun(call + ["--max-memory", "45000"], in: folder.path)
+      #expect(run.status == status, "\(run.errors)")
+    }
+  }
+
   @Test func picturesThatArePackedShareABudget() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("art")

@@ -48,6 +48,33 @@ import Testing
     #expect(used < 9, "\(used)")
   }
 
+  /// Two pictures, and no third one of their differences.
+  @Test func comparisonsMakeNoPictureThatNobodyAskedFor() throws {
+    let used = try Self.bytesPerPixel(6000) { name in
+      ["diff", "\(name).png", "\(name).png"]
+    } _: { folder, name, side in
+      try folder.write(PNG.encode(Self.picture(side)), to: "\(name).png")
+    }
+    #expect((7.9...9).contains(used), "\(used)")
+  }
+
+  /// Levels are filtered row by row: no level is kept in floating point, which took 4 bytes for each
+  /// pixel of the picture.
+  @Test func mipLevelsAreFilteredRowByRow() throws {
+    let used = try Self.bytesPerPixel(3000) { name in
+      ["encode", "\(name).pvr", "-m", "--opt", "RGBA8888", "-o", "\(name)-out.pvr"]
+    } _: { folder, name, side in
+      let plain = CommandFixtures.pvr(
+        width: side,
+        height: side,
+        pixels: Self.picture(side).bytes
+      )
+      try folder.write(plain, to: "\(name).pvr")
+    }
+    // The file that is read, its picture, and a third of that for the levels.
+    #expect(used < 11, "\(used)")
+  }
+
   /// Rows of a picture beyond 128 MiB are not all unpacked before the first is read.
   @Test func largePicturesAreReadRowByRow() throws {
     let used = try Self.bytesPerPixel(6000) { name in

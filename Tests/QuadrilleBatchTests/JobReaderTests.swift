@@ -119,6 +119,22 @@ import Testing
     ] { #expect(try Self.job(other).key != first.key) }
   }
 
+  @Test(arguments: [
+    (#"{"define":["a=\u0062","x"],"scale":2}"#, #"{"scale":2.0,"define":["a=b","x"]}"#, true),
+    (#"{"define":"\u007f"}"#, "{\"define\":\"\u{7F}\"}", true),
+    (#"{"scale":200}"#, #"{"scale":2e2}"#, true), (#"{"scale":0.5}"#, #"{"scale":5E-1}"#, true),
+    (#"{"define":["a\",\"b"]}"#, #"{"define":["a","b"]}"#, false),
+    (#"{"define":["a","b"]}"#, #"{"define":["b","a"]}"#, false),
+    (#"{"define":["a"]}"#, #"{"define":"a"}"#, false), (#"{"m":true}"#, #"{"m":"true"}"#, false),
+    (#"{"scale":2}"#, #"{"scale":"2"}"#, false), (#"{}"#, #"{"m":{}}"#, false),
+  ])
+  func theKeyHasValuesAndNotTheirSpelling(one: String, other: String, isSame: Bool) throws {
+    let keys = try [one, other].map {
+      try Self.job(#"{"op":"render","in":"a","out":"b","options":"# + $0 + "}").key
+    }
+    #expect((keys[0] == keys[1]) == isSame)
+  }
+
   @Test func outputsOfOptionsAreClaimed() throws {
     let job = try Self.job(
       #"{"op":"pack","in":"art","options":{"data":"x/../a.plist","sheet":"a.png"}}"#

@@ -118,7 +118,7 @@ import Testing
     #expect(journal.line(of: JobID("2", json: "")) != nil)
     // The torn line is cut off, and what is added stands on a line of its own.
     #expect(journal.line(of: JobID("3", json: "")) == nil)
-    try journal.append(Array(Self.line("4").utf8), of: JobID("4", json: ""))
+    try journal.append(Array(Self.line("4").utf8))
     try journal.sync()
     let after = String(decoding: try folder.read("j"), as: UTF8.self)
     #expect(after.hasSuffix(Self.line("1", key: "new") + Self.line("4")))

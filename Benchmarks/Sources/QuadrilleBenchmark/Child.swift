@@ -17,6 +17,17 @@ struct Child {
 
   /// Runs a program and waits for it; what it prints is thrown away.
   init(_ arguments: [String]) throws {
+    let start = Clock.wall
+    let process = try Self.start(arguments)
+    let (status, usage) = Self.reap(process)
+    guard status == 0 else { throw Failure(program: arguments.first ?? "", status: status) }
+    seconds = Clock.wall - start
+    processorSeconds = Self.processorSeconds(usage)
+    peakBytes = usage.ru_maxrss * 1_024
+  }
+
+  /// Starts a program; what it prints is thrown away.
+  static func start(_ arguments: [String]) throws -> pid_t {
     let program = arguments.first ?? ""
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -25,19 +36,24 @@ struct Child {
     var words = unsafe arguments.map { unsafe strdup($0) }
     defer { unsafe words.forEach { unsafe free($0) } }
     unsafe words.append(nil)
-    let start = Clock.wall
     var process: pid_t = 0
     let spawned = unsafe posix_spawn(&process, program, &actions, nil, words, environ)
     guard spawned == 0 else { throw Failure(program: program, status: spawned) }
+    return process
+  }
+
+  /// Waits for the end of a program; gives its status, -1 for none, and what it used.
+  static func reap(_ process: pid_t) -> (status: Int32, usage: rusage) {
     var status: Int32 = 0
     var usage = rusage()
-    guard unsafe wait4(process, &status, 0, &usage) == process, status == 0 else {
-      throw Failure(program: program, status: status)
-    }
-    seconds = Clock.wall - start
-    processorSeconds = [usage.ru_utime, usage.ru_stime].reduce(0) {
+    let reaped = unsafe wait4(process, &status, 0, &usage)
+    return (reaped == process ? status : -1, usage)
+  }
+
+  /// What threads worked, in seconds.
+  static func processorSeconds(_ usage: rusage) -> Double {
+    [usage.ru_utime, usage.ru_stime].reduce(0) {
       $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6
     }
-    peakBytes = usage.ru_maxrss * 1_024
   }
 }

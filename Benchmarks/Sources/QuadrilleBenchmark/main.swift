@@ -10,6 +10,7 @@ struct Options {
   var cold = ColdBenchmark.Programs()
   var files = FileBenchmark.Programs()
   var frames = FrameBenchmark.Programs()
+  var batch = ""
 }
 
 let usage = """
@@ -30,6 +31,8 @@ let usage = """
              [--python FILE --script FILE], see decode.sh
     frames   whole processes that make many frames: --quadrille FILE --raw FILE, see
              frames.sh
+    batch    jobs a second, and what handing them out takes: --quadrille FILE, see
+             batch.sh
     pack     how full pages get; --rectangles FOLDER writes what was packed, see pack.sh
   """
 
@@ -39,7 +42,7 @@ func parse(_ arguments: [String]) -> Options? {
   if let first = rest.first, !first.hasPrefix("-") {
     let known = [
       "steady", "list", "raster", "layers", "textures", "encode", "decode", "png", "pages",
-      "atlases", "cold", "files", "frames", "pack",
+      "atlases", "cold", "files", "frames", "batch", "pack",
     ]
     guard known.contains(first) else { return nil }
     options.benchmark = first
@@ -57,6 +60,7 @@ func parse(_ arguments: [String]) -> Options? {
       options.cold.quadrille = value
       options.files.quadrille = value
       options.frames.quadrille = value
+      options.batch = value
     case "--convert": options.files.convert = value
     case "--python": options.files.python = value
     case "--script": options.files.script = value
@@ -83,6 +87,7 @@ do {
   case "cold": try ColdBenchmark(programs: options.cold, pairs: options.pairs).run(&report)
   case "files": try FileBenchmark(programs: options.files, pairs: options.pairs).run(&report)
   case "frames": try FrameBenchmark(programs: options.frames, pairs: options.pairs).run(&report)
+  case "batch": try BatchBenchmark(program: options.batch, rounds: options.pairs).run(&report)
   case "encode":
     try EncodeBenchmark().run(&report)
   case "textures":

@@ -30,6 +30,27 @@ enum Descriptor {
     return bytes.isEmpty ? nil : bytes
   }
 
+  /// Reads once into memory that is there, from a place in it to its end; gives the number of bytes,
+  /// 0 at the end of the file.
+  static func read(
+    _ number: Int32,
+    into bytes: inout [UInt8],
+    at start: Int,
+    name: String
+  ) throws(BatchError) -> Int {
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      while true {
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[start...])
+        let got = unsafe Glibc.read(number, rest.baseAddress, rest.count)
+        if got >= 0 || errno != EINTR { return got < 0 ? -Int(errno) : got }
+      }
+    }
+    guard count >= 0 else {
+      throw BatchError(.file(Int32(-count), to: "be read"), file: name)
+    }
+    return count
+  }
+
   /// Writes once; gives the number of bytes, 0 where nothing fits now, or a negative `errno`.
   static func write(_ number: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
     while true {

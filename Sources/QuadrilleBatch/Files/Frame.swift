@@ -4,11 +4,14 @@
 struct FrameWriter {
   private(set) var bytes: [UInt8] = [0, 0, 0, 0]
 
+  /// Begins a frame.
+  ///
+  /// - Parameter capacity: How many bytes it will have, about.
+  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
   /// Adds a number.
   mutating func add(_ number: UInt64) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
-    }
+    unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
   }
 
   /// Adds bytes with their length.
@@ -20,7 +23,9 @@ struct FrameWriter {
   /// Adds a text, or that there is none.
   mutating func add(_ text: String?) {
     add(text == nil ? UInt64(0) : 1)
-    if let text { add(Array(text.utf8)) }
+    guard let text else { return }
+    add(UInt64(text.utf8.count))
+    bytes += text.utf8
   }
 
   /// The whole frame.
@@ -64,23 +69,53 @@ struct FrameReader {
 
 /// Collects bytes until whole frames are there.
 struct FrameBuffer {
+  /// What is read at a time.
+  private static let pieceBytes = 1 << 16
+
+  /// Its first ``end`` bytes count, and of those what stands before ``begin`` is used up.
   private var bytes: [UInt8] = []
   private var begin = 0
+  private var end = 0
 
   /// Adds bytes.
   mutating func add(_ piece: ArraySlice<UInt8>) {
+    makeRoom(for: piece.count)
+    bytes.replaceSubrange(end..<(end + piece.count), with: piece)
+    end += piece.count
+  }
+
+  /// Reads once from a file; false at its end.
+  mutating func read(from file: Int32, name: String) throws(BatchError) -> Bool {
+    makeRoom(for: Self.pieceBytes)
+    let count = try Descriptor.read(file, into: &bytes, at: end, name: name)
+    end += count
+    return count > 0
+  }
+
+  /// Has room behind the bytes, in the memory that is there if possible.
+  private mutating func makeRoom(for count: Int) {
+    if begin == end {
+      (begin, end) = (0, 0)
+      // What one large frame took is not kept for all the small ones.
+      if bytes.count > 16 * Self.pieceBytes { bytes = [] }
+    }
+    guard bytes.count - end < count else { return }
     if begin > 0 {
       bytes.removeSubrange(..<begin)
+      end -= begin
       begin = 0
     }
-    bytes += piece
+    let missing = end + count - bytes.count
+    if missing > 0 {
+      bytes += [UInt8](repeating: 0, count: max(missing, end))
+    }
   }
 
   /// The next whole frame without its length.
   mutating func next() -> ArraySlice<UInt8>? {
-    guard bytes.count - begin >= 4 else { return nil }
+    guard end - begin >= 4 else { return nil }
     let count = (0..<4).reduce(0) { $0 | Int(bytes[begin + $1]) << (8 * $1) }
-    guard bytes.count - begin - 4 >= count else { return nil }
+    guard end - begin - 4 >= count else { return nil }
     defer { begin += 4 + count }
     return bytes[(begin + 4)..<(begin + 4 + count)]
   }

@@ -19,12 +19,13 @@ package struct Job: Sendable {
   package let tag: String?
   /// The seconds it may take; nil where it does not say.
   package let timeout: Double?
-  /// Which work it is: 32 hexadecimal digits.
+  /// Which work it is: 32 hexadecimal digits; empty where the reader was asked for none.
   package let key: String
 
   /// The paths that it writes, as claims.
   package var claims: [String] {
-    outputs + optionOutputs.sorted { $0.key < $1.key }.flatMap(\.value)
+    if optionOutputs.isEmpty { return outputs }
+    return outputs + optionOutputs.sorted { $0.key < $1.key }.flatMap(\.value)
   }
 }
 
@@ -73,12 +74,8 @@ package enum Digest {
 
   /// 32 hexadecimal digits of the SHA-256 of texts with their lengths: no two lists give the same.
   package static func half(_ texts: some Sequence<String>) -> String {
-    var bytes: [UInt8] = []
-    for text in texts {
-      bytes += "\(text.utf8.count) ".utf8
-      bytes += text.utf8
-      bytes.append(0x0A)
-    }
-    return String(SHA256.hex(bytes).prefix(32))
+    var key = JobKey()
+    for text in texts { key.add(text) }
+    return key.digest
   }
 }

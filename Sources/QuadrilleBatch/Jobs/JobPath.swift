@@ -23,6 +23,7 @@ package struct JobRoot: Sendable {
   ///
   /// - Throws: ``JobFault`` `job.path` for what is no file name, `job.outside` for what lies outside.
   package func clean(_ name: String) throws(JobFault) -> String {
+    if Self.isClean(name) { return name }
     guard !name.isEmpty, !name.utf8.contains(0) else {
       throw JobFault("job.path", exit: 4, "\(name.quotedForDisplay) is not a file name")
     }
@@ -42,6 +43,18 @@ package struct JobRoot: Sendable {
     }
     let text = parts.map { String(Substring($0)) }.joined(separator: "/")
     return text.isEmpty ? "." : text
+  }
+
+  /// Whether a name is as most are: relative, and no part of it empty or beginning with a dot.
+  private static func isClean(_ name: String) -> Bool {
+    var isAtStart = true
+    for byte in name.utf8 {
+      if byte == 0 || isAtStart && (byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".")) {
+        return false
+      }
+      isAtStart = byte == UInt8(ascii: "/")
+    }
+    return !isAtStart
   }
 
   /// What stands behind the root in an absolute name.

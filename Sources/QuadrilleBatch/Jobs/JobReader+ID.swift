@@ -14,6 +14,10 @@ extension JobReader {
       JobFault("job.id", exit: 3, "the id is \(found), not 1 to 200 bytes of text or an integer")
     }
     if let text = value.string {
+      // Most are plain ASCII, which needs no escapes.
+      if (1...200).contains(text.utf8.count), text.utf8.allSatisfy(isPlain) {
+        return JobID(text, json: "\"\(text)\"")
+      }
       let isFine = text.unicodeScalars.allSatisfy { scalar in
         scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value)
       }
@@ -27,6 +31,11 @@ extension JobReader {
     let isWhole = digits.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
     guard isWhole, digits.utf8.count <= 200 else { throw fault(digits.quotedForDisplay) }
     return JobID(digits, json: digits)
+  }
+
+  /// Whether a byte is a character that JSON has as it is.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// What is wrong with the identifier of a line that is no JSON only for a character which no text

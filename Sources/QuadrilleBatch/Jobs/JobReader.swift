@@ -24,22 +24,25 @@ package struct JobReader: Sendable {
 
   private let root: JobRoot
   private let inputRoot: JobRoot
-  private let generation: String
+  private let generation: String?
   private let limits: Limits
   /// The most seconds of a job.
   private let timeout: Double
+  /// Whether a file may lie in both folders.
+  private let foldersMeet: Bool
 
   /// Makes a reader.
   ///
   /// - Parameters:
   ///   - root: Where outputs lie.
   ///   - inputRoot: Where inputs lie.
-  ///   - generation: What tells programs apart that make other bytes of the same job.
+  ///   - generation: What tells programs apart that make other bytes of the same job; nil where no
+  ///     job needs its key.
   ///   - timeout: The most seconds that a job may ask for.
   package init(
     root: JobRoot,
     inputRoot: JobRoot,
-    generation: String,
+    generation: String?,
     timeout: Double = .infinity,
     limits: Limits = .default
   ) {
@@ -48,6 +51,8 @@ package struct JobReader: Sendable {
     self.generation = generation
     self.timeout = timeout
     self.limits = limits
+    let folders = [root, inputRoot].map { $0.absolutePath(of: "") }
+    foldersMeet = folders[0].hasPrefix(folders[1]) || folders[1].hasPrefix(folders[0])
   }
 
   /// Reads a line without the blanks around it.
@@ -61,21 +66,22 @@ package struct JobReader: Sendable {
       }
       return unreadable(bytes, "not JSON: \(error.message)")
     }
-    guard let members = value.object else {
+    guard value.isObject else {
       return unreadable(bytes, "\(value.kindName), not an object")
     }
-    let operation = members["op"]?.string.flatMap(Operation.init)
+    let operation = value["op"]?.string.flatMap(Operation.init)
     var id: JobID?
     var tag: String?
     do throws(JobFault) {
       // What else the line says comes back even where its identifier cannot be read.
-      if let value = members["tag"], value.range.count <= Self.tagBytes {
-        tag = String(decoding: bytes[value.range], as: UTF8.self)
+      let tagValue = value["tag"]
+      if let tagValue, tagValue.range.count <= Self.tagBytes {
+        tag = String(decoding: bytes[tagValue.range], as: UTF8.self)
       }
-      let known = try Self.id(members["id"], in: bytes)
+      let known = try Self.id(value["id"], in: bytes)
       id = known
-      if let value = members["tag"], tag == nil { throw Self.longTag(value) }
-      return .job(try job(members, known, tag))
+      if let tagValue, tag == nil { throw Self.longTag(tagValue) }
+      return .job(try job(value, known, operation, tag, in: bytes))
     } catch {
       return .refused(id ?? .unreadable(SHA256.hex(bytes)), operation, tag: tag, error)
     }
@@ -92,39 +98,27 @@ package struct JobReader: Sendable {
   }
 
   private func job(
-    _ members: KeyedValues<JSONValue>,
+    _ value: JSONValue,
     _ id: JobID,
-    _ tag: String?
+    _ operation: Operation?,
+    _ tag: String?,
+    in bytes: [UInt8]
   ) throws(JobFault) -> Job {
-    for key in members.keys where !["id", "op", "in", "out", "options", "tag"].contains(key) {
-      guard key.utf8.starts(with: "x-".utf8) else {
-        throw JobFault("job.key", exit: 2, "unknown key \(key.quotedForDisplay)")
-      }
-    }
-    let operation = try operation(members["op"])
-    let (options, optionOutputs, timeout) = try options(members["options"])
-    let inputs = try names(members["in"], "in", operation.inputs, operation, inputRoot)
+    try checkKeys(value)
+    guard let operation else { throw Self.operationFault(value["op"]) }
+    let (options, optionOutputs, timeout) = try options(value["options"])
+    let inputs = try names(value["in"], "in", operation.inputs, operation, inputRoot)
     var outputRange = operation.outputs
     // A pack or a converted atlas may name its files by the options of the single command, too.
     if !optionOutputs.isEmpty { outputRange = 0...outputRange.upperBound }
-    let outputs = try names(members["out"], "out", outputRange, operation, root)
+    let outputs = try names(value["out"], "out", outputRange, operation, root)
     if operation == .encode, outputs.isEmpty, optionOutputs.isEmpty,
       options?["output"]?.boolean != false, options?["no-output"]?.boolean != true
     {
       throw JobFault("job.out", exit: 2, "\"out\" is missing, encode takes 1")
     }
-    let sources = Set(inputs.map(inputRoot.absolutePath))
-    let written = outputs + optionOutputs.values.flatMap(\.self)
-    guard Set(written).count == written.count else {
-      throw JobFault("job.out", exit: 2, "an output is named twice")
-    }
-    for name in written where sources.contains(root.absolutePath(of: name)) {
-      throw JobFault(
-        "job.outputIsInput",
-        exit: 2,
-        "the output \(name.quotedForDisplay) is also an input"
-      )
-    }
+    let written = optionOutputs.isEmpty ? outputs : outputs + optionOutputs.values.flatMap(\.self)
+    try checkApart(inputs, written)
     return Job(
       id: id,
       operation: operation,
@@ -134,21 +128,47 @@ package struct JobReader: Sendable {
       options: options,
       tag: tag,
       timeout: timeout,
-      key: key(operation, inputs, outputs, options)
+      key: key(operation, inputs, outputs, options, in: bytes)
     )
   }
 
-  private func operation(_ value: JSONValue?) throws(JobFault) -> Operation {
-    guard let value else { throw JobFault("job.op", exit: 2, "the key \"op\" is missing") }
-    guard let operation = value.string.flatMap(Operation.init) else {
-      let found = value.string?.quotedForDisplay ?? value.kindName
-      let guess = Spelling.guess(
-        value.string ?? "",
-        among: Operation.allCases.map(\.rawValue)
-      )
-      throw JobFault("job.op", exit: 2, "no job is called \(found)\(guess)")
+  private func checkKeys(_ value: JSONValue) throws(JobFault) {
+    guard let members = value.members else { return }
+    for (key, _) in members {
+      switch key {
+      case "id", "op", "in", "out", "options", "tag": continue
+      default: break
+      }
+      guard key.utf8.starts(with: "x-".utf8) else {
+        throw JobFault("job.key", exit: 2, "unknown key \(key.quotedForDisplay)")
+      }
     }
-    return operation
+  }
+
+  /// Checks that no file is written twice, and none that is read.
+  private func checkApart(_ inputs: [String], _ written: [String]) throws(JobFault) {
+    guard written.count < 2 || Set(written).count == written.count else {
+      throw JobFault("job.out", exit: 2, "an output is named twice")
+    }
+    guard foldersMeet, !inputs.isEmpty, !written.isEmpty else { return }
+    let sources = Set(inputs.map(inputRoot.absolutePath))
+    for name in written where sources.contains(root.absolutePath(of: name)) {
+      throw JobFault(
+        "job.outputIsInput",
+        exit: 2,
+        "the output \(name.quotedForDisplay) is also an input"
+      )
+    }
+  }
+
+  private static func operationFault(_ value: JSONValue?) -> JobFault {
+    guard let value else { return JobFault("job.op", exit: 2, "the key \"op\" is missing") }
+    let found = value.string?.quotedForDisplay ?? value.kindName
+    let guess = Spelling.guess(
+      value.string ?? "",
+      among: Operation.allCases.map(\.rawValue)
+    )
+    return JobFault("job.op", exit: 2, "no job is called \(found)\(guess)")
   }
 
   private func names(
@@ -158,25 +178,34 @@ package struct JobReader: Sendable {
     _ operation: Operation,
     _ root: JobRoot
   ) throws(JobFault) -> [String] {
-    let code = "job.\(key)"
     var found: [String] = []
-    for element in value?.array ?? value.map({ [$0] }) ?? [] {
-      guard let name = element.string else {
-        throw JobFault(code, exit: 2, "\"\(key)\" has \(element.kindName), not a name")
-      }
-      found.append(try root.clean(name))
+    if let elements = value?.elements {
+      for element in elements { found.append(try name(element, key, root)) }
+    } else if let value {
+      found.append(try name(value, key, root))
     }
     guard count.contains(found.count) else {
       let allowed =
         count.lowerBound == count.upperBound
         ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
       throw JobFault(
-        code,
+        "job.\(key)",
         exit: 2,
         "\"\(key)\" has \(found.count) names, \(operation.rawValue) takes \(allowed)"
       )
     }
     return found
+  }
+
+  private func name(
+    _ value: JSONValue,
+    _ key: String,
+    _ root: JobRoot
+  ) throws(JobFault) -> String {
+    guard let name = value.string else {
+      throw JobFault("job.\(key)", exit: 2, "\"\(key)\" has \(value.kindName), not a name")
+    }
+    return try root.clean(name)
   }
 
   // MARK: Options
@@ -185,12 +214,12 @@ package struct JobReader: Sendable {
     _ value: JSONValue?
   ) throws(JobFault) -> (JSONValue?, [String: [String]], Double?) {
     guard let value else { return (nil, [:], nil) }
-    guard let members = value.object else {
+    guard let members = value.members else {
       throw JobFault("job.options", exit: 2, "\"options\" is \(value.kindName), not an object")
     }
     var outputs: [String: [String]] = [:]
     var seconds: Double?
-    for (key, value) in zip(members.keys, members.values) {
+    for (key, value) in members {
       if Self.refusedOptions.contains(key) {
         throw JobFault("job.option", exit: 2, "\(key.quotedForDisplay) is no option of a job")
       }
@@ -227,35 +256,23 @@ package struct JobReader: Sendable {
     return names
   }
 
+  /// Which work a job is, whatever its line looks like.
   private func key(
     _ operation: Operation,
     _ inputs: [String],
     _ outputs: [String],
-    _ options: JSONValue?
+    _ options: JSONValue?,
+    in bytes: [UInt8]
   ) -> String {
-    var texts = [generation, operation.rawValue, "\(inputs.count)"] + inputs
-    texts.append("\(outputs.count)")
-    texts += outputs
-    if let options { texts.append(Self.canonical(options)) }
-    return Digest.half(texts)
-  }
-
-  /// A value in the same words however it is written: without blanks, members in order.
-  private static func canonical(_ value: JSONValue) -> String {
-    switch value.kind {
-    case .null: return "null"
-    case .boolean(let flag): return "\(flag)"
-    case .number(let number): return "\(number)"
-    case .string(let text): return JSONText.string(text).compact
-    case .array(let elements):
-      return "[" + elements.map(canonical).joined(separator: ",") + "]"
-    case .object(let members):
-      let sorted = zip(members.keys, members.values).sorted {
-        $0.0.utf8.lexicographicallyPrecedes($1.0.utf8)
-      }
-      return "{"
-        + sorted.map { JSONText.string($0.0).compact + ":" + canonical($0.1) }
-        .joined(separator: ",") + "}"
+    guard let generation else { return "" }
+    var key = JobKey()
+    key.add(generation)
+    key.add(operation.rawValue)
+    for names in [inputs, outputs] {
+      key.add("\(names.count)")
+      for name in names { key.add(name) }
     }
+    if let options { key.add(options, in: bytes) }
+    return key.digest
   }
 }

@@ -11,21 +11,26 @@ extension BatchRun {
       lines.end()
       isInputEnded = true
     }
-    needsInput = false
+    isDrained = false
+  }
+
+  /// A line as it stands there, whatever the others say.
+  enum ReadLine {
+    case blank
+    case tooLong(digest: String)
+    case line(JobReader.Line, [UInt8])
   }
 
   /// Takes lines that were read, as far as there is room for their jobs.
   func takeLines() throws(BatchError) {
     while mayRead {
-      switch lines.next() {
-      case .none:
-        needsInput = true
-        return
-      case .line(let bytes):
-        lineNumber += 1
-        if !bytes.isEmpty { try take(bytes) }
+      if ahead.isEmpty { readAhead() }
+      guard let line = ahead.popLast() else { return }
+      lineNumber += 1
+      switch line {
+      case .blank: continue
+      case .line(let line, let bytes): try take(line, bytes)
       case .tooLong(let digest):
-        lineNumber += 1
         counts.lines += 1
         let id = JobID.unreadable(digest)
         guard settings.shard.contains(id) else { continue }
@@ -35,9 +40,29 @@ extension BatchRun {
     }
   }
 
-  private func take(_ bytes: [UInt8]) throws(BatchError) {
+  /// Reads some of the lines that are there, the last one first; nothing is done about them yet.
+  ///
+  /// Between two jobs workers have used the processor's caches for pictures: what a line costs is
+  /// mostly getting the reader back into them, once for all of these lines.
+  private func readAhead() {
+    var bytesLeft = 1 << 17
+    while ahead.count < 32, bytesLeft > 0 {
+      switch lines.next() {
+      case .none:
+        isDrained = true
+        bytesLeft = 0
+      case .line(let bytes):
+        ahead.append(bytes.isEmpty ? .blank : .line(reader.line(bytes), bytes))
+        bytesLeft -= bytes.count
+      case .tooLong(let digest): ahead.append(.tooLong(digest: digest))
+      }
+    }
+    ahead.reverse()
+  }
+
+  private func take(_ line: JobReader.Line, _ bytes: [UInt8]) throws(BatchError) {
     counts.lines += 1
-    switch reader.line(bytes) {
+    switch line {
     case .refused(let id, let operation, let tag, let fault):
       guard settings.shard.contains(id) else { return }
       if settings.isUnique, id.text != nil, !ids.insert(id.hash) {

@@ -9,7 +9,8 @@ extension BatchRun {
     _ blobs: [WorkerAnswer.Blob] = []
   ) throws(BatchError) {
     if result.status == .error, settings.failsFast { failFastExit = failFastExit ?? result.exit }
-    let finished = Finished(sequence: sequence, subject: subject, result: result, blobs: blobs)
+    var finished = Finished(sequence: sequence, subject: subject, result: result, blobs: blobs)
+    finished.line = result.line(subject, showsTimes: settings.showsTimes)
     // Members of a tar come in the order of the jobs, and are there before the journal says so.
     if tar == nil { try record(finished) }
     guard isOrdered else { return send(finished) }
@@ -30,8 +31,7 @@ extension BatchRun {
       finished.subject.key != nil
     else { return }
     if !journal.isUnsynced { nextSync = MonotonicClock.seconds + 1 }
-    let line = finished.result.line(finished.subject, showsTimes: settings.showsTimes)
-    try journal.append(line, of: finished.subject.id)
+    try journal.append(finished.line)
   }
 
   private func send(_ finished: Finished) {
@@ -46,7 +46,7 @@ extension BatchRun {
   private func add(_ finished: Finished) {
     counts.add(finished.result)
     manifest?.add(finished.subject, finished.result)
-    channel.add(finished.result.line(finished.subject, showsTimes: settings.showsTimes))
+    channel.add(finished.line)
   }
 
   /// Writes what is to be told, with the journal on the disk before where that is asked for.

@@ -11,31 +11,38 @@ extension BatchRun {
     while next < queue.count, let worker = try freeWorker() {
       let task = queue[next]
       next += 1
-      if worker.tasks.isEmpty { worker.begun = MonotonicClock.seconds }
-      worker.tasks.append(task)
-      worker.send(task.request.frame)
+      worker.add(task)
     }
+    guard next > 0 else { return }
     queue.removeFirst(next)
+    // One call for all that it got.
+    for worker in workers { worker.push() }
   }
 
   private func freeWorker() throws(BatchError) -> WorkerProcess? {
-    let able = workers.filter { !$0.isRetiring && $0.endReason == nil }
-    if let idle = able.first(where: \.tasks.isEmpty) { return idle }
-    if able.count < settings.workers {
+    var able = 0
+    var latest: WorkerProcess?
+    for worker in workers where !worker.isRetiring && worker.endReason == nil {
+      if worker.tasks.isEmpty { return worker }
+      able += 1
+      if worker.tasks.count == 1, latest.map({ $0.begun < worker.begun }) ?? true {
+        latest = worker
+      }
+    }
+    if able < settings.workers {
       let worker = try WorkerProcess(settings.workerWords)
       workers.append(worker)
       return worker
     }
-    let earliest = MonotonicClock.seconds - Self.longJob
-    return able.filter { $0.tasks.count == 1 && $0.begun > earliest }.max { $0.begun < $1.begun }
+    guard let latest, latest.begun > MonotonicClock.seconds - Self.longJob else { return nil }
+    return latest
   }
 
   /// Reads what a worker has answered.
   func hear(_ worker: WorkerProcess) throws(BatchError) {
-    guard let piece = try Descriptor.read(worker.output, upTo: 1 << 16, name: "a worker") else {
+    guard try worker.answers.read(from: worker.output, name: "a worker") else {
       return try bury(worker)
     }
-    worker.answers.add(piece[...])
     while let frame = worker.answers.next() {
       let answer = WorkerAnswer(frame: frame)
       guard let task = worker.tasks.first, task.request.sequence == answer.sequence else {
@@ -65,7 +72,6 @@ extension BatchRun {
 
   /// Puts a job back to the front of the queue.
   private func again(_ task: BatchTask) {
-    var task = task
     task.attempts += 1
     task.request.isRepeat = true
     queue.insert(task, at: 0)

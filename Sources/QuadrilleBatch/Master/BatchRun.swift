@@ -36,8 +36,10 @@ package final class BatchRun {
   var unsynced: [Finished] = []
 
   let input: Int32
-  /// Whether all lines that were read are taken.
-  var needsInput = true
+  /// Lines that were read and not taken, the next one last; a stop forgets them.
+  var ahead: [ReadLine] = []
+  /// Whether no whole line is left of what was read.
+  var isDrained = true
   var isInputEnded = false
   var isStopping = false
   /// Whether nothing is to be finished any more.
@@ -51,6 +53,9 @@ package final class BatchRun {
   /// The exit code of the job at which the run ends.
   var failFastExit: Int?
   var nextSync = 0.0
+  /// What the next wait is for: signals, the stream, the results, then what workers say, then those
+  /// who have not taken all that they are sent.
+  private var requests: [pollfd] = []
 
   /// A job with its result.
   struct Finished {
@@ -58,6 +63,8 @@ package final class BatchRun {
     let subject: JobResult.Subject
     let result: JobResult
     let blobs: [WorkerAnswer.Blob]
+    /// What is told of it.
+    var line: [UInt8] = []
   }
 
   /// Prepares a run.
@@ -141,6 +148,9 @@ package final class BatchRun {
     return !isFull && unsynced.count < 64 && (!isOrdered || held.count < 32 * settings.workers)
   }
 
+  /// Whether all lines that were read are taken.
+  private var needsInput: Bool { isDrained && ahead.isEmpty }
+
   /// Whether every line of the stream is taken.
   var isAtEnd: Bool { isInputEnded && needsInput }
 
@@ -153,34 +163,38 @@ package final class BatchRun {
   // MARK: Waiting
 
   private func wait(_ wake: Int32) throws(BatchError) {
-    var requests = [pollfd(fd: wake, events: Int16(POLLIN), revents: 0)]
-    for worker in workers {
-      requests.append(pollfd(fd: worker.output, events: Int16(POLLIN), revents: 0))
-    }
-    for worker in workers {
-      let file = worker.hasPending ? worker.input : -1
-      requests.append(pollfd(fd: file, events: Int16(POLLOUT), revents: 0))
-    }
+    let mayRead = mayRead
     let reads = mayRead && needsInput && !isInputEnded
+    requests.removeAll(keepingCapacity: true)
+    requests.append(pollfd(fd: wake, events: Int16(POLLIN), revents: 0))
     requests.append(pollfd(fd: reads ? input : -1, events: Int16(POLLIN), revents: 0))
     requests.append(channel.request)
-    let now = MonotonicClock.seconds
-    let milliseconds = min(max(0, (nextDeadline - now) * 1000).rounded(.up), 1e6)
-    let hasLines = mayRead && !needsInput
-    let timeout: Int32 = hasLines ? 0 : nextDeadline == .infinity ? -1 : Int32(milliseconds)
-    let count = unsafe poll(&requests, nfds_t(requests.count), timeout)
+    let present = workers
+    for worker in present {
+      requests.append(pollfd(fd: worker.output, events: Int16(POLLIN), revents: 0))
+    }
+    for worker in present where worker.hasPending {
+      requests.append(pollfd(fd: worker.input, events: Int16(POLLOUT), revents: 0))
+    }
+    let count = unsafe poll(&requests, nfds_t(requests.count), mayRead && !needsInput ? 0 : timeout)
     if count > 0 {
       if requests[0].revents != 0 { drain(wake) }
-      let present = workers
       for (index, worker) in present.enumerated() {
-        if requests[1 + present.count + index].revents != 0 { worker.push() }
-        if requests[1 + index].revents != 0 { try hear(worker) }
+        if worker.hasPending { worker.push() }
+        if requests[3 + index].revents != 0 { try hear(worker) }
       }
-      if requests[1 + 2 * present.count].revents != 0 { try readInput() }
-      channel.hear(requests[2 + 2 * present.count].revents)
+      if requests[1].revents != 0 { try readInput() }
+      channel.hear(requests[2].revents)
     }
     try checkSignals()
     if !isAbandoned { try checkDeadlines() }
+  }
+
+  /// The milliseconds until something is due; -1 for nothing.
+  private var timeout: Int32 {
+    let next = nextDeadline
+    guard next < .infinity else { return -1 }
+    return Int32(min(max(0, (next - MonotonicClock.seconds) * 1000).rounded(.up), 1e6))
   }
 
   /// When something is due without anything happening.

@@ -2,7 +2,15 @@ import Glibc
 
 /// Where result lines go: one `write` a line, and none that waits while there is other work.
 struct ResultChannel {
+  /// A file, and whether a write to it may wait for somebody.
+  private struct Target {
+    var file: Int32
+    var mayWait = true
+  }
+
   private let file: Int32
+  /// Whether it is to be asked before each write.
+  private let mayWait: Bool
   private let name: String
   private var lines: [[UInt8]] = []
   private var first = 0
@@ -15,26 +23,33 @@ struct ResultChannel {
 
   /// Opens a file, or standard output for nil.
   init(_ path: String?) throws(BatchError) {
-    guard let path else {
-      file = Self.patient(STDOUT_FILENO)
-      name = "standard output"
-      return
+    let target: Target
+    if let path {
+      let file = Descriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC)
+      guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
+      target = Self.patient(file)
+    } else {
+      target = Self.patient(STDOUT_FILENO)
     }
-    name = path
-    let file = Descriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC)
-    guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
-    self.file = Self.patient(file)
+    name = path ?? "standard output"
+    file = target.file
+    mayWait = target.mayWait
   }
 
   /// The same pipe opened again, so that a write which does not fit need not be waited for; anything
   /// else as it is.
   ///
   /// The mode of the descriptor itself is shared with other processes, which may not expect a change.
-  private static func patient(_ file: Int32) -> Int32 {
+  private static func patient(_ file: Int32) -> Target {
     var status = stat()
-    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return file }
-    let again = Descriptor.open("/proc/self/fd/\(file)", O_WRONLY | O_NONBLOCK)
-    return again < 0 ? file : again
+    guard unsafe fstat(file, &status) == 0 else { return Target(file: file) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return Target(file: file, mayWait: false)
+    case S_IFIFO:
+      let again = Descriptor.open("/proc/self/fd/\(file)", O_WRONLY | O_NONBLOCK)
+      return again < 0 ? Target(file: file) : Target(file: again, mayWait: false)
+    default: return Target(file: file)
+    }
   }
 
   /// What to wait for: room while lines are left, and always for the reader's end.
@@ -79,7 +94,7 @@ struct ResultChannel {
   ///
   /// - Throws: ``BatchError`` where they cannot be written and somebody still reads.
   mutating func flush() throws(BatchError) {
-    while !isEmpty, Descriptor.isWritable(file) {
+    while !isEmpty, !mayWait || Descriptor.isWritable(file) {
       if rest.isEmpty {
         rest = lines[first][...]
         first += 1

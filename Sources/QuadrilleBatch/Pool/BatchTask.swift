@@ -1,5 +1,5 @@
 /// A job on its way through the pool.
-struct BatchTask {
+final class BatchTask {
   /// The number in the order of the results.
   let sequence: Int
   /// What its result line says besides the result.
@@ -10,4 +10,11 @@ struct BatchTask {
   var request: WorkerRequest
   /// How many workers have ended at it.
   var attempts = 0
+
+  init(sequence: Int, subject: JobResult.Subject, timeout: Double, request: WorkerRequest) {
+    self.sequence = sequence
+    self.subject = subject
+    self.timeout = timeout
+    self.request = request
+  }
 }

@@ -46,10 +46,7 @@ package enum WorkerLoop {
         if done >= lifetime { answer.retires = true }
         try Descriptor.writeAll(answers, answer.frame, name: "standard output")
       }
-      guard let piece = try Descriptor.read(jobs, upTo: 1 << 16, name: "standard input") else {
-        return
-      }
-      buffer.add(piece[...])
+      guard try buffer.read(from: jobs, name: "standard input") else { return }
     }
   }
 

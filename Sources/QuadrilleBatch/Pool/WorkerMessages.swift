@@ -31,7 +31,7 @@ package struct WorkerRequest: Sendable {
   }
 
   var frame: [UInt8] {
-    var writer = FrameWriter()
+    var writer = FrameWriter(capacity: line.count + known.count + 64)
     writer.add(sequence)
     writer.add(UInt64((isRepeat ? 1 : 0) | (comparesInputs ? 2 : 0) | (capturesOutputs ? 4 : 0)))
     writer.add(line)
@@ -83,7 +83,7 @@ package struct WorkerAnswer: Sendable {
   }
 
   var frame: [UInt8] {
-    var writer = FrameWriter()
+    var writer = FrameWriter(capacity: blobs.reduce(512) { $0 + $1.bytes.count + 64 })
     writer.add(sequence)
     writer.add((retires ? 1 : 0) | (result.isCached ? 2 : 0))
     writer.add(result.status.rawValue)

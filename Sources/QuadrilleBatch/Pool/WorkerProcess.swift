@@ -25,8 +25,9 @@ final class WorkerProcess {
   var endReason: EndReason?
   /// When it is killed for good.
   var killTime = Double.infinity
-  /// What waits to be written to it.
-  private var pending: ArraySlice<UInt8> = []
+  /// What waits to be written to it, from a place on.
+  private var pending: [UInt8] = []
+  private var pendingStart = 0
 
   /// Starts a worker.
   ///
@@ -88,10 +89,11 @@ final class WorkerProcess {
     return (id, failure)
   }
 
-  /// Sends a job.
-  func send(_ frame: [UInt8]) {
-    pending += frame
-    push()
+  /// Gives it a job, which the next ``push()`` sends.
+  func add(_ task: BatchTask) {
+    if tasks.isEmpty { begun = MonotonicClock.seconds }
+    tasks.append(task)
+    if pending.isEmpty { pending = task.request.frame } else { pending += task.request.frame }
   }
 
   /// Whether something waits to be written.
@@ -102,14 +104,13 @@ final class WorkerProcess {
   /// Where the worker is gone, its end is seen at its output.
   func push() {
     while hasPending {
-      let count = Descriptor.write(input, pending)
-      guard count > 0 else {
-        if count < 0 { pending = [] }
-        return
-      }
-      pending = pending.dropFirst(count)
+      let count = Descriptor.write(input, pending[pendingStart...])
+      if count == 0 { return }
+      pendingStart += count
+      guard count < 0 || pendingStart == pending.count else { continue }
+      pending = []
+      pendingStart = 0
     }
-    if pending.isEmpty { pending = [] }
   }
 
   /// Ends its input: it ends when it has done what it has.

@@ -124,46 +124,92 @@ extension JobResult {
   ///
   /// - Parameter showsTimes: Whether time and memory stand in it.
   package func line(_ subject: Subject, showsTimes: Bool) -> [UInt8] {
-    let whole = text(subject, showsTimes: showsTimes, isShort: false)
-    guard whole.utf8.count >= Self.lineBytes else { return Array(whole.utf8) }
-    return Array(text(subject, showsTimes: showsTimes, isShort: true).utf8)
+    let whole = bytes(subject, showsTimes: showsTimes, isShort: false)
+    guard whole.count >= Self.lineBytes else { return whole }
+    return bytes(subject, showsTimes: showsTimes, isShort: true)
   }
 
-  private func text(_ subject: Subject, showsTimes: Bool, isShort: Bool) -> String {
-    var text = "{\"id\":\(subject.id.json),\"line\":\(subject.line)"
-    text += ",\"status\":\"\(status.rawValue)\",\"op\":"
-    text += subject.operation.map { "\"\($0.rawValue)\"" } ?? "null"
-    if let key = subject.key { text += ",\"key\":\"\(key)\"" }
-    if let tag = subject.tag { text += ",\"tag\":\(tag)" }
-    text += ",\"out\":\(outputs)"
-    if let code { text += ",\"code\":\(JSONText.string(code).compact),\"exit\":\(exit)" }
+  private func bytes(_ subject: Subject, showsTimes: Bool, isShort: Bool) -> [UInt8] {
+    var line: [UInt8] = []
+    line.reserveCapacity(outputs.utf8.count + 512)
+    subject.write(to: &line, status: status)
+    if let tag = subject.tag { line.add(",\"tag\":", tag) }
+    line.add(",\"out\":", outputs)
+    if let code {
+      line.add(",\"code\":", JSONText.string(code).compact)
+      line.add(",\"exit\":")
+      line.add(number: exit)
+    }
     if let message {
       // By scalars: a character of Swift has no end.
       let cut = String(message.unicodeScalars.prefix(Self.messageLength))
-      text += ",\"message\":" + JSONText.string(cut).compact
+      line.add(",\"message\":", JSONText.string(cut).compact)
     }
     if isShort {
-      text += ",\"diagnostics\":[{\"severity\":\"warning\",\"code\":\"result.tooLong\"}]"
+      line.add(",\"diagnostics\":[{\"severity\":\"warning\",\"code\":\"result.tooLong\"}]")
     } else if let diagnostics {
-      text += ",\"diagnostics\":\(diagnostics)"
+      line.add(",\"diagnostics\":", diagnostics)
     }
-    if let inputs { text += ",\"inputs\":\"\(inputs)\"" }
-    if !isShort, let report { text += ",\(report)" }
-    text += ",\"cached\":\(isCached)"
+    if let inputs { line.add(",\"inputs\":\"", inputs, "\"") }
+    if !isShort, let report { line.add(",", report) }
+    line.add(isCached ? ",\"cached\":true" : ",\"cached\":false")
     if showsTimes {
-      text += ",\"ms\":\(Self.thousandths(milliseconds))"
-      if let peakBytes { text += ",\"peak\":\(peakBytes)" }
+      line.add(",\"ms\":")
+      line.add(thousandths: Int((min(max(milliseconds, 0), 1e12) * 1000).rounded()))
+      if let peakBytes {
+        line.add(",\"peak\":")
+        line.add(number: peakBytes)
+      }
     }
-    return text + "}\n"
+    line.add("}\n")
+    return line
+  }
+}
+
+extension JobResult.Subject {
+  /// Writes the beginning of a line: who the job is, and how it ended.
+  fileprivate func write(to line: inout [UInt8], status: JobResult.Status) {
+    line.add("{\"id\":", id.json, ",\"line\":")
+    line.add(number: self.line)
+    line.add(",\"status\":\"", status.rawValue, "\",\"op\":")
+    if let operation {
+      line.add("\"", operation.rawValue, "\"")
+    } else {
+      line.add("null")
+    }
+    if let key { line.add(",\"key\":\"", key, "\"") }
+  }
+}
+
+extension [UInt8] {
+  /// Adds texts.
+  fileprivate mutating func add(_ first: String, _ second: String = "", _ third: String = "") {
+    append(contentsOf: first.utf8)
+    if !second.isEmpty { append(contentsOf: second.utf8) }
+    if !third.isEmpty { append(contentsOf: third.utf8) }
   }
 
-  /// A number with at most three decimals.
-  private static func thousandths(_ value: Double) -> String {
-    let whole = Int((min(max(value, 0), 1e12) * 1000).rounded())
-    let digits = "\(whole % 1000)"
-    var fraction = String(repeating: "0", count: 3 - digits.count) + digits
-    while fraction.last == "0" { fraction.removeLast() }
-    return fraction.isEmpty ? "\(whole / 1000)" : "\(whole / 1000).\(fraction)"
+  /// Adds the digits of a number.
+  fileprivate mutating func add(number: Int) {
+    guard number >= 0 else { return add("\(number)") }
+    var rest = number
+    let first = count
+    repeat {
+      append(0x30 + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    self[first...].reverse()
+  }
+
+  /// Adds a number of thousandths with at most three decimals.
+  fileprivate mutating func add(thousandths: Int) {
+    add(number: thousandths / 1000)
+    var rest = thousandths % 1000
+    if rest > 0 { append(UInt8(ascii: ".")) }
+    while rest > 0 {
+      append(0x30 + UInt8(rest / 100))
+      rest = rest % 100 * 10
+    }
   }
 }
 

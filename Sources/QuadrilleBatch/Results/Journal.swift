@@ -116,7 +116,7 @@ final class Journal {
   }
 
   /// Adds the result line of a job.
-  func append(_ line: [UInt8], of id: JobID) throws(BatchError) {
+  func append(_ line: [UInt8]) throws(BatchError) {
     try Descriptor.writeAll(file, line, name: path)
     isUnsynced = true
   }

@@ -116,6 +116,10 @@ struct DiffCommand: Command {
     ) { index, _ in
       Result { () throws -> DiffPair? in
         guard let counterpart = others[parts[index].name] else { return nil }
+        // What two files hold was read for this pair; of folders and atlases each pair is a job.
+        guard one.isMany else {
+          return try DiffPair(comparison, parts[index], counterpart, keepsPictures: wantsPictures)
+        }
         return try Budget.forOneJob {
           try DiffPair(comparison, parts[index], counterpart, keepsPictures: wantsPictures)
         }

@@ -48,7 +48,7 @@ final class JobRunner {
       folders: folders + [(path: inputRoot.absolute, folder: inputFolder)]
     )
     prefix = root.absolute == inputRoot.absolute ? "" : root.absolutePath(of: "") + ""
-    reader = JobReader(root: root, inputRoot: inputRoot, generation: "")
+    reader = JobReader(root: root, inputRoot: inputRoot, generation: nil)
   }
 
   /// Does a job.

@@ -23,6 +23,6 @@ package struct DiffPair: Sendable {
     }
     let outcome = try comparison.compare(one, other)
     finding = .compared(DiffReport.Figures(outcome))
-    if keepsPictures { pictures = (one, other, outcome.picture) }
+    if keepsPictures { pictures = (one, other, try outcome.checkedPicture()) }
   }
 }

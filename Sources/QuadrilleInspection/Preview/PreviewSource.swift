@@ -177,6 +177,8 @@ package struct PreviewSource {
       }
     }
     // Four more pictures of the greatest size would be over any budget.
+    let side = min(Self.channelSide, max(top.width, top.height))
+    try texture.checkBudget(bytes: 5 * 4 * side * side)
     let small = top.reduced(toSide: Self.channelSide)
     for (letters, channel) in [
       ("rrr1", "red"), ("ggg1", "green"), ("bbb1", "blue"), ("aaa1", "alpha"),

@@ -122,7 +122,13 @@ extension PVRTexture {
   /// - Throws: ``PVRError`` with the reason `limit`.
   package func checkBudget(level: Int = 0) throws(PVRError) {
     let size = pixelSize(ofLevel: level)
-    let bytes = checkedProduct(4, size.width, size.height) ?? .max
+    try checkBudget(bytes: checkedProduct(4, size.width, size.height) ?? .max)
+  }
+
+  /// Checks that bytes which are taken for pictures of this texture are within the budget in force.
+  ///
+  /// - Throws: ``PVRError`` with the reason `limit`.
+  package func checkBudget(bytes: Int) throws(PVRError) {
     if let violation = Budget.violation(addingBytes: bytes) ?? Budget.timeViolation {
       throw PVRError(.limit(violation, field: "picture"), Place(file: source?.name))
     }

@@ -30,7 +30,7 @@ public struct Bitmap: Sendable {
   /// All rows, top row first.
   public private(set) var bytes: [UInt8]
   /// What the bytes take of the budget that was in force when they came.
-  private let permit: MemoryPermit?
+  private var permit: MemoryPermit?
 
   /// Makes a picture of transparent black.
   ///
@@ -95,6 +95,10 @@ public struct Bitmap: Sendable {
   public mutating func withMutablePixels<Result: ~Copyable, Failure: Error>(
     _ body: (inout MutableSpan<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    // Bytes that another picture has, too, are copied now.
+    if permit != nil, !isKnownUniquelyReferenced(&permit) {
+      permit = MemoryPermit(bytes: bytes.count)
+    }
     var span = bytes.mutableSpan
     return try body(&span)
   }

@@ -32,11 +32,27 @@ extension Bitmap {
 
   /// The picture with every fully transparent pixel transparent black.
   public func clearingTransparentPixels() -> Bitmap {
-    unsafe mapped { row, _ in
+    guard hasHiddenColor else { return copied() }
+    return unsafe mapped { row, _ in
       for offset in Swift.stride(from: 0, to: row.count, by: 4) where unsafe row[offset &+ 3] == 0 {
         unsafe row.storeBytes(of: 0, toByteOffset: offset, as: UInt32.self)
       }
     }
+  }
+
+  /// Whether a fully transparent pixel has a colour.
+  private var hasHiddenColor: Bool {
+    var isFound = false
+    unsafe withRows { row in
+      for y in 0..<height where !isFound {
+        let pixels = unsafe row(y)
+        for offset in Swift.stride(from: 0, to: pixels.count, by: 4) {
+          let pixel = unsafe pixels.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+          if UInt32(littleEndian: pixel) &- 1 < 0xFF_FFFF { isFound = true }
+        }
+      }
+    }
+    return isFound
   }
 }
 

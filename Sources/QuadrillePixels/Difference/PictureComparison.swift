@@ -52,13 +52,24 @@ public struct PictureComparison: Sendable {
     public let comparedPixels: Int
     /// Where the pictures differ: the differences themselves; for ``PictureMetric/ssim`` and
     /// ``PictureMetric/flip`` the error of each pixel, black for none to white for the worst.
-    public let picture: Bitmap
+    public var picture: Bitmap { map ?? difference.picture }
+    /// The error of each pixel, for metrics that have one.
+    fileprivate let map: Bitmap?
+
+    /// The same, where it is within the budget in force.
+    package func checkedPicture() throws(DifferenceError) -> Bitmap {
+      if map == nil, let violation = Budget.violation(addingBytes: 4 * difference.pixels) {
+        throw DifferenceError(reason: .limit(violation))
+      }
+      return picture
+    }
   }
 
   /// Compares two pictures.
   ///
   /// - Throws: ``DifferenceError`` where sides or alpha modes differ, the mask's sides too.
   public func compare(_ one: Bitmap, _ other: Bitmap) throws(DifferenceError) -> Outcome {
+    try checkBudget(one.pixelSize)
     var other = other
     var isCompared = [Bool]()
     if let mask {
@@ -90,12 +101,24 @@ public struct PictureComparison: Sendable {
         difference: difference,
         pixelsPastTolerance: past,
         comparedPixels: count,
-        picture: difference.picture
+        map: nil
       )
     case .rmse, .psnr: return outcome(measure.error(metric), difference, count)
     case .ssim, .flip:
       let (value, picture) = measure.perceived(metric)
       return outcome(value, difference, count, picture)
+    }
+  }
+
+  /// Checks that what is taken beside the pictures is within the budget in force.
+  private func checkBudget(_ size: PixelSize) throws(DifferenceError) {
+    let pixels = size.width * size.height
+    var bytes = 0
+    // A copy without what does not count, and a mark for each pixel.
+    if mask != nil { bytes += 5 * pixels }
+    if metric == .ssim || metric == .flip { bytes += 4 * pixels + 200 * min(pixels, stripPixels) }
+    if let violation = Budget.violation(addingBytes: bytes) {
+      throw DifferenceError(reason: .limit(violation))
     }
   }
 
@@ -111,7 +134,7 @@ public struct PictureComparison: Sendable {
       difference: difference,
       pixelsPastTolerance: 0,
       comparedPixels: count,
-      picture: picture ?? difference.picture
+      map: picture
     )
   }
 }

@@ -17,9 +17,41 @@ public struct PictureDifference: Sendable {
   public let first: (x: Int, y: Int)?
   /// The smallest rectangle that holds all differing pixels.
   public let bounds: Rect?
+  /// What was compared.
+  private let pictures: (one: Bitmap, other: Bitmap)
+
+  fileprivate init(_ tally: Tally, _ one: Bitmap, _ other: Bitmap) {
+    pixels = one.width * one.height
+    largest = tally.largest
+    mean = SIMD4<Double>(tally.sums) / Double(pixels)
+    differingPixels = tally.count
+    histogram = tally.histogram
+    first = tally.first
+    bounds = tally.bounds
+    pictures = (one, other)
+  }
+
   /// The differences as a picture: colour differences as colour, opaque; a difference of alpha
   /// alone shows as grey.
-  public let picture: Bitmap
+  ///
+  /// It is made anew each time.
+  public var picture: Bitmap {
+    let (one, other) = pictures
+    var picture = Bitmap(width: one.width, height: one.height)
+    let width = one.width
+    picture.withMutablePixels { target in
+      for start in Swift.stride(from: 0, to: target.count, by: 4) { target[start &+ 3] = 255 }
+      one.forEachDifference(to: other) { one, two, x, y in
+        let difference = pointwiseMax(one, two) &- pointwiseMin(one, two)
+        let hasColour = difference[0] | difference[1] | difference[2] != 0
+        let at = 4 &* (y &* width &+ x)
+        for channel in 0..<3 {
+          target[at &+ channel] = hasColour ? difference[channel] : difference[3]
+        }
+      }
+    }
+    return picture
+  }
 
   /// Whether there is no difference.
   public var isEqual: Bool { differingPixels == 0 }
@@ -42,6 +74,8 @@ public struct DifferenceError: StageError {
     case size(PixelSize, PixelSize)
     /// One is premultiplied and the other one is not.
     case alphaMode(AlphaMode, AlphaMode)
+    /// The comparison would take more memory than the job may.
+    case limit(LimitViolation)
   }
 
   /// Nowhere: pictures have no names.
@@ -66,6 +100,7 @@ public struct DifferenceError: StageError {
         found: other.rawValue,
         allowed: one.rawValue
       )
+    case .limit(let violation): ErrorFacts(violation)
     }
   }
 }
@@ -82,29 +117,28 @@ extension Bitmap {
       throw DifferenceError(reason: .alphaMode(alphaMode, other.alphaMode))
     }
     var tally = Tally()
-    var picture = Bitmap(width: width, height: height)
+    forEachDifference(to: other) { one, two, x, y in tally.add(one, two, x, y) }
+    return PictureDifference(tally, self, other)
+  }
+
+  /// Calls a closure with all pairs of pixels that differ, and with their columns and rows.
+  @inline(__always)
+  fileprivate func forEachDifference(
+    to other: Bitmap,
+    _ body: (_ one: SIMD4<UInt8>, _ two: SIMD4<UInt8>, _ x: Int, _ y: Int) -> Void
+  ) {
     withPixels { left in
       other.withPixels { right in
-        picture.withMutablePixels { target in
-          for y in 0..<height {
-            let starts = (y &* stride, y &* other.stride, y &* 4 &* width)
-            for x in 0..<width {
-              let one = left.pixel(at: starts.0 &+ 4 &* x)
-              let two = right.pixel(at: starts.1 &+ 4 &* x)
-              let at = starts.2 &+ 4 &* x
-              target[at &+ 3] = 255
-              if one == two { continue }
-              let difference = tally.add(one, two, x, y)
-              let hasColour = difference[0] | difference[1] | difference[2] != 0
-              for channel in 0..<3 {
-                target[at &+ channel] = hasColour ? difference[channel] : difference[3]
-              }
-            }
+        for y in 0..<height {
+          let starts = (y &* stride, y &* other.stride)
+          for x in 0..<width {
+            let one = left.pixel(at: starts.0 &+ 4 &* x)
+            let two = right.pixel(at: starts.1 &+ 4 &* x)
+            if one != two { body(one, two, x, y) }
           }
         }
       }
     }
-    return tally.result(picture)
   }
 }
 
@@ -125,7 +159,7 @@ private struct Tally {
   var right = Int.min
   var bottom = 0
 
-  mutating func add(_ one: SIMD4<UInt8>, _ two: SIMD4<UInt8>, _ x: Int, _ y: Int) -> SIMD4<UInt8> {
+  mutating func add(_ one: SIMD4<UInt8>, _ two: SIMD4<UInt8>, _ x: Int, _ y: Int) {
     let difference = pointwiseMax(one, two) &- pointwiseMin(one, two)
     largest = pointwiseMax(largest, difference)
     sums &+= SIMD4<UInt64>(truncatingIfNeeded: difference)
@@ -135,12 +169,10 @@ private struct Tally {
     left = min(left, x)
     right = max(right, x)
     bottom = y
-    return difference
   }
 
-  func result(_ picture: Bitmap) -> PictureDifference {
-    let pixels = picture.width * picture.height
-    let bounds = first.map { first in
+  var bounds: Rect? {
+    first.map { first in
       Rect(
         minX: Double(left),
         minY: Double(first.y),
@@ -148,15 +180,5 @@ private struct Tally {
         maxY: Double(bottom + 1)
       )
     }
-    return PictureDifference(
-      largest: largest,
-      mean: SIMD4<Double>(sums) / Double(pixels),
-      differingPixels: count,
-      histogram: histogram,
-      pixels: pixels,
-      first: first,
-      bounds: bounds,
-      picture: picture
-    )
   }
 }

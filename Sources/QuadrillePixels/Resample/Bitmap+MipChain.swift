@@ -26,59 +26,75 @@ extension Bitmap {
       return [self] + levels.dropFirst().map { $0.premultiplied() }
     }
     let rows = PixelRows(resampling, alphaMode)
-    var result = [self]
-    var above: [SIMD4<Float>] = []
-    for level in 1..<sizes.count {
-      let source = sizes[level - 1]
-      let resampler = Resampler(
-        from: source,
-        to: sizes[level],
-        resampling.filter,
-        resampling.edges
-      )
-      var bitmap = Bitmap(
-        width: sizes[level].width,
-        height: sizes[level].height,
-        alphaMode: alphaMode,
-        scale: scale
-      )
-      if level == 1 {
-        unsafe withRows { row in
-          above = unsafe bitmap.fill(resampler, rows) { y, pixels in
-            unsafe rows.read(row(y), into: pixels)
-          }
-        }
-      } else {
-        above = unsafe above.withUnsafeBufferPointer { above in
-          unsafe bitmap.fill(resampler, rows) { y, pixels in
-            for x in 0..<source.width { unsafe pixels[x] = above[y * source.width + x] }
-          }
-        }
+    var levels: [MipLevel] = []
+    unsafe withRows { row in
+      for (above, size) in zip(sizes, sizes.dropFirst()) {
+        let resampler = Resampler(from: above, to: size, resampling.filter, resampling.edges)
+        let level = MipLevel(size, like: self, resampler, rows, above: levels.last)
+        levels.append(level)
       }
-      if alphaMode == .premultiplied { bitmap.limitColorToAlpha() }
-      result.append(bitmap)
+      // The rows of the smallest level ask for all others on their way.
+      unsafe levels.last?.fill { y, pixels in
+        unsafe rows.read(row(y), into: pixels)
+      }
     }
-    return result
+    return [self]
+      + levels.map { level in
+        var bitmap = level.bitmap
+        if alphaMode == .premultiplied { bitmap.limitColorToAlpha() }
+        return bitmap
+      }
   }
+}
 
-  /// Fills the picture by a resampler.
-  ///
-  /// - Returns: The pixels before they became bytes.
-  private mutating func fill(
+/// A level that is filtered while the one above it is: of its pixels before they became bytes, only
+/// those rows are kept that the level below is being made of.
+private final class MipLevel {
+  private(set) var bitmap: Bitmap
+  private let resampler: Resampler
+  private let rows: PixelRows
+  private let above: MipLevel?
+
+  init(
+    _ size: PixelSize,
+    like picture: Bitmap,
     _ resampler: Resampler,
     _ rows: PixelRows,
-    read: (_ y: Int, _ row: Resampler.Row) -> Void
-  ) -> [SIMD4<Float>] {
-    var plane: [SIMD4<Float>] = []
-    plane.reserveCapacity(width * height)
-    let width = width
-    unsafe withMutableRows { target in
-      unsafe resampler.run(read: read) { y, pixels in
-        unsafe plane.append(contentsOf: UnsafeBufferPointer(start: pixels, count: width))
-        unsafe rows.write(pixels, into: target(y))
-      }
+    above: MipLevel?
+  ) {
+    bitmap = Bitmap(
+      width: size.width,
+      height: size.height,
+      alphaMode: picture.alphaMode,
+      scale: picture.scale
+    )
+    self.resampler = resampler
+    self.rows = rows
+    self.above = above
+  }
+
+  /// Makes all rows, and those of the levels above.
+  ///
+  /// - Parameter read: Writes a row of the picture.
+  func fill(read: (_ y: Int, _ row: Resampler.Row) -> Void) {
+    var row = [SIMD4<Float>](repeating: .zero, count: bitmap.width)
+    unsafe row.withUnsafeMutableBufferPointer { row in
+      guard let row = row.baseAddress else { return }
+      for y in 0..<bitmap.height { unsafe make(y, row, read) }
     }
-    return plane
+  }
+
+  private func make(
+    _ y: Int,
+    _ target: Resampler.Row,
+    _ read: (_ y: Int, _ row: Resampler.Row) -> Void
+  ) {
+    if let above {
+      unsafe resampler.row(y, read: { unsafe above.make($0, $1, read) }, into: target)
+    } else {
+      unsafe resampler.row(y, read: read, into: target)
+    }
+    unsafe bitmap.withMutableRows { unsafe rows.write(target, into: $0(y)) }
   }
 }
 

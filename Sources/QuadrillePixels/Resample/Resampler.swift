@@ -1,8 +1,9 @@
 /// Filters a picture row by row, first along rows and then along columns.
 ///
 /// All sums are made in the order of the old pixels, in single precision and without fused
-/// multiplication, so that every machine gets the same bits.
-struct Resampler {
+/// multiplication, so that every machine gets the same bits. Memory is one old row and as many new
+/// rows as one new row is made of.
+final class Resampler {
   typealias Row = UnsafeMutablePointer<SIMD4<Float>>
 
   private let oldSize: PixelSize
@@ -10,6 +11,11 @@ struct Resampler {
   private let edges: EdgeMode
   private let across: FilterTaps
   private let down: FilterTaps
+  private var oldRow: [SIMD4<Float>]
+  /// Old rows that are filtered along themselves, each in its ``slot(_:)``.
+  private var ring: [SIMD4<Float>]
+  /// The old rows that are, or have been, in the ring; the last ones of them are.
+  private var filtered = 0..<0
 
   init(from oldSize: PixelSize, to newSize: PixelSize, _ filter: ResampleFilter, _ edges: EdgeMode)
   {
@@ -18,38 +24,51 @@ struct Resampler {
     self.edges = edges
     across = FilterTaps(old: oldSize.width, new: newSize.width, filter: filter)
     down = FilterTaps(old: oldSize.height, new: newSize.height, filter: filter)
+    let oldCount = across.before + oldSize.width + across.after
+    oldRow = [SIMD4<Float>](repeating: .zero, count: oldCount)
+    ring = [SIMD4<Float>](repeating: .zero, count: newSize.width * down.most)
   }
 
-  /// Filters a picture; memory is one old row and as many new rows as one new row is made of.
+  /// Filters a picture.
   ///
   /// - Parameters:
   ///   - read: Writes an old row.
   ///   - write: Takes a new row, from the top one on.
   func run(read: (_ y: Int, _ row: Row) -> Void, write: (_ y: Int, _ row: Row) -> Void) {
-    let width = newSize.width
-    let before = across.before
-    let oldCount = before + oldSize.width + across.after
-    var oldRow = [SIMD4<Float>](repeating: .zero, count: oldCount)
-    var rows = [SIMD4<Float>](repeating: .zero, count: width * (down.most + 1))
-    unsafe oldRow.withUnsafeMutableBufferPointer { oldRow in
-      unsafe rows.withUnsafeMutableBufferPointer { rows in
-        guard let old = oldRow.baseAddress, let result = rows.baseAddress else { return }
-        let ring = unsafe result + width
-        var next = Int.min
-        for y in 0..<newSize.height {
-          let window = down.windows[y]
-          let end = window.first + window.weights.count
-          for index in max(next, window.first)..<max(next, end) {
-            unsafe read(edges.index(index, count: oldSize.height), old + before)
-            unsafe extend(old)
-            unsafe filterAcross(old, into: ring + slot(index) * width)
-          }
-          next = max(next, end)
-          unsafe filterDown(window, ring, into: result)
-          unsafe write(y, result)
-        }
+    var row = [SIMD4<Float>](repeating: .zero, count: newSize.width)
+    unsafe row.withUnsafeMutableBufferPointer { row in
+      guard let row = row.baseAddress else { return }
+      for y in 0..<newSize.height {
+        unsafe self.row(y, read: read, into: row)
+        unsafe write(y, row)
       }
     }
+  }
+
+  /// Filters one new row; rows that are asked for in order need each old row once.
+  ///
+  /// - Parameter read: Writes an old row.
+  func row(_ y: Int, read: (_ y: Int, _ row: Row) -> Void, into target: Row) {
+    let width = newSize.width
+    let before = across.before
+    let window = down.windows[y]
+    let end = window.first + window.weights.count
+    let oldest = max(filtered.lowerBound, filtered.upperBound - down.most)
+    if !(oldest...filtered.upperBound).contains(window.first) {
+      filtered = window.first..<window.first
+    }
+    unsafe oldRow.withUnsafeMutableBufferPointer { oldRow in
+      unsafe ring.withUnsafeMutableBufferPointer { ring in
+        guard let old = oldRow.baseAddress, let ring = ring.baseAddress else { return }
+        for index in filtered.upperBound..<max(filtered.upperBound, end) {
+          unsafe read(edges.index(index, count: oldSize.height), old + before)
+          unsafe extend(old)
+          unsafe filterAcross(old, into: ring + slot(index) * width)
+        }
+        unsafe filterDown(window, ring, into: target)
+      }
+    }
+    filtered = filtered.lowerBound..<max(filtered.upperBound, end)
   }
 
   /// The row of the ring for an old row, which may lie outside the picture.
