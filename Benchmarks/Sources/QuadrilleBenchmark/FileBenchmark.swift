@@ -27,7 +27,13 @@ struct FileBenchmark {
       report.say("convert (ImageMagick): not installed, left out")
     } else {
       // It reads no PVRTC: the equal PNG to PNG.
-      try add("decode / convert PNG to PNG", mine, [programs.convert, picture, other], atMost: 1, &report)
+      try add(
+        "decode / convert PNG to PNG",
+        mine,
+        [programs.convert, picture, other],
+        atMost: 1,
+        &report
+      )
     }
     if programs.python.isEmpty {
       report.say("texture2ddecoder and Pillow (Python): not installed, left out")

@@ -51,7 +51,7 @@ final class JobFolder {
     let start = Clock.wall
     let process = try Child.start(words)
     // Until it is reaped, the system tells what it worked without those whom it has waited for.
-    var info = siginfo_t()
+    var info = unsafe siginfo_t()
     unsafe waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT)
     let seconds = Clock.wall - start
     let account = try FileBytes.read(path: "/proc/\(process)/schedstat")

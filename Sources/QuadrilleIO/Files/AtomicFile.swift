@@ -10,8 +10,8 @@ public enum AtomicFile {
   ///
   /// The bytes go to `.name.tmp-XXXXXX` beside the output, which is then renamed. The permissions
   /// of a file that is replaced are kept; a new file has those that the umask leaves. A symbolic
-  /// link stays, and what it leads to is replaced. Devices, pipes and all paths under `/dev` and
-  /// `/proc` are written through.
+  /// link stays, and what it leads to is replaced. Devices, pipes and what a process has open, such
+  /// as `/dev/stdout` and `/proc/self/fd/1`, are written through.
   ///
   /// - Parameters:
   ///   - bytes: The contents.
@@ -41,7 +41,6 @@ public enum AtomicFile {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
     var status = stat()
     let isThere = unsafe lstat(path, &status) == 0
-    let isSystemPath = path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
     guard isThere else { return try replace(path, nil, bytes, noClobber, isDurable) }
     let isLink = FileKind(mode: status.st_mode) == .link
     if isLink {
@@ -49,7 +48,7 @@ public enum AtomicFile {
     }
     let kind = FileKind(mode: status.st_mode)
     guard kind != .folder else { throw IOError(.notRegular(.folder), file: path) }
-    if kind != .regular || isSystemPath { return try writeThrough(path, bytes) }
+    if kind != .regular || SystemPath.matches(path) { return try writeThrough(path, bytes) }
     guard !noClobber else { throw IOError(.exists, file: path) }
     guard isLink else { return try replace(path, status, bytes, noClobber, isDurable) }
     guard let resolved = unsafe realpath(path, nil) else {
@@ -218,23 +217,5 @@ public enum AtomicFile {
       by: UInt64(status.f_frsize)
     )
     return IOError(.full(needed: needed, free: isKnown && !overflow ? free : nil), file: path)
-  }
-}
-
-/// A path cut at its last slash.
-struct PathParts {
-  /// The folder, `.` where the path has no slash.
-  let folder: String
-  /// What comes after the last slash.
-  let name: String
-
-  init(_ path: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-      folder = "."
-      name = path
-      return
-    }
-    folder = slash == path.utf8.startIndex ? "/" : String(path[..<slash])
-    name = String(path[path.utf8.index(after: slash)...])
   }
 }

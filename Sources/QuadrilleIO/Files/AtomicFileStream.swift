@@ -51,7 +51,7 @@ public final class AtomicFileStream {
     if unsafe stat(path, &status) == 0 {
       let kind = FileKind(mode: status.st_mode)
       guard kind != .folder else { throw IOError(.notRegular(.folder), file: path) }
-      if kind != .regular || path.hasPrefix("/dev/") || path.hasPrefix("/proc/") {
+      if kind != .regular || SystemPath.matches(path) {
         name = ""
         let flags = O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
         number = FileFence.descriptor(path, flags, isOutput: true)

@@ -46,7 +46,7 @@ package enum FileFence {
         return beneath(name.isEmpty ? "." : String(name), flags, root.folder)
       }
     }
-    if isOutput, !path.hasPrefix("/dev/") {
+    if isOutput, flags & O_DIRECTORY != 0 || !SystemPath.matches(path) {
       errno = EXDEV
       return -1
     }
