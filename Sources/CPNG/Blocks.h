@@ -2,6 +2,7 @@
 
 enum {
   FewLiterals = 256,    // so many are counted all
+  LongRepeat = 24,       // bytes that are never better as literals
   LargeBlock = 1 << 15,  // in which some are counted for all
 };
 
@@ -48,6 +49,50 @@ static void count_symbols(CPCounts *counts, const uint8_t *bytes, size_t size,
   counts->literals[CPEnd] = 1;
 }
 
+/// The bits of literals by codes; those that have none are dear.
+CP_INLINE uint32_t literal_bits(const uint8_t *bytes, size_t count, const CPCodes *codes) {
+  uint32_t bits = 0;
+  for (size_t i = 0; i < count; i++) {
+    uint32_t here = codes->literalBits[bytes[i]];
+    bits += here ? here : CPMostBits;
+  }
+  return bits;
+}
+
+/// Makes short repeats literals where those take no more bits, and counts them as such; `count` is
+/// how many tokens stay. Whether there was one.
+static bool drop_dear_repeats(CPCounts *counts, const uint8_t *bytes, CPToken *tokens,
+                              size_t *count, const CPCodes *codes) {
+  size_t kept = 0, all = *count;
+  uint32_t literals = 0;
+  bool isChanged = false;
+  for (size_t i = 0; i < all; i++) {
+    CPToken token = tokens[i];
+    bytes += token.literals;
+    literals += token.literals;
+    if (token.length > 0 && token.length < LongRepeat) {
+      CPDistance distance = cp_distance(token.distance);
+      uint32_t needed = codes->lengthBits[token.length] + codes->distanceBits[distance.symbol]
+                        + distance.bits;
+      if (literal_bits(bytes, token.length, codes) <= needed) {
+        for (uint32_t j = 0; j < token.length; j++) counts->literals[bytes[j]]++;
+        counts->literals[257 + cp_length(token.length).symbol]--;
+        counts->distances[distance.symbol]--;
+        bytes += token.length;
+        literals += token.length;
+        isChanged = true;
+        if (i + 1 < all) continue;
+        token.length = 0;
+      }
+    }
+    tokens[kept++] = (CPToken){literals, token.length, token.distance};
+    bytes += token.length;
+    literals = 0;
+  }
+  *count = kept;
+  return isChanged;
+}
+
 /// Writes the symbols of a block; stops early where they come to more than `most` bytes.
 static void put_tokens(CPBits *bits, const uint8_t *bytes, const CPToken *tokens, size_t count,
                        const CPCodes *codes, const uint8_t *most) {
@@ -83,12 +128,14 @@ static void put_stored(CPBits *bits, const uint8_t *bytes, size_t count, bool is
 }
 
 /// Writes a block of tokens, stored where that is smaller.
-static void put_block(CPBits *bits, const uint8_t *bytes, size_t size, const CPToken *tokens,
+static void put_block(CPBits *bits, const uint8_t *bytes, size_t size, CPToken *tokens,
                       size_t tokenCount, CPEffort effort, bool isLast) {
   CPCounts counts;
   CPCodes codes;
   count_symbols(&counts, bytes, size, tokens, tokenCount, effort);
   uint64_t needed = cp_choose_codes(&codes, &counts), kind = 2;
+  if (effort == CPEffortDefault && drop_dear_repeats(&counts, bytes, tokens, &tokenCount, &codes))
+    needed = cp_choose_codes(&codes, &counts);
   if (size < LargeBlock) {
     CPCodes fixed;
     CPBits trial = {0, 0, bits->place};

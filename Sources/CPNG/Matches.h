@@ -95,6 +95,19 @@ CP_INLINE uint64_t first_bytes(const Search *search, size_t at) {
   return search->pixelBytes >= 4 ? bytes : search->pixelBytes == 1 ? bytes << 24 : bytes << 16;
 }
 
+/// How many bytes before a place, of at most `most`, are those `distance` before.
+CP_INLINE size_t equal_before(const uint8_t *bytes, size_t at, size_t most, size_t distance) {
+  size_t count = 0;
+  while (count + 8 <= most) {
+    uint64_t differing = cp_load64(bytes + at - count - 8)
+                         ^ cp_load64(bytes + at - count - 8 - distance);
+    if (differing) return count + (size_t)__builtin_clzll(differing) / 8;
+    count += 8;
+  }
+  while (count < most && bytes[at - count - 1] == bytes[at - count - 1 - distance]) count++;
+  return count;
+}
+
 /// A stretch that repeats what was `distance` before; empty where there is none.
 typedef Run Repeat;
 
@@ -122,16 +135,21 @@ CP_INLINE Repeat find_repeat(const Search *search, size_t at, size_t done, size_
   }
   if (!best.distance) return best;
   const uint8_t *bytes = search->bytes;
-  while (best.begin > done && best.begin > best.distance
-         && bytes[best.begin - 1] == bytes[best.begin - 1 - best.distance])
-    best.begin--;
+  size_t most = cp_min(best.begin - done, best.begin - best.distance);
+  best.begin -= equal_before(bytes, best.begin, most, best.distance);
   return best.end - best.begin >= search->least ? best : (Repeat){at, at, 0};
 }
 
+/// How far a search goes.
+typedef struct {
+  int ways;           // the last places of the same bytes that are looked at
+  uint32_t patience;  // the logarithm of how many pixels without a repeat make the steps longer
+  uint32_t others;    // the pixels behind a repeat that are asked for a longer one
+} Limits;
+
 /// Divides the bytes from one place to another into tokens; gives how many.
 CP_INLINE size_t find_tokens(Search *search, size_t from, size_t to, CPToken *tokens,
-                             const bool isDeep) {
-  const int ways = isDeep ? 4 : 1, patience = isDeep ? 5 : 3;
+                             const Limits limits) {
   size_t count = 0, done = from;
   uint32_t misses = 0;
   Run run = next_run(search, from, to);
@@ -140,22 +158,23 @@ CP_INLINE size_t find_tokens(Search *search, size_t from, size_t to, CPToken *to
   for (size_t at = next_pixel(search, from); done < to;) {
     Run next = run;
     while (at < cp_min(run.begin, last)) {
-      Repeat repeat = find_repeat(search, at, done, to, ways);
+      Repeat repeat = find_repeat(search, at, done, to, limits.ways);
       if (repeat.distance) {
         next = repeat;
         break;
       }
-      at += (1 + (misses++ >> patience)) * search->pixelBytes;
-      if (misses > 64u << patience) misses = 64u << patience;
+      at += (1 + (misses++ >> limits.patience)) * search->pixelBytes;
+      if (misses > 64u << limits.patience) misses = 64u << limits.patience;
       if (at >= search->rowStart + search->line) at = next_pixel(search, at);
     }
     if (next.begin != run.begin || next.end != run.end) {
       misses = next.end - next.begin < 32 ? misses - misses / 4 : 0;
-      if (isDeep) {
+      if (limits.others) {
         // A longer one may begin at the next pixel; the places in between are of use later.
         size_t end = cp_min(cp_min(next.end, at + 16 * search->pixelBytes), last);
         for (size_t other = next_pixel(search, at + 1), tries = 0; other < end; tries++) {
-          Repeat repeat = find_repeat(search, other, done, to, tries < 2 ? ways : 0);
+          int ways = tries < limits.others ? limits.ways : 0;
+          Repeat repeat = find_repeat(search, other, done, to, ways);
           if (repeat.end - repeat.begin > next.end - next.begin + search->pixelBytes) next = repeat;
           other = next_pixel(search, other + 1);
         }
@@ -171,9 +190,14 @@ CP_INLINE size_t find_tokens(Search *search, size_t from, size_t to, CPToken *to
 }
 
 static size_t find_tokens_fast(Search *search, size_t from, size_t to, CPToken *tokens) {
-  return find_tokens(search, from, to, tokens, false);
+  return find_tokens(search, from, to, tokens, (Limits){1, 3, 0});
 }
 
 static size_t find_tokens_deep(Search *search, size_t from, size_t to, CPToken *tokens) {
-  return find_tokens(search, from, to, tokens, true);
+  return find_tokens(search, from, to, tokens, (Limits){2, 5, 1});
+}
+
+/// For pixels of a byte, of which there are few in a picture and whose repeats are short.
+static size_t find_tokens_deepest(Search *search, size_t from, size_t to, CPToken *tokens) {
+  return find_tokens(search, from, to, tokens, (Limits){4, 5, 2});
 }

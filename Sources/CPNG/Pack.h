@@ -33,8 +33,10 @@ static void filter_all(const CPPlan *plan, bool isPlain, uint8_t *memory, uint8_
 
 /// The shortest repeat that is worth its bits; those of palettes are searched by 5 bytes.
 CP_INLINE uint32_t least_repeat(const CPPlan *plan) {
-  if (plan->pixelBytes == 1) return plan->effort == CPEffortFast ? 6 : 5;
-  return plan->pixelBytes == 2 ? 8 : 12;
+  bool isFast = plan->effort == CPEffortFast;
+  if (plan->pixelBytes == 1) return isFast ? 6 : 5;
+  if (plan->pixelBytes == 2) return isFast ? 8 : 6;
+  return isFast ? 12 : 8;
 }
 
 /// The parts of the memory of a unit.
@@ -59,8 +61,9 @@ static size_t search_rows(const CPPlan *plan, const Memory *memory, Search *sear
     size_t ways = plan->effort == CPEffortFast ? 1 : 4;
     memset(search->heads, 0, ways * sizeof(uint16_t) << CPHashBits);
   }
-  return plan->effort == CPEffortFast ? find_tokens_fast(search, from, to, memory->tokens)
-                                      : find_tokens_deep(search, from, to, memory->tokens);
+  if (plan->effort == CPEffortFast) return find_tokens_fast(search, from, to, memory->tokens);
+  return plan->pixelBytes == 1 ? find_tokens_deepest(search, from, to, memory->tokens)
+                               : find_tokens_deep(search, from, to, memory->tokens);
 }
 
 /// About how many bits some rows take, filtered or as they are.

@@ -94,7 +94,8 @@ public enum PNG {
     case fast
     /// The usual one: as ``fast``, with a longer search for repeats.
     case standard
-    /// Small: libdeflate's last level, after the better of filtered and plain rows; slow.
+    /// Small: libdeflate's last level, after the better of filtered and plain rows, and never larger
+    /// than ``standard``; slow.
     case small
     /// One of ``zlibLevels``; from 7 on the best filter for each row, below that Paeth.
     case zlib(Int)

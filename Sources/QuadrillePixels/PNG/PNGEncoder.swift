@@ -164,7 +164,14 @@ public final class PNGEncoder {
         begin: begin
       )
     case .small(let small):
-      small.pack(pixels, shape, reduces: true, to: &file, begin: begin) { rows, file in
+      small.pack(
+        pixels,
+        shape,
+        reduces: true,
+        as: .chunks,
+        to: &file,
+        begin: begin
+      ) { rows, file in
         PNG.appendChunk("IDAT", to: &file) { small.packer.appendZlib(rows, to: &$0) }
       }
     case .rows(let compressor, let filters):
@@ -209,7 +216,14 @@ public final class PNGEncoder {
           to: &data
         ) { _, _ in }
       case .small(let small):
-        small.pack(pixels, shape, reduces: false, to: &data, begin: { _, _ in }) { rows, data in
+        small.pack(
+          pixels,
+          shape,
+          reduces: false,
+          as: .bare,
+          to: &data,
+          begin: { _, _ in }
+        ) { rows, data in
           small.packer.appendZlib(rows, to: &data)
         }
       case .rows(let compressor, let filters):

@@ -1,18 +1,22 @@
 import CPNG
 import QuadrilleIO
 
-/// Packs pictures by libdeflate's last level, in the way that its first one makes smallest.
+/// Packs pictures by libdeflate's last level, in the way that its first one makes smallest, or in
+/// units where these are smaller still.
 ///
-/// The ways are filtered rows and plain ones, and for few colours a palette or none.
+/// The ways are filtered rows and plain ones, and for few colours a palette or none. Units are smaller
+/// where plain areas repeat row by row.
 @safe final class SmallPacker {
   /// What packs the way that was chosen.
   let packer: Packer
   private let trial: Packer
+  private let units: UnitPacker
   private let kernels: PackingKernels
 
   init(kernels: PackingKernels) throws(ZlibError) {
     packer = try Packer(level: Packer.levels.upperBound)
     trial = try Packer(level: 1)
+    units = UnitPacker(CPEffortDefault, kernels: kernels)
     self.kernels = kernels
   }
 
@@ -22,6 +26,7 @@ import QuadrilleIO
   ///   - pixels: The picture's rows, with the colours that the file has.
   ///   - shape: How they lie.
   ///   - reduces: Whether it may become anything but RGBA.
+  ///   - frame: What stands around the bytes of a unit.
   ///   - output: Where the zlib stream is added.
   ///   - begin: Adds what comes before it.
   ///   - add: Adds the stream of rows.
@@ -29,10 +34,14 @@ import QuadrilleIO
     _ pixels: RawSpan,
     _ shape: PixelShape,
     reduces: Bool,
+    as frame: UnitPacker.Frame,
     to output: inout [UInt8],
     begin: (PackingPlan, inout [UInt8]) -> Void,
     add: (Span<UInt8>, inout [UInt8]) -> Void
   ) {
+    var inUnits: [UInt8] = []
+    units.pack(pixels, shape, reduces: reduces, as: frame, threads: 1, to: &inUnits, begin: begin)
+    var whole: [UInt8] = []
     unsafe pixels.withUnsafeBytes { pixels in
       func plan(_ reduction: CPReduction) -> PackingPlan {
         unsafe PackingPlan(
@@ -54,9 +63,10 @@ import QuadrilleIO
         }
       }
       guard let best else { return }
-      begin(best.plan, &output)
-      add(best.rows.span, &output)
+      begin(best.plan, &whole)
+      add(best.rows.span, &whole)
     }
+    output += whole.count <= inUnits.count ? whole : inUnits
   }
 
   private func packedCount(_ rows: [UInt8]) -> Int {
