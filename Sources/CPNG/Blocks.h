@@ -1,7 +1,7 @@
 // Tokens to deflate blocks; included by the levels, which bring `put_literals`.
 
 enum {
-  FewLiterals = 256,    // so many are counted all
+  FewLiterals = 256,     // so many are counted all
   LongRepeat = 24,       // bytes that are never better as literals
   LargeBlock = 1 << 15,  // in which some are counted for all
 };
@@ -59,8 +59,8 @@ CP_INLINE uint32_t literal_bits(const uint8_t *bytes, size_t count, const CPCode
   return bits;
 }
 
-/// Makes short repeats literals where those take no more bits, and counts them as such; `count` is
-/// how many tokens stay. Whether there was one.
+/// Makes short repeats literals where those take no more bits, and counts them as such; `count` becomes
+/// how many tokens stay. Gives whether there was such a repeat.
 static bool drop_dear_repeats(CPCounts *counts, const uint8_t *bytes, CPToken *tokens,
                               size_t *count, const CPCodes *codes) {
   size_t kept = 0, all = *count;

@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  /// Panels of few colours, whose rows repeat: libdeflate's last level makes half as much more of them.
+  /// Panels of few colours, whose rows repeat: units serve them better than libdeflate's last level.
   @Test func smallFilesOfPanelsAreTheSmallest() throws {
     var random = SplitMix64(seed: 5)
     var bitmap = Bitmap(width: 1000, height: 500, alphaMode: .straight)
@@ -218,7 +218,7 @@ import Testing
     level: PNG.Level
   ) throws {
     var random = SplitMix64(seed: UInt64(seed))
-    // Units of 2 rows, and one of a single pixel pair's repeat at the end of each.
+    // Units of 2 rows; the last pixels of each row repeat those 2,000 before.
     let width = 13_000
     var bitmap = Bitmap(width: width, height: 5, alphaMode: .straight)
     for y in 0..<5 {

@@ -164,16 +164,7 @@ public final class PNGEncoder {
         begin: begin
       )
     case .small(let small):
-      small.pack(
-        pixels,
-        shape,
-        reduces: true,
-        as: .chunks,
-        to: &file,
-        begin: begin
-      ) { rows, file in
-        PNG.appendChunk("IDAT", to: &file) { small.packer.appendZlib(rows, to: &$0) }
-      }
+      small.pack(pixels, shape, reduces: true, as: .chunks, to: &file, begin: begin)
     case .rows(let compressor, let filters):
       let layout: RowLayout = shape.isDeep ? .deep : isOpaque() ? .rgb : .rgba
       PNG.appendHeader(shape.size, layout.colorType, depth: shape.isDeep ? 16 : 8, to: &file)
@@ -216,16 +207,7 @@ public final class PNGEncoder {
           to: &data
         ) { _, _ in }
       case .small(let small):
-        small.pack(
-          pixels,
-          shape,
-          reduces: false,
-          as: .bare,
-          to: &data,
-          begin: { _, _ in }
-        ) { rows, data in
-          small.packer.appendZlib(rows, to: &data)
-        }
+        small.pack(pixels, shape, reduces: false, as: .bare, to: &data) { _, _ in }
       case .rows(let compressor, let filters):
         compress(pixels, shape, .rgba, compressor, filters, inChunks: false, to: &data)
       }

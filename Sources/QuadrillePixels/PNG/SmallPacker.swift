@@ -7,8 +7,7 @@ import QuadrilleIO
 /// The ways are filtered rows and plain ones, and for few colours a palette or none. Units are smaller
 /// where plain areas repeat row by row.
 @safe final class SmallPacker {
-  /// What packs the way that was chosen.
-  let packer: Packer
+  private let packer: Packer
   private let trial: Packer
   private let units: UnitPacker
   private let kernels: PackingKernels
@@ -26,18 +25,16 @@ import QuadrilleIO
   ///   - pixels: The picture's rows, with the colours that the file has.
   ///   - shape: How they lie.
   ///   - reduces: Whether it may become anything but RGBA.
-  ///   - frame: What stands around the bytes of a unit.
+  ///   - frame: What stands around the zlib stream, or the bytes of a unit.
   ///   - output: Where the zlib stream is added.
   ///   - begin: Adds what comes before it.
-  ///   - add: Adds the stream of rows.
   func pack(
     _ pixels: RawSpan,
     _ shape: PixelShape,
     reduces: Bool,
     as frame: UnitPacker.Frame,
     to output: inout [UInt8],
-    begin: (PackingPlan, inout [UInt8]) -> Void,
-    add: (Span<UInt8>, inout [UInt8]) -> Void
+    begin: (PackingPlan, inout [UInt8]) -> Void
   ) {
     var inUnits: [UInt8] = []
     units.pack(pixels, shape, reduces: reduces, as: frame, threads: 1, to: &inUnits, begin: begin)
@@ -64,7 +61,11 @@ import QuadrilleIO
       }
       guard let best else { return }
       begin(best.plan, &whole)
-      add(best.rows.span, &whole)
+      switch frame {
+      case .chunks:
+        PNG.appendChunk("IDAT", to: &whole) { packer.appendZlib(best.rows.span, to: &$0) }
+      case .bare: packer.appendZlib(best.rows.span, to: &whole)
+      }
     }
     output += whole.count <= inUnits.count ? whole : inUnits
   }
