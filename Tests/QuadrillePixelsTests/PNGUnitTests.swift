@@ -181,13 +181,17 @@ import Testing
   /// Panels of few colours, whose rows repeat: units serve them better than libdeflate's last level.
   @Test func smallFilesOfPanelsAreTheSmallest() throws {
     var random = SplitMix64(seed: 5)
-    var bitmap = Bitmap(width: 1000, height: 500, alphaMode: .straight)
-    for _ in 0..<120 {
-      let (left, top) = (Int(random.next() % 900), Int(random.next() % 450))
-      let (width, height) = (Int(random.next() % 300), Int(random.next() % 120))
-      let shade = UInt8(40 * (random.next() % 6))
-      for y in top..<min(top + height, 500) {
-        for x in left..<min(left + width, 1000) { bitmap[x, y] = SIMD4(shade, 9, 128, 255) }
+    var bitmap = Bitmap(width: 1920, height: 1080, alphaMode: .straight)
+    for number in 0...200 {
+      let left = number == 0 ? 0 : Int(random.next() % 1800)
+      let top = number == 0 ? 0 : Int(random.next() % 1000)
+      let width = number == 0 ? 1920 : 8 + Int(random.next() % 293)
+      let height = number == 0 ? 1080 : 8 + Int(random.next() % 113)
+      let shade = UInt8(40 * (1 + random.next() % 6))
+      for y in top..<min(top + height, 1080) {
+        for x in left..<min(left + width, 1920) {
+          bitmap[x, y] = SIMD4(shade, 255 - shade, 128, 255)
+        }
       }
     }
     let file = try encode(bitmap, .small)
