@@ -15,8 +15,29 @@ extension DrawList {
       let pixels = exact < 0x1p62 ? Int(exact) : .max
       if let violation = Budget.violation(ofFrame: pixels) { return violation }
     }
+    return Budget.violation(addingBytes: checkedSum(canvasBytes, pageBytes) ?? .max)
+  }
+
+  /// The most bytes that the canvas and the pictures of groups take while the list is drawn.
+  ///
+  /// A group's picture is made from its pixels, which its own groups are drawn on before.
+  public var canvasBytes: Int {
     let canvas = checkedProduct(4, pixelSize.width, pixelSize.height) ?? .max
-    return Budget.violation(addingBytes: checkedSum(canvas, pageBytes) ?? .max)
+    return checkedSum(canvas, groupBytes) ?? .max
+  }
+
+  /// The bytes of the groups' pictures that are held at a time before they are put on the list's.
+  public static var groupByteLimit: Int { 64 << 20 }
+
+  private var groupBytes: Int {
+    var held = 0
+    var most = 0
+    for group in groups {
+      let count = 4 * group.bounds.width * group.bounds.height
+      held = min(Self.groupByteLimit, held + count)
+      most = max(most, count + max(count, group.list.groupBytes))
+    }
+    return checkedSum(held, most) ?? .max
   }
 
   /// The bytes that the list's pages take as pixels, groups included, each page once.

@@ -22,4 +22,12 @@ public struct PageCachePolicy: Hashable, Sendable {
   /// Keeps the pages of the last few lists and 64 MiB: for frames in a row, whose pages may come
   /// once.
   public static let playback = PageCachePolicy(byteLimit: 64 << 20, idleLists: 8)
+
+  /// The policy with no more bytes than a bound; as it is where there is none.
+  package func within(_ bytes: Int?) -> PageCachePolicy {
+    guard let bytes else { return self }
+    var policy = self
+    policy.byteLimit = min(byteLimit ?? bytes, bytes)
+    return policy
+  }
 }

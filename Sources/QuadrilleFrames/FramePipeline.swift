@@ -50,12 +50,20 @@ struct FramePipeline<Product: Sendable> {
     deliver: (Int, Product) throws -> Void
   ) throws {
     let (list, encode) = (list, encode)
+    let gate = MemoryGate()
     try WorkerPool.run(
       count: count,
       threads: threads,
       window: window
     ) { index, _ in
-      Result { try Budget.forOneJob { try encode(draw(list(index))) } }
+      Result {
+        try Budget.forOneJob {
+          let list = try list(index)
+          // Beside canvas and groups the picture in the form that is encoded.
+          let canvas = 4 * list.pixelSize.width * list.pixelSize.height
+          return try gate.holding(list.canvasBytes + canvas) { try encode(draw(list)) }
+        }
+      }
     } idle: { index, _ in
       idle(index)
     } deliver: { index, result in

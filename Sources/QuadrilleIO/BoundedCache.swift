@@ -3,11 +3,16 @@
 /// Use is counted in frames: the one that runs since the last ``beginFrame()`` keeps all that it has
 /// used, so that the bound on bytes may be passed while it runs.
 public struct BoundedCache<Key: Hashable, Value> {
+  /// A value with its neighbours in the order of use.
   fileprivate struct Entry {
+    let key: Key
     var value: Value
     let byteCount: Int
-    var lastUse: UInt64
+    /// The frame of the last use.
     var frame: UInt64
+    /// The slot of the value that was used before, and of the one that was used after; -1 for none.
+    var older = -1
+    var newer = -1
   }
 
   /// How the cache has been used since it was made.
@@ -40,8 +45,13 @@ public struct BoundedCache<Key: Hashable, Value> {
   /// For how many whole frames a value is kept that none of them uses; nil for any number.
   public var idleFrames: Int?
 
-  private var entries: [Key: Entry] = [:]
-  private var clock: UInt64 = 0
+  private var slots: [Key: Int] = [:]
+  /// The entries by their slots; nil where a slot is free.
+  private var entries: [Entry?] = []
+  private var freeSlots: [Int] = []
+  /// The slots of the values whose last use is longest ago, and latest; -1 where there is none.
+  private var oldest = -1
+  private var newest = -1
   private var frame: UInt64 = 0
 
   /// Makes an empty cache.
@@ -51,42 +61,47 @@ public struct BoundedCache<Key: Hashable, Value> {
   }
 
   /// How many values there are.
-  public var count: Int { entries.count }
+  public var count: Int { slots.count }
 
   /// The value of a key, which counts as used; nil, and a miss, where it is not there.
   public mutating func value(for key: Key) -> Value? {
-    clock += 1
-    guard let index = entries.index(forKey: key) else {
+    guard let slot = slots[key] else {
       statistics.misses += 1
       return nil
     }
     statistics.hits += 1
-    entries.values[index].lastUse = clock
-    entries.values[index].frame = frame
-    return entries.values[index].value
+    if slot != newest {
+      unlink(slot)
+      link(slot)
+    }
+    entries[slot]?.frame = frame
+    return entries[slot]?.value
   }
 
   /// The value of a key if it is there; neither a hit nor a miss, nor a use.
-  public func peek(_ key: Key) -> Value? { entries[key]?.value }
+  public func peek(_ key: Key) -> Value? { slots[key].flatMap { entries[$0]?.value } }
 
   /// Keeps a value, which counts as used, in place of the one that the key had.
   public mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
     remove(key)
-    clock += 1
-    entries[key] = Entry(value: value, byteCount: byteCount, lastUse: clock, frame: frame)
+    let entry = Entry(key: key, value: value, byteCount: byteCount, frame: frame)
+    let slot = freeSlots.popLast() ?? entries.count
+    if slot == entries.count { entries.append(entry) } else { entries[slot] = entry }
+    slots[key] = slot
+    link(slot)
     self.byteCount += byteCount
     evictBeyondLimit()
   }
 
   /// Begins a frame: what is used from here on stays until the next frame begins.
   ///
-  /// - Complexity: Linear in the number of values where ``idleFrames`` is set.
+  /// - Complexity: Linear in the number of values that go.
   public mutating func beginFrame() {
     frame += 1
     if let idleFrames {
-      for (key, entry) in entries where frame - entry.frame > UInt64(max(0, idleFrames)) + 1 {
-        remove(key)
-        statistics.evictions += 1
+      let most = UInt64(max(0, idleFrames)) + 1
+      while oldest >= 0, let entry = entries[oldest], frame - entry.frame > most {
+        evict(entry)
       }
     }
     evictBeyondLimit()
@@ -94,37 +109,63 @@ public struct BoundedCache<Key: Hashable, Value> {
 
   /// Forgets one value.
   public mutating func remove(_ key: Key) {
-    guard let entry = entries.removeValue(forKey: key) else { return }
-    byteCount -= entry.byteCount
+    guard let slot = slots.removeValue(forKey: key) else { return }
+    unlink(slot)
+    byteCount -= entries[slot]?.byteCount ?? 0
+    entries[slot] = nil
+    freeSlots.append(slot)
   }
 
   /// Forgets all values.
   public mutating func removeAll() {
-    entries = [:]
+    slots = [:]
+    entries = []
+    freeSlots = []
+    (oldest, newest) = (-1, -1)
     byteCount = 0
   }
 
   private mutating func evictBeyondLimit() {
-    guard let byteLimit, byteCount > byteLimit else { return }
-    let old = entries.filter { $0.value.frame != frame }
-    for (key, _) in old.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      if byteCount <= byteLimit { return }
-      remove(key)
-      statistics.evictions += 1
+    guard let byteLimit else { return }
+    // Those of the frame are the last in the order of use.
+    while byteCount > byteLimit, oldest >= 0, let entry = entries[oldest], entry.frame != frame {
+      evict(entry)
     }
+  }
+
+  private mutating func evict(_ entry: Entry) {
+    remove(entry.key)
+    statistics.evictions += 1
+  }
+
+  // MARK: The order of use
+
+  /// Makes a slot that is in no order the newest.
+  private mutating func link(_ slot: Int) {
+    entries[slot]?.older = newest
+    entries[slot]?.newer = -1
+    if newest >= 0 { entries[newest]?.newer = slot } else { oldest = slot }
+    newest = slot
+  }
+
+  /// Takes a slot out of the order.
+  private mutating func unlink(_ slot: Int) {
+    guard let entry = entries[slot] else { return }
+    if entry.older >= 0 { entries[entry.older]?.newer = entry.newer } else { oldest = entry.newer }
+    if entry.newer >= 0 { entries[entry.newer]?.older = entry.older } else { newest = entry.older }
   }
 }
 
 extension BoundedCache where Value: AnyObject {
   /// Forgets the objects that nobody else refers to.
   public mutating func removeUnused() {
-    for key in Array(entries.keys) {
-      guard var entry = entries.removeValue(forKey: key) else { continue }
-      if isKnownUniquelyReferenced(&entry.value) {
-        byteCount -= entry.byteCount
-      } else {
-        entries[key] = entry
-      }
+    for slot in entries.indices {
+      guard var entry = entries[slot] else { continue }
+      // Looked at where the cache has but this one reference.
+      entries[slot] = nil
+      let isUnused = isKnownUniquelyReferenced(&entry.value)
+      entries[slot] = entry
+      if isUnused { remove(entry.key) }
     }
   }
 }

@@ -11,9 +11,6 @@ struct RasterCanvas: Sendable {
     let threads: Int
   }
 
-  /// The pictures of groups that are held at a time, in bytes, before what shows them is painted.
-  private static let groupByteLimit = 64 << 20
-
   private var frame = RasterFrame()
 
   /// Makes sure that no other renderer has the working memory.
@@ -58,8 +55,11 @@ struct RasterCanvas: Sendable {
         let group = list.groups[index]
         let shown = group.bounds.intersection(clip)
         guard !shown.isEmpty else { continue }
+        let byteCount = 4 * shown.width * shown.height
+        if batch.groupBytes > 0, batch.groupBytes + byteCount > DrawList.groupByteLimit {
+          paint(&batch, of: list, means)
+        }
         batch.add(run, showing: picture(of: group, shown, means, &statistics), on: shown)
-        if batch.groupBytes > Self.groupByteLimit { paint(&batch, of: list, means) }
       }
     }
     paint(&batch, of: list, means)

@@ -107,6 +107,8 @@ public struct SelectedRenderer: Renderer {
       if let violation = Budget.violation(ofGraphicsBytes: list.pageBytes) {
         throw RenderingError(.limit(violation))
       }
+      // Pages of earlier lists go where they would not fit beside those of this one.
+      batch.pagePolicy = pagePolicy.within(Budget.current?.graphicsBytes)
       do throws(RenderingError) {
         return try picture(of: list, background, by: batch)
       } catch {
@@ -115,6 +117,15 @@ public struct SelectedRenderer: Renderer {
     }
     #endif
     return rasterRenderer.render(list, background: background)
+  }
+
+  /// The bytes of the pages' textures that OpenGL ES keeps; 0 where the CPU draws.
+  package var textureByteCount: Int {
+    #if GL
+    batch?.textures.byteCount ?? 0
+    #else
+    0
+    #endif
   }
 
   /// Forgets all pages.

@@ -112,10 +112,33 @@ extension SceneReader {
     return (folder, name)
   }
 
+  /// The font of a file; resident processes keep it as long as its files stay as they are.
   private func load(
     _ name: String,
     in folder: Folder,
     _ source: SceneFontSource
+  ) throws(FontError) -> Font {
+    let allowsOutlines = context.options.allowsOutlineFonts ?? !limits.isWithin(.strict)
+    let font = try ResidentCache.value(
+      { "font \(folder.path(of: name)) \(source) \(allowsOutlines)" },
+      byteCount: \.byteCount
+    ) { () throws(FontError) in
+      try read(name, in: folder, source, allowsOutlines: allowsOutlines)
+    }
+    switch font {
+    case .bitmap(let pictures):
+      for page in pictures.pages { context.note(file: page.name) }
+      return font
+    // The glyphs that other jobs have drawn are not to count against the limits of this one.
+    case .outline(let outlines): return .outline(outlines.undrawn())
+    }
+  }
+
+  private func read(
+    _ name: String,
+    in folder: Folder,
+    _ source: SceneFontSource,
+    allowsOutlines: Bool
   ) throws(FontError) -> Font {
     let bytes: [UInt8]
     let inner: Folder
@@ -126,21 +149,19 @@ extension SceneReader {
       throw FontError(.file(error), at: error.place)
     }
     if case .outline = FontFileKind(of: bytes) {
-      guard context.options.allowsOutlineFonts ?? !limits.isWithin(.strict) else {
-        throw FontError(.forbidden, at: Place(file: source.path))
-      }
+      guard allowsOutlines else { throw FontError(.forbidden, at: Place(file: source.path)) }
       return .outline(
         try OutlineFont(bytes, name: source.path, options: source.options, limits: limits)
       )
     }
-    let font = try BitmapFont(
-      bytes,
-      name: source.path,
-      folder: inner,
-      isPremultiplied: source.isPremultiplied,
-      limits: limits
+    return .bitmap(
+      try BitmapFont(
+        bytes,
+        name: source.path,
+        folder: inner,
+        isPremultiplied: source.isPremultiplied,
+        limits: limits
+      )
     )
-    for page in font.pages { context.note(file: page.name) }
-    return .bitmap(font)
   }
 }

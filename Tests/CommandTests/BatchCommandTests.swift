@@ -1,5 +1,6 @@
 import Glibc
 import QuadrilleIO
+import QuadrillePixels
 import QuadrilleSyntax
 import TestSupport
 import Testing
@@ -70,6 +71,26 @@ struct JobStream {
     #expect(results[4]["id"]?.kind == .null && results[4]["code"]?.string == "job.json")
     let summary = #"{"summary":{"jobs":5,"ok":3,"error":2,"retry":0,"cached":0}}"#
     #expect(run.text.hasSuffix(summary + "\n"))
+  }
+
+  /// Sequences are drawn by the renderer that the worker keeps, too: one of its own for each would
+  /// leave its canvas and its pages behind.
+  @Test(.enabled(if: !Sanitizer.isAddress && !Sanitizer.isThread))
+  func sequencesLeaveNoMemory() throws {
+    let stream = try JobStream()
+    try stream.folder.write(
+      PNG.encode(Bitmap(width: 1_000, height: 1_000)),
+      to: "large.png"
+    )
+    let jobs = (0..<90).map { number in
+      #"{"id":\#(number),"op":"frames","in":"large.png","out":"\#(number).y4m","#
+        + #""options":{"size":"1000x1000","backend":"cpu"}}"#
+    }
+    let results = try JobStream.results(stream.run(jobs.joined(separator: "\n"), "-j", "1"))
+    #expect(results.allSatisfy { $0["status"]?.string == "ok" }, "\(results)")
+    let peaks = results.compactMap { $0["peak"]?.integer }
+    // Each has a page of 4 MB and what it is drawn from; 64 MiB of the latter are kept.
+    #expect(peaks.count == 90 && peaks[89] < 320_000_000, "\(peaks)")
   }
 
   @Test func theSingleCommandMakesTheSameBytes() throws {

@@ -6,7 +6,10 @@ import Testing
 
 /// Fonts on the command line: what is in them, labels of scenes, and making them.
 @Suite struct FontCommandTests {
-  private func folderWithFont() throws -> TemporaryFolder {
+  private func folderWithFont(
+    _ font: String = "small.fnt",
+    options: String = ""
+  ) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for name in ["small.fnt", "small.png"] {
       try folder.write(Fixtures.bytes("Fonts/\(name)"), to: name)
@@ -14,9 +17,9 @@ import Testing
     try folder.write(
       """
       {"quadrille": 1, "canvas": {"width": 60, "height": 16, "background": "#000"},
-       "fonts": {"f": {"file": "small.fnt"}},
+       "fonts": {"f": {"file": "\(font)"}},
        "parameters": {"score": "7"},
-       "layers": [{"text": {"string": "Score ${score}", "font": "f"}, "anchorPoint": [0, 0]}]}
+       "layers": [{"text": {"string": "Score ${score}", "font": "f"\(options)}, "anchorPoint": [0, 0]}]}
       """,
       to: "label.json"
     )
@@ -39,6 +42,52 @@ import Testing
     try folder.write("info face=x\ncommon lineHeight=0\n", to: "bad.fnt")
     let bad = try CommandRun(["info", "bad.fnt"], in: folder.path)
     #expect(bad.errorLines.first?.contains("(line 2) [font.common]") == true, "\(bad.errors)")
+  }
+
+  /// A worker that keeps fonts draws what a new process draws, and sees that a file has changed.
+  @Test(arguments: ["small.fnt"] + (Corpus.isAvailable ? ["DejaVuSans.ttf"] : []))
+  func workersKeepFonts(name: String) throws {
+    let isOutline = name != "small.fnt"
+    let folder = try folderWithFont(name, options: isOutline ? #", "fontSize": 12"# : "")
+    if isOutline {
+      try folder.write(Corpus.bytes("fonts/outline/\(name)"), to: name)
+    }
+    let scores = ["7", "11", "7"]
+    let jobs = scores.enumerated().map { number, score in
+      #"{"id":\#(number),"op":"render","in":"label.json","out":"\#(number).png","#
+        + #""options":{"backend":"cpu","define":"score=\#(score)"}}"#
+    }
+    // The page of the bitmap font becomes another picture between two of them.
+    let change = #"{"id":"c","op":"decode","in":"page.pvr","out":"small.png"}"#
+    let again = #"{"id":"a","op":"render","in":"label.json","out":"again.png","#
+    let last = again + #""options":{"backend":"cpu","define":"score=7"}}"#
+    let (width, height) = (128, 128)
+    let white = [UInt8](repeating: 255, count: 4 * width * height)
+    try folder.write(
+      CommandFixtures.pvr(width: width, height: height, pixels: white),
+      to: "page.pvr"
+    )
+    func alone(_ score: String) throws -> [UInt8] {
+      let call = ["render", "label.json", "-o", "o.png", "--backend", "cpu"]
+      let run = try CommandRun(call + ["--define", "score=\(score)"], in: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+      return try folder.read("o.png")
+    }
+    let expected = try scores.map(alone)
+    let run = try CommandRun(
+      ["batch", "-j", "1"],
+      input: Array((jobs + [change, last]).joined(separator: "\n").utf8),
+      in: folder.path
+    )
+    #expect(run.status == 0, "\(run.text)\(run.errors)")
+    let results = try JobStream.results(run)
+    #expect(results[0]["inputs"] == results[2]["inputs"])
+    #expect((results[0]["inputs"] == results[4]["inputs"]) == isOutline)
+    let drawn = try scores.indices.map { try folder.read("\($0).png") }
+    #expect(drawn == expected && drawn[0] != drawn[1])
+    let changed = try folder.read("again.png")
+    #expect(try changed == alone("7"))
+    #expect((changed == drawn[0]) == isOutline)
   }
 
   @Test func scenesShowTextWithParameters() throws {

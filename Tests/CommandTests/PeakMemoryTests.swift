@@ -85,6 +85,64 @@ import Testing
     #expect((3.9...5).contains(used), "\(used)")
   }
 
+  /// Threads that restore large sprites wait for one another where they would pass the budget.
+  @Test func largeSpritesAreRestoredOneByOne() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(PNG.encode(Self.picture(4)), to: "p.png")
+    let sprite =
+      #"{"frame":{"x":0,"y":0,"w":4,"h":4},"rotated":false,"trimmed":true,"#
+      + #""spriteSourceSize":{"x":9,"y":3990,"w":4,"h":4},"sourceSize":{"w":4000,"h":4000}}"#
+    let atlas =
+      #"{"frames":{"a":\#(sprite),"b":\#(sprite),"c":\#(sprite)},"#
+      + #""meta":{"image":"p.png","size":{"w":4,"h":4}}}"#
+    try folder.write(Array(atlas.utf8), to: "a.json")
+    let peaks = try ["1", "3"].map { jobs in
+      let words = ["unpack", "a.json", "-o", jobs, "-j", jobs, "--max-memory", "100000000"]
+      let run = try CommandRun(words, in: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+      return run.peakBytes
+    }
+    // Each has 64 MB.
+    #expect(peaks[1] < peaks[0] + 32_000_000, "\(peaks)")
+  }
+
+  /// Threads that draw large frames with groups wait for one another where they would pass it.
+  @Test func largeFramesAreDrawnOneByOne() throws {
+    let folder = try TemporaryFolder()
+    let square = ##""bounds":[0,0,1990,1990],"position":[1000,1000],"backgroundColor":"#804020""##
+    let group = #"{\#(square),"opacity":0.5,"sublayers":[{\#(square)},{\#(square)}]}"#
+    let scene =
+      #"{"quadrille":1,"canvas":{"width":2000,"height":2000},"layers":["#
+      + Array(repeating: group, count: 8).joined(separator: ",") + "]}"
+    try folder.write(Array(scene.utf8), to: "s.json")
+    let peaks = try ["1", "3"].map { jobs in
+      let words = ["frames", "s.json", "-o", "\(jobs).y4m", "--count", "3", "-j", jobs]
+      let options = ["--backend", "cpu", "--max-memory", "180000000"]
+      let run = try CommandRun(words + options, in: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+      return run.peakBytes
+    }
+    // A frame has 16 MB of canvas, 64 MB of groups and 32 for the next one; frames that are encoded
+    // and wait for their turn have 6.
+    #expect(peaks[1] < peaks[0] + 64_000_000, "\(peaks)")
+  }
+
+  /// Packing the rows as a whole took three times the picture more.
+  @Test func veryLargePicturesArePackedInUnits() throws {
+    let used = try Self.bytesPerPixel(4200) { name in
+      ["decode", "\(name).pvr", "-o", "\(name).png", "--png-level", "small"]
+    } _: { folder, name, side in
+      let plain = CommandFixtures.pvr(
+        width: side,
+        height: side,
+        pixels: Self.picture(side).bytes
+      )
+      try folder.write(plain, to: "\(name).pvr")
+    }
+    // The file that is read, and its picture.
+    #expect(used < 9, "\(used)")
+  }
+
   /// The pictures of single channels are no larger than what can be looked at.
   @Test func previewsOfLargeTexturesHaveSmallChannels() throws {
     let used = try Self.bytesPerPixel(3000) { name in

@@ -4,6 +4,32 @@ import QuadrilleSprite
 import Testing
 
 @Suite struct DrawListTests {
+  /// Two squares that lie over each other, as a group where there is something around it.
+  private func squares(_ list: inout DrawList, _ side: Double) {
+    for _ in 0..<2 { list.fill(Rect(x: 0, y: 0, width: side, height: side), with: .white) }
+  }
+
+  @Test func canvasAndGroupsTakeBytes() {
+    var list = DrawList(pixelSize: PixelSize(width: 100, height: 50))
+    #expect(list.canvasBytes == 20_000)
+    list.state.opacity = 0.5
+    list.drawGroup { squares(&$0, 10) }
+    // A picture of 10² pixels, twice while it is made, and then held.
+    #expect(list.canvasBytes == 20_000 + 400 + 800)
+    list.drawGroup { group in
+      squares(&group, 20)
+      group.state.opacity = 0.5
+      group.drawGroup { squares(&$0, 10) }
+    }
+    // The second one has 1,600 bytes while the one in it takes 1,200.
+    #expect(list.canvasBytes == 20_000 + 400 + 1_600 + 1_600 + 1_600)
+    var large = DrawList(pixelSize: PixelSize(width: 4_096, height: 4_096))
+    large.state.opacity = 0.5
+    for _ in 0..<9 { large.drawGroup { squares(&$0, 4_096) } }
+    // However many there are, 64 MiB of them are held at a time.
+    #expect(large.canvasBytes == 4 * (64 << 20))
+  }
+
   /// "Character Boy" of the lostgarden map: 67×89 at (17, 63) of a 101×171 source, page 512².
   private let boy = Sprite(
     page: TestPages.plain(SIMD4(repeating: 255), width: 512, height: 512),

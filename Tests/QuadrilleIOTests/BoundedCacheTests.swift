@@ -31,6 +31,70 @@ import Testing
     #expect(cache.statistics.evictions == 5)
   }
 
+  /// The cache beside a list of keys in the order of use, on random calls.
+  @Test func theOrderOfUseIsThatOfAList() {
+    struct Known {
+      let key: Int
+      let bytes: Int
+      var frame: Int
+    }
+    var random = RandomNumbers(seed: 41)
+    for idle in [nil, 2] {
+      var cache = BoundedCache<Int, Int>(byteLimit: 60, idleFrames: idle)
+      var known: [Known] = []
+      var frame = 0
+      var evictions = 0
+      func trim() {
+        while known.reduce(0, { $0 + $1.bytes }) > cache.byteLimit ?? .max,
+          let first = known.first, first.frame != frame
+        {
+          known.removeFirst()
+          evictions += 1
+        }
+      }
+      for _ in 0..<20_000 {
+        let key = random.below(20)
+        let index = known.firstIndex { $0.key == key }
+        switch random.below(9) {
+        case 0:
+          frame += 1
+          cache.beginFrame()
+          if let idle {
+            let count = known.count
+            known.removeAll { frame - $0.frame > idle + 1 }
+            evictions += count - known.count
+          }
+          trim()
+        case 1:
+          cache.remove(key)
+          if let index { known.remove(at: index) }
+        case 2:
+          let limit = 30 + random.below(60)
+          cache.byteLimit = limit
+          trim()
+        case 3...5:
+          if let index { known.remove(at: index) }
+          let bytes = 1 + random.below(20)
+          known.append(Known(key: key, bytes: bytes, frame: frame))
+          cache.insert(key, for: key, byteCount: bytes)
+          trim()
+        default:
+          #expect(cache.value(for: key) == (index == nil ? nil : key))
+          if let index {
+            var entry = known.remove(at: index)
+            entry.frame = frame
+            known.append(entry)
+          }
+        }
+        let kept = (0..<20).filter { cache.peek($0) != nil }
+        #expect(kept == known.map(\.key).sorted())
+        #expect(cache.count == kept.count)
+        #expect(cache.byteCount == known.reduce(0) { $0 + $1.bytes })
+      }
+      #expect(cache.statistics.evictions == evictions)
+    }
+  }
+
   @Test(arguments: [0, 1, 3]) func whatFramesDoNotUseIsKeptForSoMany(idle: Int) {
     var cache = BoundedCache<Int, Int>(idleFrames: idle)
     cache.insert(1, for: 1, byteCount: 1)

@@ -45,6 +45,26 @@ enum Pictures {
   }
 }
 
+#if GL
+@Suite(.enabled(if: hasDisplay)) struct TextureBudgetTests {
+  /// A page takes 576 bytes.
+  @Test(arguments: [(1_151, 576), (1_152, 1_152), (1_727, 1_152), (1_728, 1_728), (9_999, 1_728)])
+  func pagesOfEarlierListsGoWhereTheBudgetEnds(budget: Int, kept: Int) throws {
+    var limits = Limits.none
+    limits.graphicsBytes = budget
+    var renderer = try SelectedRenderer(RendererOptions(.gl, pagePolicy: PageCachePolicy()))
+    for number in 0..<3 {
+      let list = Pictures.list(Pictures.page(number))
+      _ = try Budget(limits).whileInForce { try renderer.render(list) }
+    }
+    #expect(renderer.textureByteCount == kept)
+    // Without a budget the renderer's own policy holds.
+    for number in 3..<6 { _ = try renderer.render(Pictures.list(Pictures.page(number))) }
+    #expect(renderer.textureByteCount == kept + 3 * 576)
+  }
+}
+#endif
+
 /// Collects notes from any thread.
 final class Notes: Sendable {
   private let monitor = Monitor<[Diagnostic]>([])

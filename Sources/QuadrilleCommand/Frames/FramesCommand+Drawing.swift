@@ -14,7 +14,7 @@ extension FramesCommand {
   /// - Throws: ``UsageError``, or the typed error of the stage that fails.
   func makeFrames(_ rendererOptions: RendererOptions, limits: Limits) throws {
     var sceneOptions = scene.sceneOptions
-    EarlyDriver.begin(rendererOptions)
+    if !ResidentRenderer.isOn { EarlyDriver.begin(rendererOptions) }
     let key = try keys.resolved()
     sceneOptions.edgeAntialiasing = rendererOptions.computesCoverage
     sceneOptions.key = key
@@ -54,7 +54,17 @@ extension FramesCommand {
       if report.ndjson { try reportLeftOut(plan, Array(0..<schedule.count)) }
       return try summarize(plan, backend: backend, bytes: 0)
     }
-    try draw(plan, format, rendererOptions, writer, limits)
+    if ResidentRenderer.isOn {
+      return try ResidentRenderer.with(rendererOptions) { renderer in
+        try draw(plan, format, with: &renderer, writer, limits)
+      }
+    }
+    var renderer = try SelectedRenderer(
+      rendererOptions,
+      start: EarlyDriver.take()
+    ) { Console.report($0) }
+    if !watching.isOn { renderer.keepToTheEnd() }
+    try draw(plan, format, with: &renderer, writer, limits)
   }
 
   /// How hard frames are compressed that become PNG.
@@ -63,7 +73,7 @@ extension FramesCommand {
   private func draw(
     _ plan: FramePlan,
     _ format: FrameFormat?,
-    _ rendererOptions: RendererOptions,
+    with renderer: inout SelectedRenderer,
     _ writer: OutputWriter,
     _ limits: Limits
   ) throws {
@@ -79,11 +89,6 @@ extension FramesCommand {
         limits: limits
       )
     }
-    var renderer = try SelectedRenderer(
-      rendererOptions,
-      start: EarlyDriver.take()
-    ) { Console.report($0) }
-    if !watching.isOn { renderer.keepToTheEnd() }
     Console.detail("frames.driver", "drawn with \(renderer.description)")
     let encoder = format.map {
       FrameEncoder(

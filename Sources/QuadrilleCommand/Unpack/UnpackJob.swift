@@ -23,6 +23,8 @@ struct UnpackJob: Sendable {
   private let limits: Limits
   /// The pixels of all pages, so that no thread decodes one again.
   private let pages: PageBitmaps
+  /// Large sprites are not restored at the same time.
+  private let gate = MemoryGate()
 
   init(
     _ atlas: SpriteAtlas,
@@ -52,15 +54,21 @@ struct UnpackJob: Sendable {
     let path = target.path(of: entry.file.path)
     if writer.skips(path) { return Output(path: path, state: .skipped) }
     let sprite = atlas[entry.index]
-    var pages = pages
-    var bitmap = try sprite.restored(using: &pages, limits: limits)
-    if isTrimmed { bitmap = bitmap.cropped(to: sprite.inWholePixels.trimmedRect) }
-    let png = try PNG.encode(bitmap, level: level, alphaMode: bitmap.alphaMode)
+    let (png, size) = try gate.holding(sprite.restoredByteCount) { try file(sprite) }
     try slot.mayWrite()
     let state = try writer.write(png, to: entry.file.path, beneath: target) {
       BuildKey(["unpack"], inputs: [SHA256.hex(png)])
     }
-    return Output(path: path, state: state, size: bitmap.pixelSize)
+    return Output(path: path, state: state, size: size)
+  }
+
+  /// The PNG of a sprite, and its sides.
+  private func file(_ sprite: Sprite) throws -> ([UInt8], PixelSize) {
+    var pages = pages
+    var bitmap = try sprite.restored(using: &pages, limits: limits)
+    if isTrimmed { bitmap = bitmap.cropped(to: sprite.inWholePixels.trimmedRect) }
+    let png = try PNG.encode(bitmap, level: level, alphaMode: bitmap.alphaMode)
+    return (png, bitmap.pixelSize)
   }
 }
 

@@ -180,8 +180,10 @@ public enum AtomicFile {
     let prefix = temporaryPrefix(of: name)
     for _ in 0..<100 {
       var temporary = prefix
+      var random = generator.next()
       for _ in 0..<6 {
-        temporary.unicodeScalars.append(letters.randomElement(using: &generator) ?? "x")
+        temporary.unicodeScalars.append(letters[Int(random % 36)])
+        random /= 36
       }
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
       // Of a file to be replaced nobody else may read the new contents before its mode is set.

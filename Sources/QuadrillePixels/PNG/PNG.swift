@@ -95,7 +95,8 @@ public enum PNG {
     /// The usual one: as ``fast``, with a longer search for repeats.
     case standard
     /// Small: libdeflate's last level, after the better of filtered and plain rows, and never larger
-    /// than ``standard``; slow.
+    /// than ``standard``; slow. Pictures of more than 64 MiB are packed as by ``standard``, since the
+    /// other way takes four times their memory.
     case small
     /// One of ``zlibLevels``; from 7 on the best filter for each row, below that Paeth.
     case zlib(Int)

@@ -10,6 +10,9 @@ struct PixelShape {
   /// Whether a sample has 16 bits, in the order of the processor, and not 8.
   let isDeep: Bool
 
+  /// The bytes of the pixels.
+  var byteCount: Int { (isDeep ? 8 : 4) * size.width * size.height }
+
   init(_ bitmap: Bitmap) {
     (size, stride, isDeep) = (bitmap.pixelSize, bitmap.stride, false)
   }

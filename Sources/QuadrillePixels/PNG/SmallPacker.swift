@@ -19,7 +19,11 @@ import QuadrilleIO
     self.kernels = kernels
   }
 
-  /// Packs a picture.
+  /// The most bytes of a picture whose rows are packed as a whole, which takes four times as much:
+  /// 4096² pixels of 8 bits a channel.
+  private static var mostBytes: Int { 64 << 20 }
+
+  /// Packs a picture; in units alone where it is very large.
   ///
   /// - Parameters:
   ///   - pixels: The picture's rows, with the colours that the file has.
@@ -38,6 +42,10 @@ import QuadrilleIO
   ) {
     var inUnits: [UInt8] = []
     units.pack(pixels, shape, reduces: reduces, as: frame, threads: 1, to: &inUnits, begin: begin)
+    guard shape.byteCount <= Self.mostBytes else {
+      output += inUnits
+      return
+    }
     var whole: [UInt8] = []
     unsafe pixels.withUnsafeBytes { pixels in
       func plan(_ reduction: CPReduction) -> PackingPlan {

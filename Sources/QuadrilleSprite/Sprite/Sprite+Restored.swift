@@ -23,17 +23,25 @@ extension Sprite {
       throw AssetError(.limit(violation), at: Place(file: page.name))
     }
     let source = bitmaps.bitmap(of: page)
-    let width = max(1, Self.wholePixels(sourceSize.width))
-    let height = max(1, Self.wholePixels(sourceSize.height))
-    let bytes = checkedProduct(4, width, height) ?? .max
-    if let violation = Budget.violation(addingBytes: bytes) ?? Budget.timeViolation {
+    let added = Budget.violation(addingBytes: restoredByteCount)
+    if let violation = added ?? Budget.timeViolation {
       throw AssetError(.limit(violation), at: Place(file: page.name))
     }
+    let (width, height) = restoredSides
     let copy = PieceCopy(self, page: page.pixelSize, sourceWidth: width, sourceHeight: height)
     var result = Bitmap(width: width, height: height, alphaMode: source.alphaMode, scale: scale)
     copy.run(from: source, to: &result)
     copy.cut(self, in: &result)
     return result
+  }
+
+  /// The bytes of the picture that ``restored(limits:)`` makes.
+  public var restoredByteCount: Int {
+    checkedProduct(4, restoredSides.width, restoredSides.height) ?? .max
+  }
+
+  private var restoredSides: (width: Int, height: Int) {
+    (max(1, Self.wholePixels(sourceSize.width)), max(1, Self.wholePixels(sourceSize.height)))
   }
 
   /// The nearest whole number, a half downwards.

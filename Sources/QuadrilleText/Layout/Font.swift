@@ -1,4 +1,5 @@
 public import QuadrilleIO
+import QuadrilleSprite
 
 /// A font that text can be laid out in: pictures, or outlines.
 public enum Font: Hashable, Sendable {
@@ -58,6 +59,14 @@ public enum Font: Hashable, Sendable {
     switch self {
     case .bitmap(let font): font.warnings
     case .outline: []
+    }
+  }
+
+  /// About the bytes that it holds, what outline fonts draw left out.
+  package var byteCount: Int {
+    switch self {
+    case .bitmap(let font): font.pages.reduce(128 * font.glyphs.count) { $0 + $1.byteCount }
+    case .outline(let font): font.fileByteCount
     }
   }
 }

@@ -41,7 +41,7 @@ final class GlyphPages: @unchecked Sendable {
     var x: Int
   }
 
-  private static var firstSide: Int { 1_024 }
+  private static var firstSide: Int { 256 }
   private static var lastSide: Int { 4_096 }
 
   private let limits: Limits

@@ -29,7 +29,7 @@ struct GlyphPicture: Equatable, Sendable {
   private let harfBuzz: HarfBuzzFunctions
   private let name: String?
   private let options: OutlineFontOptions
-  /// The file: both libraries read it for as long as they live.
+  /// The file: both libraries read it for as long as the face lives.
   private let bytes: FontFileCopy
   private let blob: OpaquePointer?
   private let face: OpaquePointer?
@@ -47,7 +47,7 @@ struct GlyphPicture: Equatable, Sendable {
     name = storage.name
     options = storage.options
     pages = GlyphPages(storage.limits, name: storage.name)
-    let bytes = try FontFileCopy(storage.bytes, name: storage.name)
+    let bytes = storage.file
     outlines = try FreeTypeFace(bytes, face: options.face, name: storage.name)
     self.bytes = bytes
     // HB_MEMORY_MODE_READONLY

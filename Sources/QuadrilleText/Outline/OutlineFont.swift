@@ -15,14 +15,19 @@ import QuadrilleSprite
 /// ```
 public struct OutlineFont: Hashable, Sendable {
   final class Storage: Sendable {
-    let bytes: [UInt8]
+    let file: FontFileCopy
     let name: String?
     let options: OutlineFontOptions
     let limits: Limits
     let state = Lock<OutlineFace?>(nil)
 
-    init(_ bytes: [UInt8], _ name: String?, _ options: OutlineFontOptions, _ limits: Limits) {
-      self.bytes = bytes
+    init(
+      _ file: FontFileCopy,
+      _ name: String?,
+      _ options: OutlineFontOptions,
+      _ limits: Limits
+    ) {
+      self.file = file
       self.name = name
       self.options = options
       self.limits = limits
@@ -86,8 +91,22 @@ public struct OutlineFont: Hashable, Sendable {
       throw FontError(.limit(violation), at: place)
     }
     _ = try SFNTDirectory(bytes, face: options.face, name: name)
-    storage = Storage(bytes, name, options, limits)
+    storage = Storage(try FontFileCopy(bytes, name: name), name, options, limits)
   }
+
+  /// Makes a font of the file of another one, as if nothing were drawn yet.
+  private init(fileOf other: OutlineFont) {
+    let old = other.storage
+    storage = Storage(old.file, old.name, old.options, old.limits)
+  }
+
+  /// The font as if nothing were drawn of it yet, without another copy of its file.
+  ///
+  /// What it takes does not depend on what the other one has drawn.
+  package func undrawn() -> OutlineFont { OutlineFont(fileOf: self) }
+
+  /// The bytes of the file, which the font holds.
+  package var fileByteCount: Int { storage.file.count }
 
   /// The largest file unless the caller's limits say otherwise.
   private static var mostBytes: Int { 64 << 20 }
