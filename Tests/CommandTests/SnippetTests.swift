@@ -103,6 +103,50 @@ import Testing
     #expect(difference < 40, "\(middle), \(expected)")
   }
 
+  /// A picture of an article.
+  private func illustration(_ name: String) throws -> Bitmap {
+    let folder = Fixtures.packageRoot + "/Sources/Quadrille/Quadrille.docc/Resources/"
+    return try PNG.decode(FileBytes.read(path: folder + name)).bitmap
+  }
+
+  @Test func articlesShowWhatTheirProgramsDraw() throws {
+    let folder = try TemporaryFolder()
+    #expect(
+      try run("FromSpritesToAClip", in: folder).text
+        == "build/walk.apng: 24 frames, build/walk.png: 8\n"
+    )
+    let strip = try PNG.decode(folder.read("build/walk.png")).bitmap
+    #expect(strip.pixelSize == PixelSize(width: 4 * 240, height: 2 * 96))
+    #expect(try strip == illustration("walk.png"))
+    // The picture of the elephant on the sky, moved by 84 points in half a second from x = -96.
+    let sheet = try PNG.decode(Fixtures.bytes("Scenes/elephant.png")).bitmap
+    for y in 0..<60 {
+      for x in 0..<72 {
+        // The third of five samples at 0.5 s, its left edge 12 pixels left of the frame.
+        let source = sheet[2 * 96 + x + 12, y]
+        let alpha = Double(source[3]) / 255
+        let expected = Double(source[0]) * alpha + 204 * (1 - alpha)
+        let found = Double(strip[2 * 240 + x, y + 12][0])
+        if abs(expected - found) > 1.5 {
+          Issue.record("\(found), not \(expected), at \(x), \(y)")
+          return
+        }
+      }
+    }
+    let chunks = try PNGChunkWalk.chunks(of: folder.read("build/walk.apng"))
+    #expect(chunks.filter { $0.type == "fcTL" }.count == 24)
+    let video = try folder.read("build/walk.y4m")
+    #expect(video.starts(with: "YUV4MPEG2 W240 H96 F12:1 ".utf8))
+    // The decoders of JPEG that machines have differ by a step.
+    let other = try TemporaryFolder()
+    _ = try run("PictureInAWebRoute", in: other)
+    let card = try PNG.decode(other.read("build/card-0.png")).bitmap
+    let shown = try illustration("card@2x.png")
+    #expect(card.pixelSize == shown.pixelSize)
+    let most = zip(card.bytes, shown.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 255
+    #expect(most <= 3)
+  }
+
   @Test func theClipIsPlayed() throws {
     let folder = try TemporaryFolder()
     _ = try run("PlayAPVRClip", in: folder)

@@ -1,0 +1,74 @@
+// Lets the elephant of a sprite sheet walk across a meadow: build/walk.apng, build/walk.y4m, and
+// build/walk.png with eight of the frames.
+//
+// Run it from the root of the package: swift run FromSpritesToAClip
+
+// snippet.hide
+import Glibc
+// snippet.show
+import Quadrille
+
+/// What the clip shows; threads that lay out frames make the layers anew.
+struct Walk: Sendable {
+  static let size = Size(width: 240, height: 96)
+  let elephant: SpriteSheet
+
+  init(sheet path: String) throws {
+    let picture = Sprite(page: try Page(contentsOf: path))
+    elephant = SpriteSheet(image: picture, sampleSize: Size(width: 96, height: 72))
+  }
+
+  func list(at time: Double) -> DrawList {
+    let meadow = Layer()
+    meadow.bounds = Rect(x: 0, y: 0, width: 240, height: 24)
+    meadow.position = Point(x: 120, y: 84)
+    meadow.backgroundColor = Color(red: 0.55, green: 0.75, blue: 0.35)
+
+    let walker = SpriteLayer(sheet: elephant)
+    // Samples 1 to 5 for equal times: the end is one past the last.
+    let steps = BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1).repeating()
+    walker.add(steps, forKey: "steps")
+    // In from the left, out to the right.
+    let way = BasicAnimation(
+      .position,
+      from: Point(x: -48, y: 48),
+      to: Point(x: 288, y: 48),
+      duration: 2
+    )
+    walker.add(way, forKey: "way")
+
+    var list = DrawList(size: Self.size)
+    meadow.draw(in: &list, at: time)
+    walker.draw(in: &list, at: time)
+    return list
+  }
+}
+
+// snippet.hide
+_ = mkdir("build", 0o755)
+// snippet.show
+let walk = try Walk(sheet: "Fixtures/Scenes/elephant.png")
+let sky = Color(red: 0.8, green: 0.9, blue: 1)
+let source = FrameSource(
+  size: PixelSize(width: 240, height: 96),
+  length: .seconds(2),
+  framesPerSecond: 12,
+  background: sky
+) { [walk] moment in
+  walk.list(at: moment.time)
+}
+
+var renderer = try SelectedRenderer(RendererOptions(.cpu))
+try source.write(to: "build/walk.apng", with: &renderer)
+try source.write(to: "build/walk.y4m", with: &renderer)
+
+// Eight frames, a quarter of a second apart, in one picture.
+let schedule = try FrameSchedule(source, framesPerSecond: 4)
+var strip = try FrameSheet(source.size, count: schedule.count, columns: 4)
+try source.draw(schedule.moments, with: &renderer) { picture in
+  picture.unpremultiplied()
+} deliver: { moment, picture in
+  strip.put(picture, at: moment.number)
+}
+try AtomicFile.write(PNG.encode(strip.bitmap), to: "build/walk.png")
+print("build/walk.apng: 24 frames, build/walk.png: \(schedule.count)")
