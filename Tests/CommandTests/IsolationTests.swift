@@ -33,6 +33,29 @@ struct IsolationTests {
     }
   }
 
+  /// Threads of the process that came through a fork get to what neither has used before: one run in
+  /// twelve was stuck there for ever.
+  @Test func threadsOfTheProcessAreNotStuck() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(PNG.encode(Bitmap(width: 256, height: 256)), to: "a.png")
+    let encode = ["encode", "a.png", "-o", "a.pvr", "--opt", "PVRTC4"]
+    #expect(try CommandRun(encode, in: folder.path).status == 0)
+    let statuses = Monitor<[Int32]>([])
+    try WorkerPool.run(count: 60, threads: 2) { index, _ in
+      let decode = ["decode", "a.pvr", "-o", "\(index).png", "--isolate", "--timeout", "9"]
+      let run = try? CommandRun(decode, in: folder.path)
+      statuses.change { statuses in
+        statuses.append(run?.status ?? -1)
+        return false
+      }
+    } idle: { _, _ in
+    } deliver: { _, _ in
+      true
+    }
+    let all = statuses.wait { $0 } ?? []
+    #expect(all.count == 60 && Set(all) == [0], "\(all)")
+  }
+
   @Test func statusesComeThrough() throws {
     let folder = try CommandFixtures.folder()
     for (call, status) in [

@@ -16,9 +16,12 @@ package enum Isolation {
   package static func run(_ arguments: [String], _ body: () throws -> Void) throws {
     guard wanted.withLock({ $0 }) else { return try body() }
     let confinement = confinement(of: arguments)
-    let end = ForkedTask.run(milliseconds: nil, holdsMessages: false) {
-      reportGaps(confinement.apply())
-      return ExitStatus.reporting(arguments) { try body() }
+    let end = ForkedTask.run(
+      milliseconds: nil,
+      holdsMessages: false,
+      begin: { reportGaps(confinement.apply()) }
+    ) {
+      ExitStatus.reporting(arguments) { try body() }
     }
     switch end {
     case .exited(0): return

@@ -28,11 +28,13 @@ package enum ForkedTask {
   ///   - milliseconds: How long it may take; nil for any time.
   ///   - holdsMessages: Whether what the copy writes to standard error is shown only when it has ended
   ///     by itself, since the work is done again otherwise.
-  ///   - body: What it does; gives its exit status.
+  ///   - begin: What it does first, on its only thread: what confines it.
+  ///   - body: What it does then; gives its exit status.
   /// - Returns: Its end; nil where no copy can be made.
   package static func run(
     milliseconds: Int?,
     holdsMessages: Bool,
+    begin: () -> Void = {},
     _ body: () -> Int32
   ) -> End? {
     guard hasOneThread, let symbol = unsafe dlsym(nil, "fork") else { return nil }
@@ -47,11 +49,32 @@ package enum ForkedTask {
       if messages >= 0 { dup2(messages, STDERR_FILENO) }
       // A crash is reported by who waits, not by a trace of the copy.
       for number in [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP] { signal(number, SIG_DFL) }
-      _exit(body())
+      begin()
+      _exit(onThreadOfItsOwn(body))
     }
     let end = wait(for: id, milliseconds)
     if messages >= 0, case .exited = end { show(messages) }
     return end
+  }
+
+  /// Calls a closure on a new thread, or where none can be had on this one.
+  ///
+  /// Swift's runtime keeps the number of a thread where the thread can find it. On the thread that came
+  /// through the fork it is that of the original, which the system refuses as soon as two threads want
+  /// a global that neither has used before: both would ask for ever.
+  private static func onThreadOfItsOwn(_ body: () -> Int32) -> Int32 {
+    withoutActuallyEscaping(body) { body in
+      // Sendable: this thread waits for the other one, which alone calls the closure.
+      nonisolated(unsafe) let body = body
+      let status = Lock<Int32>(0)
+      let thread = SystemThread {
+        let result = unsafe body()
+        status.withLock { $0 = result }
+      }
+      guard let thread else { return unsafe body() }
+      thread.join()
+      return status.withLock { $0 }
+    }
   }
 
   /// Whether the process has one thread, as far as the system tells.

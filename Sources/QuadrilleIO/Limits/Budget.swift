@@ -148,7 +148,7 @@ public final class Budget: Sendable {
   /// Whether the system has as much memory, and as much for two more copies, which nearly everything
   /// that is done with a picture takes; of small amounts it is not asked.
   private static func isThere(_ count: Int) -> Bool {
-    guard count >= 1 << 20 else { return true }
+    guard count >= 1 << 17 else { return true }
     guard let wanted = checkedProduct(3, count) else { return false }
     // Not by malloc, which takes later pictures from another place once so much was freed.
     let flags = MAP_PRIVATE | MAP_ANONYMOUS
