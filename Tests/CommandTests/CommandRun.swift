@@ -177,6 +177,13 @@ final class CommandProcess {
   /// Sends a signal.
   func send(_ signal: Int32) { kill(id, signal) }
 
+  /// The processes that it has started.
+  var children: [pid_t] {
+    let path = "/proc/\(id)/task/\(id)/children"
+    guard let text = try? FileBytes.read(path: path, limits: .none) else { return [] }
+    return String(decoding: text, as: UTF8.self).split(separator: " ").compactMap { pid_t($0) }
+  }
+
   /// Whether the process has ended.
   var hasEnded: Bool {
     if status == nil {

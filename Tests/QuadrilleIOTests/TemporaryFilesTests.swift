@@ -65,4 +65,15 @@ import Testing
       thread?.detach()
     }
   }
+
+  @Test func nothingIsWaitedForWhereNoFileIsBeingMade() async {
+    await #expect(processExitsWith: .success) {
+      TemporaryFiles.prepare()
+      let clock = ContinuousClock()
+      let begin = clock.now
+      TemporaryFiles.removeAllAtEnd()
+      // It waits for two seconds at most, a millisecond at a time.
+      #expect(clock.now - begin < .milliseconds(200))
+    }
+  }
 }

@@ -126,6 +126,16 @@ import Testing
     #expect(error?.place.line != nil)
   }
 
+  @Test func whatAControlCharacterIsToldMayHelp() {
+    func message(_ text: String) -> String? {
+      let error = #expect(throws: SyntaxError.self) { try JSONValue(parsing: Array(text.utf8)) }
+      return error.map { "\($0)" }
+    }
+    // Escaping is no way out for U+0000.
+    #expect(message(#""\u0000""#)?.contains("escaped or not") == true)
+    #expect(message("\"\u{1}\"")?.contains("must be escaped") == true)
+  }
+
   @Test func keysThatOnlyLookEqualAreTwo() throws {
     let value = try JSONValue(parsing: Array("{\"\u{E9}\": 1, \"e\u{301}\": 2}".utf8))
     #expect(value["\u{E9}"]?.integer == 1)

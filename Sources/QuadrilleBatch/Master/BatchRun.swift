@@ -199,7 +199,7 @@ package final class BatchRun {
 
   /// When something is due without anything happening.
   private var nextDeadline: Double {
-    var next = channel.isEmpty ? graceEnd : min(graceEnd, resultsEnd)
+    var next = channel.isEmpty || outstanding > 0 ? graceEnd : min(graceEnd, resultsEnd)
     for worker in workers {
       next = min(next, worker.killTime)
       if let task = worker.tasks.first { next = min(next, worker.begun + task.timeout) }
@@ -229,7 +229,11 @@ package final class BatchRun {
       resultsEnd = now + 0.2
       for worker in workers where !worker.tasks.isEmpty { worker.end(.dropped, now: now) }
     }
-    if resultsEnd <= now, !channel.isEmpty { channel.abandon() }
+    if resultsEnd <= now, outstanding == 0 {
+      // The last results may have come just now: they are offered once before they are given up.
+      try tell()
+      if !channel.isEmpty { channel.abandon() }
+    }
     if let progress, progress.next <= now { progress.write(counts, running: outstanding) }
     if let journal, journal.isUnsynced, nextSync <= now {
       try journal.sync()

@@ -11,6 +11,8 @@ package enum WorkerLoop {
   private static let lifetime = 10_000
   /// By how much memory it may grow before.
   private static let growthBytes = 256 << 20
+  /// What the master asks by: begin nothing more; end at once. Blocked until the worker takes them.
+  static let signals = [SIGUSR1, SIGUSR2]
 
   /// Works until the master ends its input.
   ///
@@ -73,6 +75,10 @@ package enum WorkerLoop {
       TemporaryFiles.removeAllAtEnd()
       _exit(1)
     }
+    var mask = sigset_t()
+    unsafe sigemptyset(&mask)
+    for number in signals { unsafe sigaddset(&mask, number) }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &mask, nil)
     let parent = getppid()
     ParentDeath.send(SIGUSR2)
     // Where the master is gone already nobody sends anything.

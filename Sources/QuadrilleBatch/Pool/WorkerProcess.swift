@@ -69,10 +69,13 @@ final class WorkerProcess {
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // Signals to the group are the master's: they stay blocked in the worker.
+    // Signals to the group are the master's: they stay blocked in the worker. Those of the master wait
+    // until it can take them.
     var mask = sigset_t()
     unsafe sigemptyset(&mask)
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { unsafe sigaddset(&mask, number) }
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] + WorkerLoop.signals {
+      unsafe sigaddset(&mask, number)
+    }
     unsafe posix_spawnattr_setsigmask(&attributes, &mask)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var arguments = unsafe (["quadrille"] + words).map { unsafe strdup($0) } + [nil]
@@ -128,7 +131,7 @@ final class WorkerProcess {
     guard endReason == nil else { return }
     endReason = reason
     signal(SIGUSR2)
-    killTime = now + 0.2
+    killTime = now + 0.15
   }
 
   /// Waits for the end of a worker whose output has ended, and closes what was open.

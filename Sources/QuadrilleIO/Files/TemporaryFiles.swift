@@ -66,7 +66,9 @@ public enum TemporaryFiles {
     unsafe table.states[slotCount].store(1, ordering: .sequentiallyConsistent)
     removeAll()
     // A thread that has announced its file may have been stopped right before making it.
-    for _ in 0..<patience where hasUnsettled {
+    var waits = 0
+    while waits < patience, hasUnsettled {
+      waits += 1
       var moment = timespec(tv_sec: 0, tv_nsec: 1_000_000)
       _ = unsafe nanosleep(&moment, nil)
     }
@@ -142,9 +144,10 @@ public enum TemporaryFiles {
 
   /// Whether a file is about to be made.
   private static var hasUnsettled: Bool {
-    (0..<slotCount).contains { slot in
+    for slot in 0..<slotCount {
       let state = unsafe table.states[slot].load(ordering: .sequentiallyConsistent)
-      return state == State.filling || state == State.announced
+      if state == State.filling || state == State.announced { return true }
     }
+    return false
   }
 }

@@ -37,7 +37,7 @@ public struct SyntaxError: StageError {
     case escape(String)
     /// Half a surrogate pair stands alone.
     case surrogate(String)
-    /// A string has a control character that must be escaped.
+    /// A string has a control character that must be escaped, or NUL, which is refused in any form.
     case controlCharacter(UInt8)
     /// A document type with declarations of its own, or a reference to an entity that XML does
     /// not define.
@@ -142,7 +142,9 @@ public struct SyntaxError: StageError {
     case .controlCharacter(let byte):
       ErrorFacts(
         code("control"),
-        "the control character \(byte) must be escaped in a string",
+        byte == 0
+          ? "a string must not have the character U+0000, escaped or not"
+          : "the control character \(byte) must be escaped in a string",
         found: "\(byte)"
       )
     case .entity(let name):
