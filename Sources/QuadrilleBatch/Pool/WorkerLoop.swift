@@ -11,7 +11,9 @@ package enum WorkerLoop {
   private static let lifetime = 10_000
   /// By how much memory it may grow before.
   private static let growthBytes = 256 << 20
-  /// What the master asks by: begin nothing more; end at once. Blocked until the worker takes them.
+  /// The signals of the master: begin nothing more, and end at once.
+  ///
+  /// Blocked until the worker can take them.
   static let signals = [SIGUSR1, SIGUSR2]
 
   /// Works until the master ends its input.
