@@ -407,6 +407,12 @@ let tests: [Target] = [
     dependencies: ["QuadrilleOptions", "QuadrilleSyntax", "QuadrilleIO", "TestSupport"],
     swiftSettings: strict
   ),
+  // The names of the libraries that this one carries on, used as by a package that depends on it.
+  .testTarget(
+    name: "OriginalsTests",
+    dependencies: ["Quadrille", "TestSupport"],
+    swiftSettings: strict
+  ),
   // What is fuzzed, without the fuzzer: the kept inputs, and some made of them.
   .testTarget(
     name: "FuzzTests",

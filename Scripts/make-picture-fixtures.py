@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Makes Fixtures/Pictures: small JPEG and WebP files, and the digests of their pixels.
+"""Makes Fixtures/Pictures: small JPEG, WebP and GIF files, and the digests of their pixels.
 
-The digests are those of what djpeg and dwebp, the libraries' own tools, write; nothing of Quadrille
-is asked. Needs the Debian packages libjpeg-turbo-progs, webp and python3-pil (for CMYK).
+The digests are those of what djpeg and dwebp, the libraries' own tools, write, and of what Pillow
+makes of GIFs; nothing of Quadrille is asked. Needs the Debian packages libjpeg-turbo-progs, webp and
+python3-pil (for CMYK and GIF). With the argument `gif` only the GIFs are made.
 """
 import hashlib
 import json
@@ -66,9 +67,182 @@ def with_exif(file, orientation, little=True):
     return file[:2] + b"\xff\xe1" + struct.pack(">H", len(body) + 2) + body + file[2:]
 
 
+def packed_codes(indices, bits):
+    """The pixels of a GIF as LZW codes in blocks (GIF89a, appendix F)."""
+    clear, end = 1 << bits, (1 << bits) + 1
+    out, buffer, held = bytearray(), 0, 0
+
+    def put(code):
+        nonlocal buffer, held
+        buffer |= code << held
+        held += size
+        while held >= 8:
+            out.append(buffer & 255)
+            buffer >>= 8
+            held -= 8
+
+    size = bits + 1
+    put(clear)
+    table, known = {bytes([i]): i for i in range(clear)}, b""
+    following = end + 1
+    for index in indices:
+        longer = known + bytes([index])
+        if longer in table:
+            known = longer
+            continue
+        put(table[known])
+        table[longer] = following
+        if following == 1 << size and size < 12:
+            size += 1
+        following += 1
+        known = bytes([index])
+        if following == 4095:
+            put(table[known])
+            put(clear)
+            table, known = {bytes([i]): i for i in range(clear)}, b""
+            following, size = end + 1, bits + 1
+    if known:
+        put(table[known])
+    put(end)
+    if held:
+        out.append(buffer & 255)
+    blocks = b"".join(bytes([len(out[at : at + 255])]) + out[at : at + 255]
+                      for at in range(0, len(out), 255))
+    return bytes([bits]) + blocks + b"\0"
+
+
+def gif(size, table, frames, loops=None, background=0):
+    """A GIF of frames: dictionaries with place, size, indices and what else is said of each."""
+    def bits(colors):
+        return (len(colors) - 1).bit_length()
+
+    flags = 0x80 | bits(table) - 1 if table else 0
+    file = b"GIF89a" + struct.pack("<HHBBB", *size, flags, background, 0)
+    file += b"".join(bytes(color) for color in table)
+    if loops is not None:
+        file += b"!\xff\x0bNETSCAPE2.0\x03\x01" + struct.pack("<H", loops) + b"\0"
+    for frame in frames:
+        transparent = frame.get("transparent")
+        file += b"!\xf9\x04" + struct.pack(
+            "<BHBB", frame.get("disposal", 0) << 2 | (transparent is not None),
+            frame.get("delay", 10), transparent or 0, 0)
+        width, height = frame["size"]
+        own = frame.get("table", [])
+        flags = (0x80 | bits(own) - 1 if own else 0) | (0x40 if frame.get("interlaced") else 0)
+        file += b"," + struct.pack("<HHHHB", *frame.get("place", (0, 0)), width, height, flags)
+        file += b"".join(bytes(color) for color in own)
+        rows = [frame["indices"][y * width : (y + 1) * width] for y in range(height)]
+        if frame.get("interlaced"):
+            order = [y for first, step in ((0, 8), (4, 8), (2, 4), (1, 2))
+                     for y in range(first, height, step)]
+            rows = [rows[y] for y in order]
+        file += packed_codes(b"".join(rows), max(2, bits(own or table)))
+    return file + b";"
+
+
+def seen(size, table, frames):
+    """What is seen of each frame by the rules that browsers share, pixel by pixel."""
+    width, height = size
+    canvas = [(0, 0, 0, 0)] * (width * height)
+    for frame in frames:
+        before = list(canvas)
+        colors = frame.get("table") or table
+        left, top = frame.get("place", (0, 0))
+        covered = []
+        for at, index in enumerate(frame["indices"]):
+            x, y = left + at % frame["size"][0], top + at // frame["size"][0]
+            if x < width and y < height:
+                covered.append(y * width + x)
+                if index != frame.get("transparent"):
+                    canvas[y * width + x] = (*colors[index], 255)
+        yield bytes(value for pixel in canvas for value in pixel)
+        if frame.get("disposal") == 3:
+            canvas = before
+        elif frame.get("disposal") == 2:
+            for at in covered:
+                canvas[at] = (0, 0, 0, 0)
+
+
+def gifs(expected):
+    from PIL import GifImagePlugin
+    GifImagePlugin.LOADING_STRATEGY = GifImagePlugin.LoadingStrategy.RGB_ALWAYS
+
+    def add(name, data, frames=None):
+        with open(os.path.join(FOLDER, name), "wb") as file:
+            file.write(data)
+        image = Image.open(os.path.join(FOLDER, name))
+        for index in range(image.n_frames):
+            image.seek(index)
+            pixels = visible(image.convert("RGBA").tobytes())
+            # Two computations that know nothing of each other.
+            assert frames is None or frames[index] == pixels, (name, index)
+            key = f"{name}#{index}" if image.n_frames > 1 else name
+            expected[key] = hashlib.sha256(pixels).hexdigest()
+
+    import io
+    color = picture(45, 31)
+    for name, options in {"plain": {"interlace": 0}, "interlaced": {"interlace": 1}}.items():
+        out = io.BytesIO()
+        color.quantize(200, dither=Image.Dither.NONE).save(out, "GIF", **options)
+        add(f"{name}.gif", out.getvalue())
+    # More codes than there are numbers for: the table is begun anew.
+    state, noise = 1, bytearray()
+    for _ in range(96 * 80):
+        state = (state * 1103515245 + 12345) & 0x7FFFFFFF
+        noise.append(state >> 16 & 255)
+    gray = [(i, 255 - i, i ^ 85) for i in range(256)]
+    frame = {"size": (96, 80), "indices": bytes(noise)}
+    add("noise.gif", gif((96, 80), gray, [frame]), list(seen((96, 80), gray, [frame])))
+    two = [(10, 20, 30), (200, 100, 50)]
+    frame = {"size": (9, 5), "indices": bytes(x * y & 1 for y in range(5) for x in range(9))}
+    old = gif((9, 5), two, [frame]).replace(b"GIF89a", b"GIF87a")
+    # Version 87a has no extensions.
+    at = old.index(b"!\xf9")
+    add("two-colors.gif", old[:at] + old[at + 8 :], list(seen((9, 5), two, [frame])))
+    frame = {"size": (1, 1), "indices": b"\1"}
+    add("one.gif", gif((1, 1), two, [frame]), list(seen((1, 1), two, [frame])))
+    four = [(0, 0, 0), (250, 30, 20), (20, 220, 40), (30, 60, 240)]
+    frame = {"size": (10, 7), "transparent": 2, "interlaced": True,
+             "indices": bytes((x // 3 + y) % 4 for y in range(7) for x in range(10))}
+    add("transparent.gif", gif((10, 7), four, [frame]), list(seen((10, 7), four, [frame])))
+
+    def pattern(width, height, step):
+        return bytes((x + step * y) % 4 for y in range(height) for x in range(width))
+
+    size, other = (20, 14), [(255, 255, 0), (0, 255, 255), (255, 0, 255), (90, 90, 90)]
+    frames = [
+        {"size": size, "indices": pattern(*size, 1), "transparent": 0, "delay": 10, "disposal": 1},
+        {"size": (8, 9), "place": (3, 2), "indices": pattern(8, 9, 3), "transparent": 1, "delay": 0,
+         "disposal": 3, "table": other},
+        {"size": (5, 5), "place": (12, 8), "indices": pattern(5, 5, 2), "transparent": 3,
+         "delay": 1, "disposal": 2, "interlaced": True},
+        {"size": (11, 4), "place": (6, 9), "indices": pattern(11, 4, 1), "transparent": 2,
+         "delay": 2, "disposal": 3},
+        # Over the edge on two sides.
+        {"size": (9, 9), "place": (14, 8), "indices": pattern(9, 9, 3), "transparent": 0,
+         "delay": 25, "disposal": 0, "table": other, "interlaced": True},
+        {"size": (1, 1), "place": (0, 0), "indices": b"\0", "transparent": 0, "delay": 300,
+         "disposal": 2},
+    ]
+    # Pillow makes the canvas larger where a frame lies over the edge: that frame is cut for it.
+    add("moving.gif", gif(size, four, frames[:4] + frames[5:], loops=2),
+        list(seen(size, four, frames[:4] + frames[5:])))
+    with open(os.path.join(FOLDER, "over-the-edge.gif"), "wb") as file:
+        file.write(gif(size, four, frames, loops=0))
+    for index, pixels in enumerate(seen(size, four, frames)):
+        expected[f"over-the-edge.gif#{index}"] = hashlib.sha256(pixels).hexdigest()
+
+
 def main():
     os.makedirs(FOLDER, exist_ok=True)
     expected = {}
+    if sys.argv[1:] == ["gif"]:
+        with open(os.path.join(FOLDER, "EXPECTED.json")) as file:
+            expected = {key: value for key, value in json.load(file)["rgbaSha256"].items()
+                        if ".gif" not in key}
+        gifs(expected)
+        write(expected)
+        return
 
     def add(name, data, decoder):
         with open(os.path.join(FOLDER, name), "wb") as file:
@@ -146,6 +320,11 @@ def main():
     for name in os.listdir(FOLDER):
         if ".tmp" in name:
             os.remove(os.path.join(FOLDER, name))
+    gifs(expected)
+    write(expected)
+
+
+def write(expected):
     with open(os.path.join(FOLDER, "EXPECTED.json"), "w") as file:
         json.dump({"rgbaSha256": expected}, file, indent=2, sort_keys=True)
         file.write("\n")

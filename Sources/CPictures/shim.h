@@ -1,7 +1,9 @@
-// What is called of TurboJPEG (its API of version 2, which version 3 has too) and of libwebp with its
-// demuxer, as types: the functions are found at run time, and no header of theirs is needed to build.
+// What is called of TurboJPEG (its API of version 2, which version 3 has too), of libwebp with its
+// demuxer and of giflib (version 5), as types: the functions are found at run time, and no header of
+// theirs is needed to build.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -55,3 +57,46 @@ typedef int (*quadrille_webp_animation_next)(
   void *decoder, uint8_t **pixels, int *milliseconds);
 typedef void (*quadrille_webp_animation_reset)(void *decoder);
 typedef void (*quadrille_webp_animation_delete)(void *decoder);
+
+// gif_lib.h
+
+struct quadrille_gif_image {
+  int left;
+  int top;
+  int width;
+  int height;
+  bool is_interlaced;
+  void *colors;
+};
+
+// GifFileType
+struct quadrille_gif_file {
+  int width;
+  int height;
+  int color_resolution;
+  int background;
+  unsigned char aspect;
+  void *colors;
+  int image_count;
+  struct quadrille_gif_image image;
+  void *saved_images;
+  int extension_count;
+  void *extensions;
+  int error;
+  void *user_data;
+  void *decoder;
+};
+
+typedef int (*quadrille_gif_read)(
+  struct quadrille_gif_file *file, unsigned char *bytes, int count);
+typedef struct quadrille_gif_file *(*quadrille_gif_open)(
+  void *user_data, quadrille_gif_read read, int *error);
+typedef int (*quadrille_gif_record)(struct quadrille_gif_file *file, int *kind);
+typedef int (*quadrille_gif_begin_image)(struct quadrille_gif_file *file);
+typedef int (*quadrille_gif_line)(
+  struct quadrille_gif_file *file, unsigned char *indices, int count);
+typedef const char *(*quadrille_gif_error_text)(int error);
+typedef int (*quadrille_gif_close)(struct quadrille_gif_file *file, int *error);
+
+// The record that is an image.
+enum { quadrille_gif_image_record = 2 };

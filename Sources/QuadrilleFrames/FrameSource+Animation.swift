@@ -3,7 +3,7 @@ public import QuadrillePixels
 import QuadrilleSprite
 
 extension FrameSource {
-  /// Makes a source of the frames of an animated WebP.
+  /// Makes a source of the frames of an animated WebP or GIF.
   ///
   /// Where all frames are shown equally long, to two milliseconds, each is a frame of the source and
   /// the rate is that of the animation. Otherwise the source is as long as the animation, at the rate
@@ -16,7 +16,7 @@ extension FrameSource {
   ///     animation.
   ///   - background: The colour below everything.
   public init(
-    _ animation: WebPAnimation,
+    _ animation: some PictureAnimation,
     name: String = "frame",
     size: PixelSize? = nil,
     background: Color = .clear
@@ -50,6 +50,13 @@ extension FrameSource {
   private static func index(in ends: [Int], at seconds: Double) -> Int {
     // A frame that a time misses by rounding only is on it.
     let milliseconds = seconds * 1000 + 1e-6
-    return ends.firstIndex { Double($0) > milliseconds } ?? ends.count - 1
+    var range = ends.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        Double(ends[middle]) > milliseconds
+        ? range.lowerBound..<middle : middle + 1..<range.upperBound
+    }
+    return min(range.lowerBound, ends.count - 1)
   }
 }

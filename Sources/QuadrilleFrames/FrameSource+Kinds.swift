@@ -147,7 +147,7 @@ extension FrameSource {
   /// left to do for the thread that draws.
   ///
   /// - Parameters:
-  ///   - bytes: The file: PNG, JPEG, WebP or PVR.
+  ///   - bytes: The file: PNG, JPEG, WebP, GIF or PVR.
   ///   - name: Its name, for messages.
   ///   - key: What encrypted `.pvr.ccz` files are read with.
   ///   - limits: Bounds on what it decodes to.

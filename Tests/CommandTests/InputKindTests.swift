@@ -12,24 +12,28 @@ import Testing
     ("decode page.png -o x.png", "page.png: is PNG, no PVR texture; 'quadrille encode' makes"),
     ("decode photo.png -o x.png", "photo.png: is JPEG, no PVR texture"),
     ("encode photo.png -o x.pvr", "photo.png: the file ends after 10 bytes, before the picture"),
-    ("encode anim.png -o x.pvr", "anim.png: is GIF, none of PNG, JPEG, WebP and PVR"),
-    ("encode wave.png -o x.pvr", "wave.png: is RIFF, none of PNG, JPEG, WebP and PVR"),
+    ("encode anim.png -o x.pvr", "anim.png: the file ends after 6 bytes, before the picture does"),
+    ("decode anim.png -o x.png", "anim.png: is GIF, no PVR texture; 'quadrille encode' makes"),
+    ("encode dots.png -o x.pvr", "dots.png: is BMP, none of PNG, JPEG, WebP, GIF and PVR"),
+    ("encode wave.png -o x.pvr", "wave.png: is RIFF, none of PNG, JPEG, WebP, GIF and PVR"),
     ("encode web.png -o x.pvr", "web.png: the file ends after 16 bytes, before the picture does"),
     ("decode web.png -o x.png", "web.png: is WebP, no PVR texture; 'quadrille encode' makes"),
-    ("encode text.png -o x.pvr", "text.png: is text, none of PNG, JPEG, WebP and PVR"),
+    ("encode text.png -o x.pvr", "text.png: is text, none of PNG, JPEG, WebP, GIF and PVR"),
     ("info photo.png", "photo.png: the file ends after 10 bytes, before the picture does"),
     ("render --texture photo.png -o x.png", "the file ends after 10 bytes, before the picture"),
-    ("render --texture anim.png -o x.png", "is GIF: begins with"),
-    ("encode short.png -o x.pvr", "short.png: is text, none of PNG, JPEG, WebP and PVR"),
-    ("encode empty.png -o x.pvr", "empty.png: is empty, none of PNG, JPEG, WebP and PVR"),
+    ("render --texture anim.png -o x.png", "the file ends after 6 bytes, before the picture"),
+    ("render --texture dots.png -o x.png", "is BMP: begins with"),
+    ("encode short.png -o x.pvr", "short.png: is text, none of PNG, JPEG, WebP, GIF and PVR"),
+    ("encode empty.png -o x.pvr", "empty.png: is empty, none of PNG, JPEG, WebP, GIF and PVR"),
     ("decode empty.png -o x.png", "empty.png: is empty, no PVR texture"),
-    ("info short.png", "short.png: is text, none of PNG, JPEG, WebP and PVR"),
+    ("info short.png", "short.png: is text, none of PNG, JPEG, WebP, GIF and PVR"),
   ])
   func otherKindsAreNamed(call: String, message: String) throws {
     let folder = try CommandFixtures.folder()
     try folder.write(Self.jpeg, to: "photo.png")
     try folder.write(Self.webp, to: "web.png")
     try folder.write(Array("GIF89a".utf8), to: "anim.png")
+    try folder.write(Array("BM123456".utf8), to: "dots.png")
     try folder.write(Array("RIFF1234WAVE".utf8), to: "wave.png")
     try folder.write("some words", to: "text.png")
     try folder.write("a\n", to: "short.png")
@@ -45,14 +49,14 @@ import Testing
     let folder = try CommandFixtures.folder()
     try folder.makeFolder("art")
     try folder.write(CommandFixtures.png, to: "art/a.png")
-    for name in ["b.gif", "c.TGA"] { try folder.write(Self.jpeg, to: "art/\(name)") }
+    for name in ["b.bmp", "c.TGA"] { try folder.write(Self.jpeg, to: "art/\(name)") }
     try folder.write("", to: "art/readme.txt")
     let run = try CommandRun(["encode", "art", "--out-dir", "out"], in: folder.path)
     #expect(run.status == 0)
     #expect(
       run.errorLines.first
-        == "warning: art: holds 2 pictures that are none of PNG, JPEG, WebP and PVR and not read, "
-        + "\"art/b.gif\" the first [input.otherPictures]"
+        == "warning: art: holds 2 pictures that are none of PNG, JPEG, WebP, GIF and PVR and not read, "
+        + "\"art/b.bmp\" the first [input.otherPictures]"
     )
     let quiet = try CommandRun(["encode", "art", "--out-dir", "out", "--quiet"], in: folder.path)
     #expect(quiet.errors == "")

@@ -4,11 +4,15 @@ import QuadrilleSyntax
 import TestSupport
 import Testing
 
-/// JPEG and WebP as inputs of the commands, by what is in them and not by their names.
+/// JPEG, WebP and GIF as inputs of the commands, by what is in them and not by their names.
 @Suite struct PictureInputTests {
   private func folder() throws -> TemporaryFolder {
     let folder = try CommandFixtures.folder()
-    for name in ["420.jpg", "turned-6.jpg", "lossless-alpha.webp", "animated.webp", "cmyk.jpg"] {
+    for name in [
+      "420.jpg", "turned-6.jpg", "lossless-alpha.webp", "animated.webp", "cmyk.jpg", "moving.gif",
+      "plain.gif", "over-the-edge.gif",
+      "transparent.gif",
+    ] {
       try folder.write(Fixtures.bytes("Pictures/\(name)"), to: name)
     }
     return folder
@@ -18,7 +22,7 @@ import Testing
     try PictureFile.decode(Fixtures.bytes("Pictures/\(name)")).bitmap
   }
 
-  @Test(arguments: ["420.jpg", "lossless-alpha.webp", "cmyk.jpg"])
+  @Test(arguments: ["420.jpg", "lossless-alpha.webp", "cmyk.jpg", "plain.gif", "transparent.gif"])
   func encodedAndDecodedTheyAreTheSame(name: String) throws {
     let folder = try folder()
     #expect(try CommandRun(["encode", name, "-o", "a.pvr"], in: folder.path).status == 0)
@@ -101,6 +105,42 @@ import Testing
     #expect((try? folder.read("f10.png")) == nil)
   }
 
+  @Test func aGIFIsPlayedAtItsTimes() throws {
+    // 100, 100, 100, 20 and 3,000 ms at the rate of the shortest, which is fifty a second.
+    let folder = try folder()
+    let run = try CommandRun(["frames", "moving.gif", "-o", "f%d.png"], in: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    let animation = try GIFAnimation(folder.read("moving.gif"))
+    for (number, index) in [(0, 0), (4, 0), (5, 1), (9, 1), (14, 2), (15, 3), (16, 4), (165, 4)] {
+      let frame = try animation.frame(at: index).bitmap.premultiplied()
+      let written = try PNG.decode(folder.read("f\(number).png")).bitmap.premultiplied()
+      #expect(written.bytes == frame.bytes, "frame \(number)")
+    }
+    #expect((try? folder.read("f166.png")) == nil)
+  }
+
+  @Test func scenesAndPacksTakeGIFs() throws {
+    let folder = try folder()
+    try folder.write(
+      """
+      {"quadrille": 1, "canvas": {"width": 45, "height": 31},
+       "assets": {"photo": {"texture": "plain.gif"}},
+       "layers": [{"contents": "photo", "anchorPoint": [0, 0]}]}
+      """,
+      to: "scene.json"
+    )
+    let words = ["render", "scene.json", "-o", "x.png", "--backend", "cpu"]
+    #expect(try CommandRun(words, in: folder.path).status == 0)
+    #expect(try PNG.decode(folder.read("x.png")).bitmap.bytes == expected("plain.gif").bytes)
+    let pack = ["pack", "--trim-mode", "None", "plain.gif", "transparent.gif", "--data", "p.json"]
+    #expect(try CommandRun(pack + ["--sheet", "p.png"], in: folder.path).status == 0)
+    #expect(try CommandRun(["unpack", "p.json", "--out-dir", "u"], in: folder.path).status == 0)
+    for name in ["plain.gif", "transparent.gif"] {
+      let diff = try CommandRun(["diff", name, "u/\(name).png"], in: folder.path)
+      #expect(diff.status == 0, "\(diff.errors)")
+    }
+  }
+
   @Test func infoReportsWhatTheyAre() throws {
     let folder = try folder()
     let jpeg = try CommandRun(["info", "--json", "turned-6.jpg"], in: folder.path)
@@ -112,6 +152,15 @@ import Testing
     }
     let webp = try CommandRun(["info", "animated.webp"], in: folder.path)
     #expect(webp.text.contains("WebP, lossless") && webp.text.contains("frames     3"))
+    let gif = try CommandRun(["info", "--json", "--check", "moving.gif"], in: folder.path)
+    for fact in [
+      #""container":"gif""#, #""format":"P8""#, #""frames":5"#, #""loops":3"#, #""colors":4"#,
+      #""width":20"#, #""transparency":true"#, #""pixelSha256":"#,
+    ] {
+      #expect(gif.text.filter { $0 != " " }.contains(fact), "\(fact) in \(gif.text)")
+    }
+    let endless = try CommandRun(["info", "over-the-edge.gif"], in: folder.path)
+    #expect(endless.text.contains("frames     6, shown endlessly"), "\(endless.text)")
   }
 
   @Test func librariesAreOpenedForTheirFilesAlone() throws {
@@ -120,7 +169,9 @@ import Testing
     func libraries(_ words: [String]) throws -> Set<String> {
       let run = try CommandRun(words, environment: ["LD_DEBUG": "files"], in: folder.path)
       #expect(run.status == 0, "\(words)")
-      return Set(["libturbojpeg", "libwebp.", "libwebpdemux"].filter { run.errors.contains($0) })
+      return Set(
+        ["libturbojpeg", "libwebp.", "libwebpdemux", "libgif."].filter { run.errors.contains($0) }
+      )
     }
     #expect(try libraries(["encode", "a.png", "-o", "a.pvr"]).isEmpty)
     #expect(
@@ -128,6 +179,8 @@ import Testing
     )
     // Headers are read without them.
     #expect(try libraries(["info", "420.jpg"]).isEmpty)
+    #expect(try libraries(["info", "moving.gif"]).isEmpty)
+    #expect(try libraries(["encode", "moving.gif", "-o", "a.pvr"]) == ["libgif."])
     #expect(try libraries(["encode", "420.jpg", "-o", "a.pvr"]) == ["libturbojpeg"])
     #expect(try libraries(["encode", "lossless-alpha.webp", "-o", "a.pvr"]) == ["libwebp."])
   }

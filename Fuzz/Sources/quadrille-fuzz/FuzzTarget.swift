@@ -18,6 +18,7 @@ enum FuzzTarget: String, CaseIterable {
   case png
   case jpeg
   case webp
+  case gif
   case plist
   case binaryPlist = "binary-plist"
   case json
@@ -45,7 +46,7 @@ enum FuzzTarget: String, CaseIterable {
       case .bc: try Decoder.bc.run(input)
       case .astc: try Decoder.astc.run(input)
       case .png: try PNGReading.run(input)
-      case .jpeg, .webp: try PictureReading.run(input, self)
+      case .jpeg, .webp, .gif: try PictureReading.run(input, self)
       case .plist: _ = try PropertyList(parsing: input, name: "fuzz", limits: .fuzzing)
       case .binaryPlist:
         let file = BinaryPropertyList.wrapped(input)

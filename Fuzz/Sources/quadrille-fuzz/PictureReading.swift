@@ -1,6 +1,6 @@
 import Quadrille
 
-/// JPEG and WebP: what is read of the header must be what is decoded.
+/// JPEG, WebP and GIF: what is read of the header must be what is decoded.
 enum PictureReading {
   static func run(_ input: [UInt8], _ target: FuzzTarget) throws {
     var file = input
@@ -9,6 +9,12 @@ enum PictureReading {
       let image = try JPEG.decode(file, name: "fuzz", limits: .fuzzing)
       precondition(image.bitmap.pixelSize == image.info.pixelSize, "the sides of the header")
       precondition(image.bitmap.isOpaque, "JPEG has no alpha")
+      return
+    }
+    if target == .gif {
+      file.replaceStart(by: Array("GIF89a".utf8))
+      let info = try GIF.readInfo(file, name: "fuzz", limits: .fuzzing)
+      try frames(of: GIFAnimation(file, name: "fuzz", limits: .fuzzing), info.pixelSize)
       return
     }
     file.replaceStart(by: Array("RIFF".utf8))
@@ -23,9 +29,14 @@ enum PictureReading {
     precondition(image.bitmap.pixelSize == image.info.pixelSize, "the sides of the header")
     guard image.info.frameCount > 1 else { return }
     let animation = try WebPAnimation(file, name: "fuzz", limits: .fuzzing)
-    for index in 0..<min(16, animation.frameCount) {
+    try frames(of: animation, image.info.pixelSize)
+  }
+
+  /// The first frames in their order, and the first one again.
+  private static func frames(of animation: some PictureAnimation, _ size: PixelSize) throws {
+    for index in Array(0..<min(16, animation.frameCount)) + [0] {
       let frame = try animation.frame(at: index)
-      precondition(frame.bitmap.pixelSize == animation.pixelSize, "the sides of the canvas")
+      precondition(frame.bitmap.pixelSize == size, "the sides of the canvas")
     }
   }
 }

@@ -28,7 +28,8 @@ struct PVRTexToolCommand: Command {
 
   mutating func options(_ table: OptionTable) {
     table.operands("file", &inputs, "More inputs.", .files([".png", ".pvr"]), mayBeNone: true)
-    table.list("-i", "A[,B...]", &inputs, "The inputs: PNG, JPEG, WebP or PVR.").completing(.file)
+    table.list("-i", "A[,B...]", &inputs, "The inputs: PNG, JPEG, WebP, GIF or PVR.")
+      .completing(.file)
     table.value("-o", "file", &encode.output, ".pvr, .pvr.gz or .pvr.ccz (default: by the input).")
       .completing(.file)
     table.value(

@@ -45,7 +45,7 @@ struct DoctorCommand: Command {
       ("zlib", .string(Deflate.libraryVersion)),
     ]
     checkTemporarySpace(&findings)
-    checkFontLibraries(&findings)
+    checkOptionalLibraries(&findings)
     let auto = try SelectedRenderer(driver.rendererOptions())
     findings.facts += [
       ("auto", .string(auto.kind.rawValue)), ("autoReason", .string(auto.reason.description)),
@@ -107,13 +107,18 @@ struct DoctorCommand: Command {
     try Console.result("\(counted(removed.count, "temporary file")) removed")
   }
 
-  /// The libraries of outline fonts: that one lacks is a fact and no problem, since nothing else needs
-  /// them.
-  private func checkFontLibraries(_ findings: inout DoctorFindings) {
+  /// The libraries of outline fonts and of pictures: that one lacks is a fact and no problem, since
+  /// nothing else needs them.
+  private func checkOptionalLibraries(_ findings: inout DoctorFindings) {
+    func add(_ name: String, _ file: String, _ package: String, _ problem: String?) {
+      let state = problem == nil ? file : "missing: apt-get install \(package)"
+      findings.facts.append((name, .string(state)))
+    }
     for library in FontLibrary.allCases {
-      let state =
-        library.problem() == nil ? library.file : "missing: apt-get install \(library.package)"
-      findings.facts.append(("\(library)", .string(state)))
+      add("\(library)", library.file, library.package, library.problem())
+    }
+    for library in PictureLibrary.allCases {
+      add("\(library)", library.file, library.package, library.problem())
     }
   }
 

@@ -50,10 +50,14 @@ extension FramesCommand {
     key: CCZKey?,
     limits: Limits
   ) throws -> FrameSource? {
-    if PictureFormat(of: bytes) == .webp, isUnfiltered,
-      try WebP.readInfo(bytes, name: InputFile.name(path), limits: limits).frameCount > 1
+    if isUnfiltered,
+      let animation = try PictureFile.animation(
+        bytes,
+        name: InputFile.name(path),
+        limits: limits
+      )
     {
-      return try source(ofAnimation: bytes, path: path, limits: limits)
+      return source(ofAnimation: animation, path: path)
     }
     switch InputKind(of: bytes) {
     case .scene:
@@ -125,11 +129,9 @@ extension FramesCommand {
   }
 
   private func source(
-    ofAnimation bytes: [UInt8],
-    path: String,
-    limits: Limits
-  ) throws -> FrameSource {
-    let animation = try WebPAnimation(bytes, name: InputFile.name(path), limits: limits)
+    ofAnimation animation: some PictureAnimation,
+    path: String
+  ) -> FrameSource {
     var source = FrameSource(
       animation,
       name: path == "-" ? "stdin" : FrameSource.stem(of: path),

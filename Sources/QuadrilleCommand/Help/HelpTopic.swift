@@ -87,7 +87,8 @@ enum HelpTopic: String, CaseIterable {
   private static let formatsText = """
     Pictures   PNG, every colour type and depth; to read only: JPEG, baseline
                and progressive, grey, YCbCr, RGB, CMYK and YCCK (libturbojpeg0);
-               WebP (libwebp7); frames of animated WebP (libwebpdemux2)
+               WebP (libwebp7); frames of animated WebP (libwebpdemux2);
+               GIF and its frames (libgif7)
     Textures   PVR version 1, 2 and 3, plain or as .pvr.gz or .pvr.ccz, which may be
                encrypted; 'encode' and 'convert' write version 2 and 3 in the same
                wrappers. What 'encode' makes of pictures:

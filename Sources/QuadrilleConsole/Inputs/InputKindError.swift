@@ -29,13 +29,13 @@ package struct InputKindError: QuadrilleError {
   /// Refuses what is neither a picture nor a texture, where that is plain to see.
   package static func checkPicture(_ bytes: [UInt8], _ name: String) throws(InputKindError) {
     guard !bytes.isEmpty else {
-      throw InputKindError(name, "is empty, none of PNG, JPEG, WebP and PVR")
+      throw InputKindError(name, "is empty, none of \(PictureFormat.allNames) and PVR")
     }
     guard PictureFormat(of: bytes) == nil, let kind = FileContent.name(of: bytes) else { return }
     guard !bytes.starts(with: Array("PVR".utf8)), !bytes.starts(with: Array("CCZ".utf8)) else {
       return
     }
-    throw InputKindError(name, "is \(kind), none of PNG, JPEG, WebP and PVR")
+    throw InputKindError(name, "is \(kind), none of \(PictureFormat.allNames) and PVR")
   }
 
   /// Whether a name says that there is no header.

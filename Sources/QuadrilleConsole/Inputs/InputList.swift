@@ -160,8 +160,7 @@ package enum InputList {
 
   /// Pictures that other tools read.
   private static let foreignPictures = [
-    ".gif", ".bmp", ".tga", ".tif", ".tiff", ".psd", ".heic", ".avif",
-    ".ktx", ".ktx2", ".dds",
+    ".bmp", ".tga", ".tif", ".tiff", ".psd", ".heic", ".avif", ".ktx", ".ktx2", ".dds",
   ]
 
   private static func warn(_ folder: String, _ passed: [String]) {
@@ -174,7 +173,8 @@ package enum InputList {
         code: "input.otherPictures",
         place: Place(file: folder),
         message:
-          "holds \(count) none of PNG, JPEG, WebP and PVR and not read, \(first.quotedForDisplay)"
+          "holds \(count) none of \(PictureFormat.allNames) and PVR and not read, "
+          + first.quotedForDisplay
           + (passed.count > 1 ? " the first" : "")
       )
     )

@@ -2,7 +2,7 @@ package import QuadrilleIO
 package import QuadrillePVR
 package import QuadrillePixels
 
-/// A picture from a PNG, JPEG, WebP or PVR, told apart by what is in the file.
+/// A picture from a PNG, JPEG, WebP, GIF or PVR, told apart by what is in the file.
 package struct PictureInput: Sendable {
   private let content: Content
 

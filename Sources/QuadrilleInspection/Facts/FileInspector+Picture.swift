@@ -15,6 +15,7 @@ extension FileInspector {
       case .png: try png(bytes, name)
       case .jpeg: try jpeg(bytes, name)
       case .webp: try webp(bytes, name)
+      case .gif: try gif(bytes, name)
       }
     guard checks else { return report }
     let image = try PictureFile.decode(bytes, name: name, limits: limits)
@@ -78,6 +79,28 @@ extension FileInspector {
     report.rows.add("alpha", info.hasAlpha ? "straight" : "none")
     if info.frameCount > 1 { report.rows.add("frames", "\(info.frameCount)") }
     report.add(info.orientation)
+    return report
+  }
+
+  private func gif(_ bytes: [UInt8], _ name: String) throws -> InfoReport {
+    let info = try GIF.readInfo(bytes, name: name, limits: limits)
+    var report = InfoReport(facts: [
+      ("container", .string("gif")), ("format", .string("P8")),
+      ("width", .integer(info.width)), ("height", .integer(info.height)),
+      ("bitDepth", .integer(8)), ("interlaced", .bool(info.isInterlaced)),
+      ("colors", .integer(info.colorCount)), ("transparency", .bool(info.hasTransparency)),
+      ("frames", .integer(info.frameCount)), ("loops", .integer(info.loopCount)),
+      ("bytes", .integer(bytes.count)),
+    ])
+    report.rows.add("container", "GIF" + (info.isInterlaced ? ", interlaced" : ""))
+    report.rows.add("file", ByteCount.text(bytes.count))
+    report.rows.add("size", "\(info.width) x \(info.height) pixels")
+    report.rows.add("format", "P8, \(info.colorCount) colours")
+    report.rows.add("alpha", info.hasTransparency ? "straight" : "none")
+    if info.frameCount > 1 {
+      let loops = info.loopCount == 0 ? "endlessly" : "\(info.loopCount) times"
+      report.rows.add("frames", "\(info.frameCount), shown \(loops)")
+    }
     return report
   }
 }

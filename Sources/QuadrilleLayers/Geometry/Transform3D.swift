@@ -137,6 +137,11 @@ public struct Transform3D: Hashable, Sendable {
     )
   }
 
+  /// The transform that does the left one first and then the right one, as row vectors have it.
+  public static func * (left: Transform3D, right: Transform3D) -> Transform3D {
+    left.concatenating(right)
+  }
+
   /// What the transform does with the plane z = 0, seen from straight ahead without perspective.
   public var affine: AffineTransform {
     AffineTransform(

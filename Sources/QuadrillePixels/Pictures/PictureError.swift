@@ -55,7 +55,7 @@ public struct PictureError: StageError {
   /// The facts of each reason.
   public var facts: ErrorFacts {
     let stage = format?.rawValue ?? "picture"
-    let name = format?.name ?? "PNG, JPEG or WebP"
+    let name = format?.name ?? "PNG, JPEG, WebP or GIF"
     return switch reason {
     case .signature: ErrorFacts("\(stage).signature", "not a \(name) file")
     case .truncated(let found):

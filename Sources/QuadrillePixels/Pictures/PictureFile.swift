@@ -39,6 +39,8 @@ public enum PictureFile {
       try Image(JPEG.decode(bytes, name: name, limits: limits, premultiplying: premultiplying))
     case .webp:
       try Image(WebP.decode(bytes, name: name, limits: limits, premultiplying: premultiplying))
+    case .gif:
+      try Image(GIF.decode(bytes, name: name, limits: limits, premultiplying: premultiplying))
     case nil: throw PictureError(.signature, nil, file: name, offset: 0)
     }
   }
@@ -69,6 +71,8 @@ public enum PictureFile {
     case .webp:
       let info = try WebP.readInfo(bytes, name: name, limits: limits)
       return (info.pixelSize, info.orientation)
+    case .gif:
+      return (try GIF.readInfo(bytes, name: name, limits: limits).pixelSize, .up)
     case nil: throw PictureError(.signature, nil, file: name, offset: 0)
     }
   }
@@ -100,5 +104,9 @@ extension PictureFile.Image {
 
   fileprivate init(_ image: WebP.Image) {
     self.init(format: .webp, bitmap: image.bitmap, warnings: image.warnings)
+  }
+
+  fileprivate init(_ image: GIF.Image) {
+    self.init(format: .gif, bitmap: image.bitmap, warnings: image.warnings)
   }
 }

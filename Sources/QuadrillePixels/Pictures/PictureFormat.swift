@@ -6,6 +6,8 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   case jpeg
   /// WebP, see ``WebP``.
   case webp
+  /// GIF, see ``GIF``.
+  case gif
 
   /// The format of a file by its beginning; nil for all others.
   ///
@@ -19,6 +21,8 @@ public enum PictureFormat: String, Sendable, CaseIterable {
       bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
     {
       self = .webp
+    } else if GIF.signatures.contains(where: { bytes.starts(with: $0) }) {
+      self = .gif
     } else {
       return nil
     }
@@ -30,6 +34,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     case .png: "PNG"
     case .jpeg: "JPEG"
     case .webp: "WebP"
+    case .gif: "GIF"
     }
   }
 
@@ -39,8 +44,12 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     case .png: [".png"]
     case .jpeg: [".jpg", ".jpeg"]
     case .webp: [".webp"]
+    case .gif: [".gif"]
     }
   }
+
+  /// The names of all formats as a list without its last comma: `PNG, JPEG, WebP, GIF`.
+  public static let allNames = allCases.map(\.name).joined(separator: ", ")
 
   /// The endings of all formats.
   public static let allEndings = allCases.flatMap(\.endings)

@@ -9,9 +9,8 @@ internal import QuadrilleIO
   let errorCode: quadrille_tj_error_code
   let freeDecoder: quadrille_tj_destroy
 
-  private static let name = "libturbojpeg.so.0"
   private static let shared = Result { () throws(SharedLibrary.Failure) in
-    try TurboJPEG(SharedLibrary(name))
+    try TurboJPEG(SharedLibrary(PictureLibrary.turboJPEG.file))
   }
 
   private init(_ library: SharedLibrary) throws(SharedLibrary.Failure) {
@@ -26,15 +25,7 @@ internal import QuadrilleIO
   ///
   /// - Throws: ``PictureError/Reason/missingLibrary(name:package:message:)``.
   static func library(for file: String?) throws(PictureError) -> TurboJPEG {
-    do throws(SharedLibrary.Failure) {
-      return try shared.get()
-    } catch {
-      throw PictureError(
-        .missingLibrary(name: name, package: "libturbojpeg0", message: error.message),
-        .jpeg,
-        file: file
-      )
-    }
+    try PictureLibrary.turboJPEG.functions(shared, for: file)
   }
 
   /// What a decoder said.

@@ -3,25 +3,8 @@ public import QuadrilleIO
 
 /// The frames of an animated WebP, put together by libwebpdemux.
 ///
-/// ```swift
-/// let animation = try WebPAnimation(FileBytes.read(path: path), name: path)
-/// for index in 0..<animation.frameCount { show(try animation.frame(at: index).bitmap) }
-/// ```
-///
-/// Frames build on those before them: in order each costs its own decoding, a step back begins again
-/// at the first. Any number of threads may ask; the last frames are kept, so that threads that work on
-/// neighbouring frames do not undo each other's work. A still picture is an animation of one frame.
-public final class WebPAnimation: Sendable {
-  /// A frame as it is seen.
-  public struct Frame: Sendable {
-    /// The whole canvas, straight alpha.
-    public let bitmap: Bitmap
-    /// When it is to be shown, in milliseconds from the beginning.
-    public let startMilliseconds: Int
-    /// When the next one is to be shown.
-    public let endMilliseconds: Int
-  }
-
+/// A still picture is an animation of one frame.
+public final class WebPAnimation: PictureAnimation {
   /// The sides of every frame in pixels.
   public let pixelSize: PixelSize
   /// The number of frames, at least 1.
@@ -68,7 +51,7 @@ public final class WebPAnimation: Sendable {
   ///
   /// - Precondition: There is one of the index.
   /// - Throws: ``PictureError`` for damaged data, and where the `Budget` in force is used up.
-  public func frame(at index: Int) throws(PictureError) -> Frame {
+  public func frame(at index: Int) throws(PictureError) -> AnimationFrame {
     precondition((0..<frameCount).contains(index), "the frame is one of the animation")
     return try decoder.withLock { (decoder) throws(PictureError) in
       do throws(Decoder.Failure) {
@@ -98,8 +81,7 @@ public final class WebPAnimation: Sendable {
   /// The index of the frame that comes next, and when it begins.
   private var position = 0
   private var milliseconds = 0
-  private var latest: [(index: Int, frame: WebPAnimation.Frame)] = []
-  private static let keptFrames = max(8, ProcessorCount.available + 1)
+  private var latest = RecentFrames()
 
   init(_ library: WebPDemuxer, _ bytes: [UInt8]) {
     self.library = library
@@ -122,8 +104,8 @@ public final class WebPAnimation: Sendable {
     return info
   }
 
-  func frame(at index: Int, _ size: PixelSize) throws(Failure) -> WebPAnimation.Frame {
-    if let known = latest.first(where: { $0.index == index }) { return known.frame }
+  func frame(at index: Int, _ size: PixelSize) throws(Failure) -> AnimationFrame {
+    if let known = latest[index] { return known }
     if index < position {
       if let handle = unsafe handle { unsafe library.reset(handle) }
       (position, milliseconds) = (0, 0)
@@ -131,13 +113,12 @@ public final class WebPAnimation: Sendable {
     while true {
       let frame = try next(size)
       let found = position - 1
-      latest.append((found, frame))
-      if latest.count > Self.keptFrames { latest.removeFirst() }
+      latest.keep(frame, at: found)
       if found == index { return frame }
     }
   }
 
-  private func next(_ size: PixelSize) throws(Failure) -> WebPAnimation.Frame {
+  private func next(_ size: PixelSize) throws(Failure) -> AnimationFrame {
     let count = 4 * size.width * size.height
     if let violation = Budget.timeViolation ?? Budget.violation(addingWork: count / 4) {
       throw .limit(violation)
@@ -148,7 +129,7 @@ public final class WebPAnimation: Sendable {
       let pixels = unsafe pixels
     else { throw .damaged }
     let bytes = unsafe [UInt8](UnsafeBufferPointer(start: pixels, count: count))
-    let frame = WebPAnimation.Frame(
+    let frame = AnimationFrame(
       bitmap: Bitmap(width: size.width, height: size.height, bytes: bytes),
       startMilliseconds: milliseconds,
       endMilliseconds: Int(end)

@@ -6,9 +6,8 @@ internal import QuadrilleIO
   let info: quadrille_webp_info
   let decode: quadrille_webp_decode
 
-  private static let name = "libwebp.so.7"
   private static let shared = Result { () throws(SharedLibrary.Failure) in
-    try WebPDecoder(SharedLibrary(name))
+    try WebPDecoder(SharedLibrary(PictureLibrary.webP.file))
   }
 
   private init(_ library: SharedLibrary) throws(SharedLibrary.Failure) {
@@ -20,15 +19,7 @@ internal import QuadrilleIO
   ///
   /// - Throws: ``PictureError/Reason/missingLibrary(name:package:message:)``.
   static func library(for file: String?) throws(PictureError) -> WebPDecoder {
-    do throws(SharedLibrary.Failure) {
-      return try shared.get()
-    } catch {
-      throw PictureError(
-        .missingLibrary(name: name, package: "libwebp7", message: error.message),
-        .webp,
-        file: file
-      )
-    }
+    try PictureLibrary.webP.functions(shared, for: file)
   }
 }
 
@@ -40,9 +31,8 @@ internal import QuadrilleIO
   let reset: quadrille_webp_animation_reset
   let free: quadrille_webp_animation_delete
 
-  private static let name = "libwebpdemux.so.2"
   private static let shared = Result { () throws(SharedLibrary.Failure) in
-    try WebPDemuxer(SharedLibrary(name))
+    try WebPDemuxer(SharedLibrary(PictureLibrary.webPDemux.file))
   }
 
   private init(_ library: SharedLibrary) throws(SharedLibrary.Failure) {
@@ -57,14 +47,6 @@ internal import QuadrilleIO
   ///
   /// - Throws: ``PictureError/Reason/missingLibrary(name:package:message:)``.
   static func library(for file: String?) throws(PictureError) -> WebPDemuxer {
-    do throws(SharedLibrary.Failure) {
-      return try shared.get()
-    } catch {
-      throw PictureError(
-        .missingLibrary(name: name, package: "libwebpdemux2", message: error.message),
-        .webp,
-        file: file
-      )
-    }
+    try PictureLibrary.webPDemux.functions(shared, for: file)
   }
 }

@@ -2,7 +2,7 @@ public import QuadrilleIO
 public import QuadrillePixels
 
 extension Bitmap {
-  /// Reads a picture: PNG, JPEG, WebP, or the first level of a PVR; its content decides.
+  /// Reads a picture: PNG, JPEG, WebP, GIF, or the first level of a PVR; its content decides.
   ///
   /// Rows stay as they are stored, and `Bitmap.orientation` tells how they are meant
   /// to be seen; a PVR is turned upright. The scale is that of the name, 2 for `@2x`.

@@ -3,7 +3,8 @@ public import QuadrillePVR
 import QuadrillePixels
 
 extension Page {
-  /// Reads a texture that the caller names: PNG, JPEG, WebP, or PVR of any kind; its content decides.
+  /// Reads a texture that the caller names: PNG, JPEG, WebP, GIF, or PVR of any kind, as its
+  /// content says.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -71,7 +72,7 @@ extension Page {
     return decoded.page
   }
 
-  /// Decodes a texture: PNG, JPEG, WebP or PVR as its first bytes say.
+  /// Decodes a texture: PNG, JPEG, WebP, GIF or PVR as its first bytes say.
   ///
   /// - Parameters:
   ///   - bytes: The file.

@@ -11,7 +11,7 @@ extension Sprite {
     self.init(page: Page(bitmap.upright()))
   }
 
-  /// Reads a picture, PNG, JPEG, WebP or PVR by its content, as a sprite of a page of its own.
+  /// Reads a picture, PNG, JPEG, WebP, GIF or PVR by its content, as a sprite of its own page.
   ///
   /// Each call reads the file; ``ImageCache/image(named:)`` reads it once.
   ///
@@ -35,6 +35,25 @@ extension Sprite {
   ) throws(AssetError) {
     let file = try AssetResolver(traits: traits).file(named: path)
     try self.init(file, isPremultiplied: isPremultiplied, limits: limits)
+  }
+
+  /// Decodes a picture or texture, PNG, JPEG, WebP, GIF or PVR by its content, also packed by gzip.
+  ///
+  /// - Parameters:
+  ///   - data: The whole file.
+  ///   - name: Its name, for messages.
+  ///   - scale: The pixels a point.
+  ///   - limits: Bounds on sides and on what it unpacks to.
+  /// - Throws: ``AssetError`` with what the file's own reader says.
+  public init(
+    data: [UInt8],
+    name: String = "data",
+    scale: Double = 1,
+    limits: Limits = .default
+  ) throws(AssetError) {
+    var warnings: [Diagnostic] = []
+    let page = try Page(decoding: data, name: name, limits: limits, warnings: &warnings)
+    self.init(page: page.upright(), scale: scale)
   }
 
   /// Reads a file that was found.

@@ -72,7 +72,7 @@ extension TextComposer {
         pen.pass(index, elements.span, self)
         let element = elements[index]
         if element.glyph >= 0 {
-          try place(element, at: start + pen.glyph, top, &quads)
+          place(element, at: start + pen.glyph, top, &quads)
         }
         if element.isStretched { pen.x += FontLength(stretch.next()) }
       }
@@ -102,89 +102,116 @@ extension TextComposer {
       offsets.append(elements[index].level & 1 == 0 ? pen.glyph - before : .zero)
     }
     var x = start
-    for number in order {
-      let element = elements[range.lowerBound + number]
-      if element.glyph >= 0 { try place(element, at: x + offsets[number], top, &quads) }
-      x += advances[number]
-    }
-  }
-
-  /// Adds the pictures of an element at a pen.
-  private func place(
-    _ element: TextElement,
-    at pen: FontLength,
-    _ top: FontLength,
-    _ quads: inout [TextLayout.Quad]
-  ) throws(TextError) {
-    let font = fonts[Int(element.font)]
-    switch font.font {
-    case .bitmap(let bitmap):
-      let glyph = bitmap.storage.glyphs[Int(element.glyph)]
-      guard let texture = glyph.texture else { return }
-      let x = pen + glyph.xOffset.scaled(by: font.ratio)
-      let y = top + font.topShift + glyph.yOffset.scaled(by: font.ratio)
-      quads.append(
-        TextLayout.Quad(
-          font: Int(element.font),
-          texture: texture,
-          rect: glyph.rect,
-          origin: Point(
-            x: Double(x.rounded) * metrics.pointsPerPixel,
-            y: Double(y.rounded) * metrics.pointsPerPixel
-          )
-        )
-      )
-    case .outline(let outline):
+    var next = 0
+    while next < order.count {
+      let first = elements[range.lowerBound + order[next]].font
+      guard case .outline(let outline) = fonts[Int(first)].font else {
+        let element = elements[range.lowerBound + order[next]]
+        if element.glyph >= 0 { place(element, at: x + offsets[order[next]], top, &quads) }
+        x += advances[order[next]]
+        next += 1
+        continue
+      }
+      // What follows in the same font is placed while its face is held.
       do throws(FontError) {
-        try place(element, outline, font, at: pen, top, &quads)
+        try outline.withFace { (face) throws(FontError) in
+          let line = try OutlineLine(face, fonts[Int(first)], top)
+          while next < order.count {
+            let element = elements[range.lowerBound + order[next]]
+            guard element.font == first else { break }
+            if element.glyph >= 0 {
+              try place(element, on: line, face, at: x + offsets[order[next]], &quads)
+            }
+            x += advances[order[next]]
+            next += 1
+          }
+        }
       } catch {
         throw TextError(.font(error))
       }
     }
   }
 
-  /// Adds the glyphs of a cluster of an outline font, at quarters of its pixels.
+  /// Adds the picture of an element of a bitmap font at a pen.
   private func place(
     _ element: TextElement,
-    _ outline: OutlineFont,
-    _ font: TextFont,
     at pen: FontLength,
     _ top: FontLength,
     _ quads: inout [TextLayout.Quad]
+  ) {
+    let font = fonts[Int(element.font)]
+    guard case .bitmap(let bitmap) = font.font else { return }
+    let glyph = bitmap.storage.glyphs[Int(element.glyph)]
+    guard let texture = glyph.texture else { return }
+    let x = pen + glyph.xOffset.scaled(by: font.ratio)
+    let y = top + font.topShift + glyph.yOffset.scaled(by: font.ratio)
+    quads.append(
+      TextLayout.Quad(
+        font: Int(element.font),
+        texture: texture,
+        rect: glyph.rect,
+        origin: Point(
+          x: Double(x.rounded) * metrics.pointsPerPixel,
+          y: Double(y.rounded) * metrics.pointsPerPixel
+        )
+      )
+    )
+  }
+
+  /// What all clusters of an outline font in one line have in common.
+  private struct OutlineLine {
+    /// 64ths of a pixel of the font for its em.
+    let size: Int32
+    /// Pixels of the font for one of the layout.
+    let scale: Double
+    /// The whole pixel of the font that the baseline lies on.
+    let baseline: Int
+    let pointsPerPixel: Double
+
+    init(_ face: OutlineFace, _ font: TextFont, _ top: FontLength) throws(FontError) {
+      size = try face.size(pixelsPerEm: font.pixelsPerEm)
+      scale = 1 / font.ratio
+      baseline = ((top + font.topShift).scaled(by: scale) + face.lineMetrics(size).base).rounded
+      pointsPerPixel = font.pointsPerPixel
+    }
+  }
+
+  /// Adds the glyphs of a cluster of an outline font, at quarters of its pixels.
+  private func place(
+    _ element: TextElement,
+    on line: OutlineLine,
+    _ face: OutlineFace,
+    at pen: FontLength,
+    _ quads: inout [TextLayout.Quad]
   ) throws(FontError) {
-    let back = 1 / font.ratio
-    var x = pen.scaled(by: back)
-    try outline.withFace { (face) throws(FontError) in
-      let size = try face.size(pixelsPerEm: font.pixelsPerEm)
-      let line = (top + font.topShift).scaled(by: back) + face.lineMetrics(size).base
-      for index in Int(element.glyph)..<Int(element.glyph + element.glyphCount) {
-        let glyph = paragraph.shaped[index]
-        let left = x + FontLength(sixtyFourths: Int(glyph.xOffset))
-        let quarters =
-          options.usesSubpixels
-          ? FontLength(billionths: left.billionths &* 4).rounded : 4 * left.rounded
-        let phase = quarters & 3
-        if let picture = try face.picture(glyph.glyph, size, phase: phase) {
-          let rise = (Int(glyph.yOffset) + 32) >> 6
-          quads.append(
-            TextLayout.Quad(
-              font: Int(element.font),
-              texture: picture.page,
-              rect: BitmapFont.PixelRectangle(
-                x: picture.x,
-                y: picture.y,
-                width: picture.width,
-                height: picture.height
-              ),
-              origin: Point(
-                x: Double((quarters - phase) / 4 + picture.left) * font.pointsPerPixel,
-                y: Double(line.rounded - rise - picture.top) * font.pointsPerPixel
-              )
+    var x = pen.scaled(by: line.scale)
+    for index in Int(element.glyph)..<Int(element.glyph + element.glyphCount) {
+      let glyph = paragraph.shaped[index]
+      let left = x + FontLength(sixtyFourths: Int(glyph.xOffset))
+      let quarters =
+        options.usesSubpixels
+        ? FontLength(billionths: left.billionths &* 4).rounded : 4 * left.rounded
+      let phase = quarters & 3
+      if let picture = try face.picture(glyph.glyph, line.size, phase: phase) {
+        let rise = (Int(glyph.yOffset) + 32) >> 6
+        quads.append(
+          TextLayout.Quad(
+            font: Int(element.font),
+            texture: picture.page,
+            rect: BitmapFont.PixelRectangle(
+              x: picture.x,
+              y: picture.y,
+              width: picture.width,
+              height: picture.height
+            ),
+            origin: Point(
+              x: Double((quarters - phase) / 4 + picture.left) * line.pointsPerPixel,
+              y: Double(line.baseline - rise - picture.top) * line.pointsPerPixel
             )
           )
-        }
-        x += FontLength(sixtyFourths: Int(glyph.xAdvance))
+        )
       }
+      x += FontLength(sixtyFourths: Int(glyph.xAdvance))
     }
   }
 }

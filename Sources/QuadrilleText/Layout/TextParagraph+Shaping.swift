@@ -164,15 +164,17 @@ extension TextParagraph {
     }
     guard let font = outline.first else { return [UInt32](repeating: 0, count: scalars.count) }
     var result = try Self.font { () throws(FontError) in
-      try font.withFace { face in scalars.map { face.script(of: $0) } }
+      try font.withFace { face in face.scripts(of: scalars) }
     }
-    let joining: Set<UInt32> = [
-      OutlineFace.tag("Zyyy"), OutlineFace.tag("Zinh"), OutlineFace.tag("Zzzz"),
-    ]
-    let first = result.first { !joining.contains($0) } ?? OutlineFace.tag("Zyyy")
-    var last = first
+    let (common, inherited, unknown) = (
+      OutlineFace.tag("Zyyy"), OutlineFace.tag("Zinh"), OutlineFace.tag("Zzzz")
+    )
+    func joins(_ script: UInt32) -> Bool {
+      script == common || script == inherited || script == unknown
+    }
+    var last = result.first { !joins($0) } ?? common
     for index in result.indices {
-      if joining.contains(result[index]) { result[index] = last }
+      if joins(result[index]) { result[index] = last }
       last = result[index]
     }
     return result

@@ -37,6 +37,8 @@ struct GlyphPicture: Equatable, Sendable {
   private let outlines: FreeTypeFace
   /// The fonts of HarfBuzz by their sizes in 64ths of a pixel.
   private var fonts: [Int32: OpaquePointer] = unsafe [:]
+  /// The one that was asked for last: texts ask for the same size again and again.
+  private var latestFont: (size: Int32, font: OpaquePointer)?
   let pages: GlyphPages
 
   /// The most pixels for one em.
@@ -111,7 +113,11 @@ struct GlyphPicture: Equatable, Sendable {
   }
 
   private func font(_ size: Int32) -> OpaquePointer? {
-    if let known = unsafe fonts[size] { return unsafe known }
+    if let latest = unsafe latestFont, unsafe latest.size == size { return unsafe latest.font }
+    if let known = unsafe fonts[size] {
+      unsafe latestFont = (size, known)
+      return unsafe known
+    }
     guard let font = unsafe harfBuzz.fontCreate(face) else { return nil }
     unsafe harfBuzz.fontSetFunctions(font)
     unsafe harfBuzz.fontSetScale(font, size, size)
@@ -124,8 +130,10 @@ struct GlyphPicture: Equatable, Sendable {
     if unsafe fonts.count >= 64 {
       destroyFonts()
       unsafe fonts.removeAll()
+      unsafe latestFont = nil
     }
     unsafe fonts[size] = unsafe font
+    unsafe latestFont = (size, font)
     return unsafe font
   }
 
@@ -162,6 +170,12 @@ struct GlyphPicture: Equatable, Sendable {
   /// The script of a character: its tag as a number.
   func script(of scalar: UInt32) -> UInt32 {
     unsafe harfBuzz.script(harfBuzz.unicodeFunctions(), scalar)
+  }
+
+  /// The script of each character.
+  func scripts(of scalars: [UInt32]) -> [UInt32] {
+    let functions = unsafe harfBuzz.unicodeFunctions()
+    return scalars.map { unsafe harfBuzz.script(functions, $0) }
   }
 
   // MARK: Shaping

@@ -1,0 +1,203 @@
+import Quadrille
+import TestSupport
+
+/// The names of LayerSprites: LSImage, LSImageMap and LSImageView.
+enum LSImageNames {
+  static let all: [OriginalName] = images + maps + views
+
+  /// A turned sprite of 20×10 pixels, trimmed from 30×40, and an upright one.
+  private static let data = Array(
+    """
+    <plist><dict><key>frames</key><dict>
+    <key>bug.png</key><dict><key>textureRect</key><string>{{0,8},{10,20}}</string>
+    <key>spriteSize</key><string>{20,10}</string><key>spriteOffset</key><string>{0,0}</string>
+    <key>spriteSourceSize</key><string>{30,40}</string><key>textureRotated</key><true/>
+    <key>aliases</key><array><string>beetle.png</string></array></dict>
+    <key>Heart.png</key><dict><key>textureRect</key><string>{{16,0},{8,8}}</string>
+    <key>spriteSize</key><string>{8,8}</string><key>spriteOffset</key><string>{0,0}</string>
+    <key>spriteSourceSize</key><string>{8,8}</string></dict></dict>
+    <key>metadata</key><dict><key>format</key><integer>3</integer>
+    <key>size</key><string>{32,32}</string></dict></dict></plist>
+    """.utf8
+  )
+
+  private static let page = Page(Sample.bitmap(32, 32))
+
+  private static func map(scale: Int = 1) throws -> SpriteAtlas {
+    let page = scale == 1 ? Self.page : Page(Sample.bitmap(32 * scale, 32 * scale))
+    return try SpriteAtlas(data: data, name: "map.plist", page: page)
+  }
+
+  private static func turned() throws -> Sprite { try map().requireSprite(named: "bug") }
+  private static func upright() throws -> Sprite { try map().requireSprite(named: "Heart") }
+
+  private static let images = [
+    OriginalName("LSImage") { try turned().page.pixelSize == PixelSize(width: 32, height: 32) },
+    OriginalName("-[LSImage size]") {
+      let bug = try turned()
+      return bug.packedSize == Size(width: 10, height: 20)
+        && bug.sourceSize == Size(width: 30, height: 40)
+        && bug.trimmedRect.size == Size(width: 20, height: 10)
+    },
+    OriginalName("-[LSImage scale]") { try map(scale: 2).requireSprite(named: "bug").scale == 2 },
+    OriginalName("-[LSImage contentsRect]") {
+      try turned().unitRect == Rect(x: 0, y: 0.25, width: 10.0 / 32, height: 20.0 / 32)
+    },
+    OriginalName("-[LSImage anchorPoint]") {
+      try turned().anchor == Point(x: 0.5, y: 0.5) && turned().packedAnchor == Point(x: 0.5, y: 0.5)
+    },
+    OriginalName("-[LSImage transform]") {
+      try upright().packingTransform == .identity
+        && turned().packingTransform.apply(to: Point(x: 3, y: 5)) == Point(x: 5, y: -3)
+    },
+    OriginalName("-[LSImage CGImage]") {
+      try turned().atlasImage.page == turned().page && turned().atlasImage.unitRect == .unit
+    },
+    OriginalName("+imageWithUIImage:contentsRect:anchorPoint:rotated:") {
+      let bug = try turned()
+      let made = Sprite(page: bug.page, unitRect: bug.unitRect, isRotated: true)
+      return made.isRotated && made.packedRect == bug.packedRect
+    },
+    OriginalName("-initWithUIImage:contentsRect:anchorPoint:rotated:") {
+      let anchor = Point(x: 0.25, y: 0.5)
+      let made = Sprite(page: try turned().page, unitRect: .unit, packedAnchor: anchor)
+      return made.packedAnchor == anchor && made.drawnRect(at: .zero).minX == -8
+    },
+    OriginalName("-[LSImage drawAtPoint:]") {
+      var list = DrawList(pixelSize: PixelSize(width: 8, height: 8))
+      try upright().draw(at: Point(x: 4, y: 4), in: &list)
+      let picture = Sample.picture(of: list)
+      return picture[0, 0] == SIMD4(16, 0, 9, 255) && picture[7, 7] == SIMD4(23, 7, 9, 255)
+    },
+    OriginalName("-[LSImage drawInRect:]") {
+      var list = DrawList(pixelSize: PixelSize(width: 32, height: 32))
+      try turned().draw(trimmedIn: Rect(x: 2, y: 2, width: 20, height: 10), in: &list)
+      let picture = Sample.picture(of: list)
+      // The upper right corner of a turned sprite lies at the lower right of the page's rectangle.
+      return picture[2, 2] == SIMD4(9, 8, 9, 255) && picture[21, 2] == SIMD4(9, 27, 9, 255)
+        && picture[22, 2].w == 0
+    },
+    OriginalName("-rectWhenDrawnAtPoint:") {
+      try turned().drawnRect(at: Point(x: 20, y: 20)) == Rect(x: 10, y: 15, width: 20, height: 10)
+    },
+    OriginalName("-[CALayer setContentsWithLSImage:]") {
+      let layer = Layer()
+      layer.setContents(of: try upright())
+      return try layer.contents == upright() && layer.bounds.isEmpty
+    },
+    OriginalName("-[CALayer setDimensionsWithLSImage:]") {
+      let layer = Layer()
+      layer.setGeometry(of: try upright())
+      return layer.bounds.size == Size(width: 8, height: 8) && layer.contents == nil
+    },
+    OriginalName("rotated and trimmed sprites") {
+      try turned().isRotated && turned().isTrimmed && !upright().isRotated && !upright().isTrimmed
+    },
+    OriginalName("the caution about transforms") {
+      // The turn of the packing is no part of the layer's own transform.
+      let layer = Layer(contents: try turned())
+      return layer.transform == .identity && layer.bounds.size == Size(width: 30, height: 40)
+    },
+    OriginalName("sprites in a CGContext") {
+      var list = DrawList(size: Size(width: 8, height: 8))
+      list.draw(try upright(), at: Point(x: 4, y: 4))
+      var renderer = RasterRenderer()
+      return renderer.render(list)[1, 1] == SIMD4(17, 1, 9, 255)
+    },
+  ]
+
+  private static let maps = [
+    OriginalName("LSImageMap") { try map().pages.count == 1 },
+    OriginalName("+imageMapWithContentsOfFile:") {
+      let folder = try TemporaryFolder()
+      try folder.write(data, to: "map.plist")
+      try folder.write(PNG.encode(Sample.bitmap(32, 32)), to: "map.png")
+      return try SpriteAtlas(contentsOf: folder.path("map.plist")).count == 3
+    },
+    OriginalName("-[LSImageMap initWithContentsOfFile:]") {
+      let folder = try TemporaryFolder()
+      try folder.write(data, to: "map.plist")
+      try folder.write(PNG.encode(Sample.bitmap(64, 64)), to: "map@2x.png")
+      let traits = AssetTraits(scale: 2)
+      return try SpriteAtlas(contentsOf: folder.path("map"), traits: traits).scale == 2
+    },
+    OriginalName("+imageMapWithUIImage:data:") {
+      let page = Page(Sample.bitmap(32, 32))
+      return try SpriteAtlas(data: data, page: page).pages == [page]
+    },
+    OriginalName("-initWithUIImage:data:") {
+      let folder = try TemporaryFolder()
+      try folder.write(PNG.encode(Sample.bitmap(32, 32)), to: "map.png")
+      // Without a picture the one that the data name, or that lies beside them.
+      let found = try SpriteAtlas(data: data, name: folder.path("map.plist"))
+      return found.pages[0].pixelSize.width == 32
+    },
+    OriginalName("-imageCount") { try map().count == 3 },
+    OriginalName("-imageNameAtIndex:") { try map().names[1] == "beetle.png" },
+    OriginalName("-imageAtIndex:") { try map()[2] == turned() },
+    OriginalName("-objectAtIndexedSubscript:") { try map()[0].size == Size(width: 8, height: 8) },
+    OriginalName("-[LSImageMap imageNamed:]") {
+      try map().sprite(named: "bug") == map().sprite(named: "bug.png")
+        && map().sprite(named: "nobody") == nil
+    },
+    OriginalName("-objectForKeyedSubscript:") { try map()["Heart"] == upright() },
+    OriginalName("fast enumeration") {
+      var names: [String] = []
+      for name in try map().names { names.append(name) }
+      return try names == ["Heart.png", "beetle.png", "bug.png"]
+        && map().count { $0.isRotated } == 2
+    },
+    OriginalName("aliases") { try map().aliases == ["beetle.png": "bug.png"] },
+    OriginalName(".atlasc, then .plist") {
+      let folder = try TemporaryFolder()
+      try folder.write(data, to: "map.plist")
+      try folder.write(PNG.encode(Sample.bitmap(32, 32)), to: "map.png")
+      let before = try SpriteAtlas(contentsOf: folder.path("map")).format
+      try folder.makeFolder("map.atlas")
+      try folder.write(PNG.encode(Sample.bitmap(4, 4)), to: "map.atlas/walk.png")
+      return try ToolNames.run("quadrille pack map.atlas --format spritekit", in: folder)
+        && before == .cocos2D(version: 3)
+        && SpriteAtlas(contentsOf: folder.path("map")).format == .atlasc
+    },
+    OriginalName("~ipad") {
+      let folder = try TemporaryFolder()
+      try folder.write(data, to: "map.plist")
+      try folder.write(PNG.encode(Sample.bitmap(32, 32)), to: "map.png")
+      try folder.write(PNG.encode(Sample.bitmap(32, 32)), to: "map~ipad.png")
+      let traits = AssetTraits(idiom: .pad)
+      let page = try SpriteAtlas(contentsOf: folder.path("map"), traits: traits).pages[0]
+      return page.name?.hasSuffix("map~ipad.png") == true
+    },
+    OriginalName("Cocos2D's format") { try map().format == .cocos2D(version: 3) },
+    OriginalName("Xcode's format") {
+      AtlasFormat.all.contains(.atlasc) && AtlasFormat.written.contains(.atlasc)
+    },
+  ]
+
+  private static let views = [
+    OriginalName("LSImageView") { ImageView(image: try turned()).frame.size.height == 40 },
+    OriginalName("-[LSImageView initWithImage:]") {
+      // The anchor in the middle of the smallest such frame.
+      ImageView(centering: try turned()).frame.size == Size(width: 20, height: 10)
+    },
+    OriginalName("-[LSImageView initWithFrame:]") {
+      let view = ImageView(frame: Rect(x: 1, y: 2, width: 3, height: 4))
+      return view.frame == Rect(x: 1, y: 2, width: 3, height: 4)
+    },
+    OriginalName("-[LSImageView image]") {
+      var view = ImageView(frame: Rect(x: 0, y: 0, width: 3, height: 4))
+      view.image = try upright()
+      return view.frame.size == Size(width: 3, height: 4)
+    },
+    OriginalName("clipsToBounds") {
+      var view = ImageView(frame: Rect(x: 2, y: 2, width: 4, height: 4))
+      view.image = try upright()
+      view.contentMode = .center
+      view.clipsToBounds = true
+      var list = DrawList(pixelSize: PixelSize(width: 8, height: 8))
+      view.draw(in: &list)
+      let picture = Sample.picture(of: list)
+      return picture[2, 2].w == 255 && picture[1, 2].w == 0
+    },
+  ]
+}

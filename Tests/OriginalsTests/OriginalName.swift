@@ -1,0 +1,64 @@
+import Quadrille
+import TestSupport
+import Testing
+
+/// A name of GLView, LayerSprites, Core Animation or MCSpriteLayer, and a use of what stands for it
+/// here, as somebody writes it who imports `Quadrille` alone.
+struct OriginalName: CustomTestStringConvertible, Sendable {
+  /// The name as the old manuals and articles have it.
+  let name: String
+  /// Whether the counterpart does what the original did.
+  let holds: @Sendable () throws -> Bool
+
+  init(_ name: String, _ holds: @escaping @Sendable () throws -> Bool) {
+    self.name = name
+    self.holds = holds
+  }
+
+  var testDescription: String { name }
+}
+
+/// Pictures that the names are tried with.
+enum Sample {
+  static let red = SIMD4<UInt8>(255, 0, 0, 255)
+
+  /// A picture whose pixel at (x, y) is (x, y, 9, 255).
+  static func bitmap(_ width: Int, _ height: Int, scale: Double = 1) -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height, scale: scale)
+    for y in 0..<height {
+      for x in 0..<width { bitmap[x, y] = SIMD4(UInt8(x), UInt8(y), 9, 255) }
+    }
+    return bitmap
+  }
+
+  static func sprite(_ width: Int, _ height: Int, scale: Double = 1) -> Sprite {
+    Sprite(bitmap: bitmap(width, height, scale: scale))
+  }
+
+  /// A folder with `a.png` of 3×2 pixels and `a@2x.png` of 6×4.
+  static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(PNG.encode(bitmap(3, 2)), to: "a.png")
+    try folder.write(PNG.encode(bitmap(6, 4)), to: "a@2x.png")
+    return folder
+  }
+
+  /// What a list looks like, drawn by the processor.
+  static func picture(of list: DrawList) -> Bitmap {
+    var renderer = RasterRenderer()
+    return renderer.render(list)
+  }
+
+  /// What a layer and those below it look like at a time.
+  static func picture(of layer: Layer, _ width: Int, _ height: Int, at time: Double = 0) -> Bitmap {
+    var list = DrawList(pixelSize: PixelSize(width: width, height: height))
+    layer.draw(in: &list, at: time)
+    return picture(of: list)
+  }
+
+  static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Layer {
+    let layer = Layer(frame: Rect(x: x, y: y, width: width, height: height))
+    layer.backgroundColor = Color(red: 1, green: 0, blue: 0)
+    return layer
+  }
+}
