@@ -1,4 +1,3 @@
-import QuadrilleIO
 import QuadrilleSyntax
 import QuadrilleText
 import TestSupport
@@ -33,17 +32,26 @@ struct ExpectedText: Sendable, CustomTestStringConvertible {
   static let all: [ExpectedText] = {
     guard Corpus.isAvailable else { return [] }
     do {
-      return try read()
+      return try read(Corpus.bytes("fonts/EXPECTED.json"))
     } catch {
       preconditionFailure("fonts/EXPECTED.json: \(error)")
+    }
+  }()
+
+  /// The strings in the fonts that `Scripts/make-font-fixtures.py` makes, by the rules alone.
+  static let odd: [ExpectedText] = {
+    do {
+      return try read(Fixtures.bytes("Fonts/Odd/EXPECTED.json"))
+    } catch {
+      preconditionFailure("Fonts/Odd/EXPECTED.json: \(error)")
     }
   }()
 
   /// The font files, each once.
   static let fonts: [String] = Set(all.map(\.font)).sorted()
 
-  private static func read() throws -> [ExpectedText] {
-    let json = try JSONValue(parsing: Corpus.bytes("fonts/EXPECTED.json"), name: "EXPECTED.json")
+  private static func read(_ bytes: [UInt8]) throws -> [ExpectedText] {
+    let json = try JSONValue(parsing: bytes, name: "EXPECTED.json")
     var result: [ExpectedText] = []
     for (_, font) in try #require(json["fonts"]?.members) {
       let file = try #require(font["font"]?.string)

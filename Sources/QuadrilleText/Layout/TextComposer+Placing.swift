@@ -93,6 +93,8 @@ extension TextComposer {
     // Kerning and tabulators go by the order of the string, the places by that of the line.
     var advances: [FontLength] = []
     var offsets: [FontLength] = []
+    advances.reserveCapacity(range.count)
+    offsets.reserveCapacity(range.count)
     var pen = LinePen()
     for index in range {
       let before = pen.x

@@ -6,11 +6,14 @@ import QuadrilleSprite
 /// use, a pixel between all pictures.
 // Sendable: its owner calls it under a lock.
 final class GlyphPages: @unchecked Sendable {
-  /// What a picture depends on besides the font.
+  /// What a picture depends on besides the font, in one number: it is hashed for each glyph of a text.
   struct Key: Hashable {
-    let glyph: UInt32
-    let size: Int32
-    let phase: UInt8
+    private let bits: UInt64
+
+    /// Makes a key of a glyph, of at most 2¹⁷ 64ths of a pixel for the em, and of quarters of a pixel.
+    init(glyph: UInt32, size: Int32, phase: Int) {
+      bits = UInt64(glyph) | UInt64(UInt32(bitPattern: size)) << 34 | UInt64(phase & 3) << 32
+    }
   }
 
   /// A picture in a page, and where it lies beside the pen on the baseline.

@@ -246,7 +246,7 @@ struct GlyphPicture: Equatable, Sendable {
   ///
   /// - Parameter phase: How many quarters of a pixel it lies to the right of a whole one.
   func picture(_ glyph: UInt32, _ size: Int32, phase: Int) throws(FontError) -> GlyphPages.Entry? {
-    let key = GlyphPages.Key(glyph: glyph, size: size, phase: UInt8(phase))
+    let key = GlyphPages.Key(glyph: glyph, size: size, phase: phase)
     if let known = pages.entry(key) { return known.width > 0 ? known : nil }
     let picture = try render(glyph, size, phase: phase)
     let entry = try pages.add(picture, key)
