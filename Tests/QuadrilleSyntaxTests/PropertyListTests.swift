@@ -158,7 +158,11 @@ import Testing
     #expect(throws: SyntaxError.self) { try PropertyList(parsing: list, limits: limits) }
     limits = Limits()
     limits.textBytes = 20
-    #expect(throws: SyntaxError.self) { try PropertyList(parsing: list, limits: limits) }
+    let error = #expect(throws: SyntaxError.self) {
+      try PropertyList(parsing: list, limits: limits)
+    }
+    let violation = LimitViolation(.textBytes, found: list.count, allowed: 20)
+    #expect(error?.reason == .limit(violation))
   }
 
   /// Elements nest a thousand times at most, whatever is allowed: each takes some of the stack.
