@@ -62,6 +62,18 @@ class Mutant:
     edits: list
     support: str = ""
     number: int = 0
+    text: str = ""
+    turn: int = 1
+
+    @property
+    def name(self):
+        """What stays when lines move: the file, the line's text and the change."""
+        again = f" ({self.turn})" if self.turn > 1 else ""
+        return f"{self.path}: {self.text}\n  {self.change}{again}"
+
+    @property
+    def place(self):
+        return f"{self.path}:{self.line}: {self.change}"
 
 
 def string_end(text, start):
@@ -107,14 +119,16 @@ class Finder:
         self.room, self.path, self.text = room, path, text
         self.tokens = tokens(text)
         self.lines = text.split("\n")
-        self.found = []
+        self.found, self.turns = [], {}
 
     def add(self, rule, line, change, edits, support=""):
         text = self.lines[line - 1].strip()
         if text.startswith(("#", "@", "import", "public import", "internal import", "case ",
                             "precondition", "assert", "precedencegroup")):
             return
-        self.found.append(Mutant(self.room, self.path, line, rule, change, edits, support))
+        mutant = Mutant(self.room, self.path, line, rule, change, edits, support, text=text)
+        mutant.turn = self.turns[text, change] = self.turns.get((text, change), 0) + 1
+        self.found.append(mutant)
 
     def spaced(self, token):
         return self.text[token.start - 1].isspace(), self.text[token.end:token.end + 1].isspace()
@@ -182,7 +196,7 @@ class Finder:
             self.condition(index, token)
         elif token.text == "func":
             self.early_return(index)
-        elif after.text == "(" and token.text not in KEYWORDS:
+        elif after.text == "(" and before.text != "func" and token.text not in KEYWORDS:
             self.swap(index + 1)
 
     def condition(self, index, token):
@@ -261,6 +275,8 @@ class Finder:
                 continue
             if following.text == "." or following.kind == "operator":
                 continue
+            if texts[:2] == ["self", "."] and texts[2:4] == [texts[-1], "="]:
+                continue  # `self.x = x` of an initializer, which the compiler insists on
             assigns = any(t in texts for t in ("=", "+=", "-=", "*=", "|=", "&+=", "&-="))
             if assigns or texts[-1] == ")" and len(texts) > 3:
                 edits = [(row[0].start, row[0].start, "if !mutant(NUMBER) { "),

@@ -144,7 +144,7 @@ extension Scene {
                 "scale": { "anyOf": [{ "$ref": "#/$defs/number" }, { "$ref": "#/$defs/pair" }] },
                 "translate": { "$ref": "#/$defs/pair" },
                 "translateZ": { "$ref": "#/$defs/number" },
-                "perspective": { "type": "number", "minimum": 0.001 }
+                "perspective": { "type": "number", "minimum": 0.001, "maximum": 1e9 }
               }
             }
           ]
@@ -152,7 +152,13 @@ extension Scene {
         "timingFunction": {
           "anyOf": [
             { "enum": [\(quoted(TimingCurve.names))] },
-            { "type": "array", "items": { "$ref": "#/$defs/number" }, "minItems": 4, "maxItems": 4 },
+            {
+              "type": "array", "minItems": 4, "maxItems": 4,
+              "prefixItems": [
+                { "$ref": "#/$defs/unit" }, { "$ref": "#/$defs/number" },
+                { "$ref": "#/$defs/unit" }, { "$ref": "#/$defs/number" }
+              ]
+            },
             { "$ref": "#/$defs/parameter" }
           ]
         }

@@ -43,6 +43,49 @@ import Musl
     }
   }
 
+  /// Without blur a shadow is the shape: how much of each pixel lies inside of the round corners.
+  @Test(arguments: [3.0, 5, 6])
+  func shadowsOfRoundRectanglesAreRound(radius: Double) {
+    var list = DrawList(pixelSize: PixelSize(width: 24, height: 20))
+    let rect = Rect(x: 4, y: 4, width: 15, height: 12)
+    list.drawShadow(
+      of: rect,
+      cornerRadius: radius,
+      Shadow(opacity: 1, radius: 0, offset: Point(x: 0, y: 0))
+    )
+    let picture = render(list)
+    for y in 0..<20 {
+      for x in 0..<24 {
+        var inside = 0
+        for sample in 0..<256 {
+          let px = Double(x) + (Double(sample % 16) + 0.5) / 16
+          let py = Double(y) + (Double(sample / 16) + 0.5) / 16
+          let dx = max(rect.minX + radius - px, px - rect.maxX + radius, 0)
+          let dy = max(rect.minY + radius - py, py - rect.maxY + radius, 0)
+          let isIn = px > rect.minX && px < rect.maxX && py > rect.minY && py < rect.maxY
+          if isIn, dx * dx + dy * dy <= radius * radius { inside += 1 }
+        }
+        let found = Double(picture[x, y].w) / 255
+        #expect(abs(found - Double(inside) / 256) < 0.12, "\(x), \(y): \(found), \(inside)/256")
+      }
+    }
+  }
+
+  /// A picture that is drawn lower than half a pixel has a shadow of a pixel's height.
+  @Test func shadowsOfFlatPicturesAreDrawn() {
+    var list = DrawList(pixelSize: PixelSize(width: 24, height: 12))
+    var bitmap = Bitmap(width: 8, height: 8)
+    for y in 0..<8 { for x in 0..<8 { bitmap[x, y] = SIMD4(0, 0, 0, 255) } }
+    let sprite = Sprite(bitmap: bitmap)
+    list.drawShadow(
+      of: sprite,
+      in: Rect(x: 4, y: 6, width: 16, height: 0.25),
+      Shadow(opacity: 1, radius: 1, offset: Point(x: 0, y: 0))
+    )
+    let picture = render(list)
+    #expect((0..<24).contains { x in (0..<12).contains { picture[x, $0].w > 0 } })
+  }
+
   @Test func cornersOfNineSlicesAreThoseOfTheWholeShadow() {
     // The same corner, once of a shadow short enough to be computed whole.
     func corner(_ side: Double) -> [SIMD4<UInt8>] {

@@ -76,6 +76,8 @@ import Testing
     (["a", "-o", "x", "--time", "inf"], "--time is inf, it has the form seconds"),
     (["a", "-o", "x", "--time="], "--time is empty, it has the form seconds"),
     (["a", "-o", "x", "--smooth=1"], "--smooth takes no value"),
+    (["a", "-o", "x", "--smooth=1", "--loud=2"], "--smooth takes no value"),
+    (["a", "-o", "x", "--none", "--loud=2"], "unknown option --none"),
     (["a", "-o"], "-o lacks its value"), (["a", "-o", "--smooth"], "-o lacks its value"),
     (["-o", "x"], "FILE is missing: what to read"), (["a"], "give the output with --output"),
     (["a", "-o", "x", "-q", "--loud"], "--quiet and --loud exclude each other"),
@@ -124,6 +126,15 @@ import Testing
     #expect(keys.count == others.count + 1)
   }
 
+  @Test(arguments: [
+    (0.0, "0"), (-2, "-2"), (1.5, "1.5"), (999_999_999_999_999, "999999999999999"),
+    (1e16, "1e+16"), (-1e16, "-1e+16"), (1e300, "1e+300"), (-1e300, "-1e+300"),
+  ])
+  func numbersAreWrittenAsTheyAreRead(number: Double, text: String) {
+    #expect(number.argument == text)
+    #expect(Double(argument: text) == number)
+  }
+
   // MARK: Files of options
 
   private func read(_ config: String, _ words: String...) throws -> SampleCommand {
@@ -156,6 +167,12 @@ import Testing
     (#"{"jobs": true}"#, "usage", "takes a value"),
     (#"{"jobs": 9}"#, "usage", "it goes from 1 to 8"),
     (#"{"a b": 1}"#, "config.value", "not the name"),
+    // Every letter and digit may stand in a name: these are none of the command's.
+    (#"{"az-09": 1}"#, "usage", "is no option"), (#"{"a{": 1}"#, "config.value", "not the name"),
+    (#"{"a`": 1}"#, "config.value", "not the name"),
+    (#"{"a:": 1}"#, "config.value", "not the name"),
+    (#"{"a/": 1}"#, "config.value", "not the name"),
+    (#"{"-a": 1}"#, "config.value", "not the name"),
     (#"{"tag": [[1]]}"#, "config.value", "array in an array"),
     (#"{"jobs": {}}"#, "config.value", "object"),
     (#"{"config": "d"}"#, "config.value", "within one"), ("[1]", "config.value", "not an object"),

@@ -57,6 +57,23 @@ import Testing
     #expect(bare.answer(to: ["bare", "x", "y"]).text == "words")
   }
 
+  @Test func argumentsAreCounted() {
+    struct Pair: Command {
+      static let guide = CommandGuide("pair", group: "more", "Take two.")
+      var one: String?
+      var two: String?
+      mutating func options(_ table: OptionTable) {
+        table.operand("first", &one, "A word.", .words(["one"]))
+        table.operand("second", &two, "Another word.", .words(["two"]))
+      }
+      func run() {}
+    }
+    let pair = Completer(CommandSet("quadrille", [AnyCommand(Pair.self)]), topics: []) { _ in [] }
+    #expect(pair.answer(to: ["pair", ""]).text == "words\none")
+    #expect(pair.answer(to: ["pair", "one", ""]).text == "words\ntwo")
+    #expect(pair.answer(to: ["pair", "one", "two", ""]).text == "words")
+  }
+
   @Test func topicsAndSections() {
     #expect(words("help", "") == ["sample", "example", "help", "exit-codes"])
     #expect(words("help", "ex") == ["example", "exit-codes"])

@@ -43,6 +43,10 @@ struct JSONSchemaValidator {
         if let list = value.array, list.count < rule.integer ?? 0 { found.append("\(path): few") }
       case "maxItems":
         if let list = value.array, list.count > rule.integer ?? 0 { found.append("\(path): many") }
+      case "prefixItems":
+        for (index, pair) in zip(value.array ?? [], rule.array ?? []).enumerated() {
+          found += try problems(pair.0, pair.1, "\(path)[\(index)]")
+        }
       case "items":
         for (index, element) in (value.array ?? []).enumerated() {
           found += try problems(element, rule, "\(path)[\(index)]")

@@ -19,6 +19,20 @@ import Testing
       request: "a",
       chosen: "a.png"
     ),
+    // The endings go from @2x to @9x.
+    Row(
+      traits: AssetTraits(scale: 9),
+      files: ["a.png", "a@9x.png"],
+      request: "a",
+      chosen: "a@9x.png",
+      scale: 9
+    ),
+    Row(
+      traits: AssetTraits(scale: 10),
+      files: ["a.png", "a@10x.png"],
+      request: "a",
+      chosen: "a.png"
+    ),
     Row(
       traits: AssetTraits(scale: 2, idiom: .phone),
       files: ["a.png", "a@2x.png"],

@@ -1,3 +1,4 @@
+import QuadrillePVR
 import QuadrillePixels
 import QuadrilleSprite
 import TestSupport
@@ -53,6 +54,28 @@ import Testing
       }
       #expect(restored[left + width, top] == SIMD4(0, 0, 0, 0))
     }
+  }
+
+  /// A file may say that less than nothing was left by trimming.
+  @Test(arguments: Turn.allCases, [Size(width: -3, height: 4), Size(width: 4, height: -3)])
+  func aPartOfNegativeSizeIsEmpty(_ turn: Turn, size: Size) throws {
+    let sprite = Sprite(
+      page: Self.page(16, 16),
+      packedOrigin: Point(x: 5, y: 6),
+      turn: turn,
+      trimmedRect: Rect(x: 1, y: 2, width: size.width, height: size.height),
+      sourceSize: Size(width: 8, height: 9)
+    )
+    let restored = try sprite.restored()
+    #expect(restored.width == 8 && restored.height == 9)
+    #expect((0..<9).allSatisfy { y in (0..<8).allSatisfy { restored[$0, y] == .zero } })
+  }
+
+  @Test func pagesKnowWhetherTheyAreOpaque() throws {
+    let texels = [UInt8](repeating: 0xFF, count: 32)
+    let opaque = try Page(PVRTexture(format: .rgb565, width: 4, height: 4, levels: [texels]))
+    let other = try Page(PVRTexture(format: .rgba4444, width: 4, height: 4, levels: [texels]))
+    #expect(opaque.isOpaque && !other.isOpaque)
   }
 
   @Test(arguments: Turn.allCases)

@@ -7,6 +7,8 @@ import Testing
 @Suite struct JSONDocumentTests {
   /// A value as it was written.
   private indirect enum Model {
+    case nothing
+    case flag(Bool)
     case number(Int)
     case text(String)
     case list([Model])
@@ -16,8 +18,8 @@ import Testing
   private struct Maker {
     var random: RandomNumbers
     var text = ""
-    /// The path, the line and the column of each value in the order of the text.
-    var places: [(path: String, line: Int, column: Int)] = []
+    /// The path, the line, the column and the bytes of each value in the order of the text.
+    var places: [(path: String, line: Int, column: Int, range: Range<Int>)] = []
     private var line = 1
     private var lineStart = 0
 
@@ -34,9 +36,23 @@ import Testing
 
     mutating func value(_ path: String, depth: Int) -> Model {
       breakLine()
-      places.append((path, line, text.utf8.count - lineStart + 1))
-      let kind = Int.random(in: 0..<(depth < 4 ? 6 : 2), using: &random)
+      let (place, start) = (places.count, text.utf8.count)
+      places.append((path, line, start - lineStart + 1, start..<start))
+      let model = written(path, depth: depth)
+      places[place].range = start..<text.utf8.count
+      return model
+    }
+
+    private mutating func written(_ path: String, depth: Int) -> Model {
+      let kind = Int.random(in: -2..<(depth < 4 ? 6 : 2), using: &random)
       switch kind {
+      case -2:
+        write("null")
+        return .nothing
+      case -1:
+        let flag = Bool.random(using: &random)
+        write("\(flag)")
+        return .flag(flag)
       case 0:
         let number = Int.random(in: -99...99, using: &random)
         write("\(number)")
@@ -80,6 +96,8 @@ import Testing
   private func check(_ value: JSONValue, _ model: Model, _ all: inout [JSONValue]) {
     all.append(value)
     switch model {
+    case .nothing: #expect(value.isNull)
+    case .flag(let flag): #expect(value.boolean == flag)
     case .number(let number): #expect(value.integer == number)
     case .text(let text): #expect(value.string == text)
     case .list(let list):
@@ -114,6 +132,7 @@ import Testing
       for (value, place) in zip(all, maker.places) {
         #expect(value.path == place.path, "\(seed)")
         #expect(value.line == place.line && value.column == place.column, "\(seed) \(place)")
+        #expect(value.range == place.range, "\(seed) \(place)")
       }
       #expect(root == (try JSONValue(parsing: Array(maker.text.utf8))))
       #expect(root.range == all[0].range)

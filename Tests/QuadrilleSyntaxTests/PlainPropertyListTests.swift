@@ -1,7 +1,8 @@
 import QuadrilleIO
-import QuadrilleSyntax
 import TestSupport
 import Testing
+
+@testable import QuadrilleSyntax
 
 /// Plain property lists are read without expat; whatever it is, the answer must be expat's.
 @Suite struct PlainPropertyListTests {
@@ -96,6 +97,12 @@ import Testing
     <key>x</key><integer>-3</integer><key>scale</key><real>1.5</real></dict></dict>
     <key>metadata</key><dict><key>format</key><integer>3</integer></dict></dict></plist>
     """
+
+  /// What tools write is not left to expat, which takes three times as long.
+  @Test func plainTextsAreReadWithoutExpat() {
+    let list = PlainPropertyListScanner.read(Array(Self.frames.utf8), limits: .default)
+    #expect(list?["frames"]?["a.png"]?["scale"]?.number == 1.5)
+  }
 
   @Test func mutatedTextsAreReadAlike() {
     let seeds = [Self.texts[4], Self.texts[5], Self.texts[24], Self.frames].map { Array($0.utf8) }

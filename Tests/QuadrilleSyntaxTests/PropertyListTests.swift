@@ -158,7 +158,27 @@ import Testing
     #expect(throws: SyntaxError.self) { try PropertyList(parsing: list, limits: limits) }
     limits = Limits()
     limits.textBytes = 20
-    #expect(throws: SyntaxError.self) { try PropertyList(parsing: list, limits: limits) }
+    let error = #expect(throws: SyntaxError.self) {
+      try PropertyList(parsing: list, limits: limits)
+    }
+    let violation = LimitViolation(.textBytes, found: list.count, allowed: 20)
+    #expect(error?.reason == .limit(violation))
+  }
+
+  /// Elements nest a thousand times at most, whatever is allowed: each takes some of the stack.
+  @Test func nestingEndsAtAThousand() throws {
+    var limits = Limits()
+    limits.xmlDepth = 5000
+    _ = try PropertyList(parsing: Self.nested("array", 999), limits: limits)
+    let error = #expect(throws: SyntaxError.self) {
+      try PropertyList(parsing: Self.nested("array", 1000), limits: limits)
+    }
+    #expect(error?.code == "limit.nesting")
+    limits.xmlDepth = 7
+    _ = try PropertyList(parsing: Self.nested("array", 6), limits: limits)
+    #expect(throws: SyntaxError.self) {
+      try PropertyList(parsing: Self.nested("array", 7), limits: limits)
+    }
   }
 
   @Test func aCutTextIsRefusedAtEveryByte() {

@@ -108,6 +108,9 @@ struct TextLayoutTests {
     options.maxLines = 0
     options.height = 25
     #expect(try lines("AA BB AA BB AA", options) == ["AA BB", "AA..."])
+    // A height of less than a line has room for one, all the same.
+    options.height = 2
+    #expect(try lines("AA BB AA BB AA", options) == ["AA..."])
     options.truncation = .none
     options.maxLines = 1
     #expect(try lines("AA BB AA", options) == ["AA BB"])

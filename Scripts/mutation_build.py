@@ -1,0 +1,225 @@
+"""Builds mutants beside the package's own build: files that hold some are compiled again, no other.
+
+Nothing outside of a file changes by its mutants, so that all other objects and modules of the build
+hold, and programs are linked of both.
+"""
+
+import hashlib
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
+
+import mutation_rules as rules
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PLACE = os.path.join(ROOT, "build", "mutate")
+SOURCES = os.path.join(PLACE, "sources")
+PROGRAMS = os.path.join(PLACE, "programs")
+SWIFT = os.environ.get("SWIFT", "swift")
+ERROR = re.compile(r"^(/\S+?\.swift):(\d+):\d+: error: (.*)")
+# Options of the driver that one frontend does not take; some have a value.
+DRIVER = {
+    "-emit-module": 0, "-emit-dependencies": 0, "-incremental": 0, "-c": 0, "-enable-batch-mode": 0,
+    "-serialize-diagnostics": 0, "-parseable-output": 0, "-emit-objc-header": 0, "-Xfrontend": 0,
+    "-warnings-as-errors": 0, "-j2": 0, "-emit-module-path": 1, "-output-file-map": 1,
+    "-index-store-path": 1, "-emit-objc-header-path": 1,
+}
+
+
+def text_of(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def write(path, text):
+    """Writes a file as a whole."""
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path + ".new", "w", encoding="utf-8") as file:
+        file.write(text)
+    os.replace(path + ".new", path)
+
+
+class House:
+    """The targets of the package, and which tests see which rooms."""
+
+    def __init__(self):
+        words = [SWIFT, "package", "describe", "--type", "json"]
+        made = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True)
+        targets = json.loads(made.stdout)["targets"]
+        self.needs = {t["name"]: t.get("target_dependencies") or [] for t in targets}
+        self.paths = {
+            t["name"]: t["path"] for t in targets
+            if t["type"] == "library" and t["path"].startswith("Sources/Quadrille")
+        }
+        tests = [t["name"] for t in targets if t["type"] == "test"]
+        self.near = {test: self.distances(test) for test in tests}
+
+    def distances(self, target):
+        """How many steps lie between a target and each room that it can see."""
+        found, edge, steps = {}, [target], 0
+        while edge:
+            edge, steps = [n for t in edge for n in self.needs.get(t, [])], steps + 1
+            edge = [n for n in dict.fromkeys(edge) if n not in found]
+            found.update((name, steps) for name in edge)
+        return found
+
+    def distance(self, test, room):
+        """How far a room is from a test target: 0 for its own tests, None where it is not seen."""
+        return 0 if test == room + "Tests" else self.near.get(test, {}).get(room)
+
+
+class Plan:
+    """How the package was built: the words that compiled each room and linked each program."""
+
+    def __init__(self, is_built):
+        words = [SWIFT, "build", "--build-tests"]
+        made = is_built or subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
+        if not is_built and made.returncode:
+            sys.exit(f"mutate: {shlex.join(words)}:\n{(made.stdout + made.stderr)[-4000:]}")
+        self.rooms, self.links = {}, {}
+        steps = text_of(os.path.join(ROOT, ".build", "debug.yaml"))
+        for match in re.finditer(r'"C\.(\w+)-[^"]*-debug\.(\w+)":\n(.*?)\n\n', steps, re.S):
+            words = re.search(r"^    args: (\[.*\])$", match[3], re.M)
+            if not words:
+                continue
+            if match[2] == "module":
+                inputs = json.loads(re.search(r"^    inputs: (\[.*\])$", match[3], re.M)[1])
+                outputs = json.loads(re.search(r"^    outputs: (\[.*\])$", match[3], re.M)[1])
+                files = [name for name in inputs if name.endswith(".swift")]
+                objects = [name for name in outputs if name.endswith(".o")]
+                self.rooms[match[1]] = (json.loads(words[1]), files, objects)
+            elif match[1] in ("quadrille", "quadrillePackageTests"):
+                self.links[match[1]] = json.loads(words[1])
+
+    @staticmethod
+    def frontend(words):
+        """The words for one frontend that compiles some files of a module."""
+        kept, index = [], 1
+        while index < len(words):
+            step = 2 if words[index] == "-Xcc" else 1 + DRIVER.get(words[index], 0)
+            if words[index] not in DRIVER and not words[index].startswith("@"):
+                kept += words[index:index + step]
+            index += step
+        tools = os.path.dirname(words[0])
+        plugins = os.path.join(os.path.dirname(tools), "lib/swift/host/plugins")
+        return [os.path.join(tools, "swift-frontend"), "-frontend", "-c", "-disable-objc-interop",
+                "-plugin-path", plugins, *kept]
+
+
+def compiled(room, mutants, plan, house):
+    """Compiles the files of a room that hold mutants; gives its objects by what they replace."""
+    words, files, objects = plan.rooms[room]
+    by_path, primaries, others, replaced = defaultdict(list), [], [], {}
+    for mutant in mutants:
+        by_path[mutant.path].append(mutant)
+    place = {os.path.basename(name): name for name in objects}
+    for file in files:
+        own = os.path.relpath(file, ROOT)
+        if own not in by_path:
+            others.append(file)
+            continue
+        path = os.path.join(SOURCES, own)
+        write(path, rules.applied(text_of(file), by_path[own]))
+        primaries.append(path)
+        replaced[place[os.path.basename(file) + ".o"]] = path + ".o"
+    switch = os.path.join(SOURCES, house.paths[room], "Mutants.swift")
+    write(switch, rules.switch(mutants, mutants[-1].number))
+    primaries.append(switch)
+    replaced[switch] = switch + ".o"
+    kept, state = switch + ".json", digest(room, mutants, plan, house)
+    if os.path.exists(kept) and text_of(kept) == state:
+        return replaced, 0, ""
+    words = plan.frontend(words)
+    for path in primaries:
+        words += ["-primary-file", path]
+    made = subprocess.run(words + others + [w for p in primaries for w in ("-o", p + ".o")],
+                          cwd=ROOT, capture_output=True, text=True)
+    if made.returncode == 0:
+        write(kept, state)
+    return replaced, made.returncode, made.stdout + made.stderr
+
+
+def digest(room, mutants, plan, house):
+    """What a room's objects follow from: its mutants, its files, and those of the rooms below."""
+    sums = hashlib.sha256("\n".join(f"{m.number} {m.name}" for m in mutants).encode())
+    for name in sorted({room, *house.distances(room)} & set(plan.rooms)):
+        for file in plan.rooms[name][1]:
+            sums.update(text_of(file).encode())
+    return sums.hexdigest()
+
+
+def guilty(output, mutants):
+    """The mutants that an unsuccessful compiler speaks of."""
+    numbers = set()
+    for line in output.split("\n"):
+        match = ERROR.match(line)
+        if not match:
+            continue
+        path, place = os.path.relpath(match[1], SOURCES), int(match[2])
+        if path.endswith("Mutants.swift"):
+            text = text_of(match[1]).split("\n")[place - 1]
+            numbers |= {m.number for m in mutants
+                        if m.support and (rules.marks(m.number) in text
+                                          or f"Mutant_{m.number}(" in text
+                                          or f"Mutant_{m.number}<" in text)}
+            continue
+        near = [m for m in mutants if m.path == path]
+        above = [m for m in near if m.line <= place + 1]
+        if above:
+            numbers.add(max(above, key=lambda m: m.line).number)
+        elif near:
+            numbers.add(min(near, key=lambda m: m.line).number)
+    return numbers
+
+
+def build(draw, rooms, plan, house, dropped, save, links):
+    """Compiles the mutants of each room, and links the programs; gives those that compile.
+
+    What does not compile is left out, and the first times others are drawn instead.
+    """
+    def made(room):
+        mutants, draws = draw(room), 0
+        while mutants:
+            replaced, status, output = compiled(room, mutants, plan, house)
+            if status == 0:
+                print(f"  {room}: {len(mutants)} mutants compile", flush=True)
+                return mutants, replaced
+            bad = guilty(output, mutants)
+            if not bad:
+                sys.exit(f"mutate: {room} does not compile:\n{output[-4000:]}")
+            dropped.update(m.name for m in mutants if m.number in bad)
+            draws += 1
+            mutants = [m for m in mutants if m.number not in bad]
+            if draws < 3:
+                mutants = draw(room)
+        return [], {}
+
+    with ThreadPoolExecutor(2) as pool:
+        found = list(pool.map(made, rooms))
+    save()
+    if links:
+        link(plan, {old: new for _, replaced in found for old, new in replaced.items()})
+    return [mutant for mutants, _ in found for mutant in mutants]
+
+
+def link(plan, replaced):
+    """Links the tests and the command of the objects with mutants and all others."""
+    os.makedirs(PROGRAMS, exist_ok=True)
+    for name, given in plan.links.items():
+        index = given.index("-o")
+        program = os.path.join(PROGRAMS, os.path.basename(given[index + 1]))
+        listed = next(word[1:] for word in given if word.startswith("@"))
+        objects = [replaced.get(line, line) for line in text_of(listed).split("\n") if line]
+        objects += [new for old, new in replaced.items() if old.endswith("/Mutants.swift")]
+        write(program + ".objects", "\n".join(objects) + "\n")
+        words = [f"@{program}.objects" if word.startswith("@") else word for word in given]
+        words[index + 1] = program
+        made = subprocess.run([w for w in words if w != "-g"], cwd=ROOT, capture_output=True,
+                              text=True)
+        if made.returncode:
+            sys.exit(f"mutate: {program} cannot be linked:\n{(made.stdout + made.stderr)[-4000:]}")

@@ -1,0 +1,200 @@
+"""Which suites reach a mutant, and what they say of it."""
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from mutation_build import PLACE, PROGRAMS, ROOT, text_of, write
+
+BUNDLE = os.path.join(PROGRAMS, "quadrillePackageTests.xctest")
+TESTS = [BUNDLE, "--testing-library", "swift-testing"]
+FAILURE = re.compile(r"Test (\S+?)(?: with .*)? (?:recorded an issue|failed after)")
+# A mutant may take all memory or fill the disk: 16 GiB of addresses, files of 4 GiB.
+BOUNDED = ["sh", "-c", 'ulimit -v 16777216 -f 8388608; exec "$@"', "sh"]
+# Tests of whole programs: they take long, and are asked last.
+FAR = {"CommandTests", "QuadrilleConformanceTests", "FuzzTests"}
+# Suites that meet a mutant in one process take about so long together.
+BATCH_SECONDS = 4.0
+
+
+def run(filters, number=0, trace=None, timeout=1800.0, skipped=(), stops=True):
+    """The names of the tests that fail; "crash" or "timeout" where a run breaks off."""
+    scratch = tempfile.mkdtemp(dir=PLACE, prefix="tmp-")
+    words = list(TESTS)
+    for pattern in filters:
+        words += ["--filter", pattern]
+    for pattern in skipped:
+        words += ["--skip", pattern]
+    around = dict(os.environ, HOUSE_MUTANT=str(number), TMPDIR=scratch,
+                  SWIFT_BACKTRACE="enable=no")
+    if trace:
+        around["HOUSE_MUTANT_TRACE"] = trace
+    process = subprocess.Popen(BOUNDED + words, cwd=ROOT, env=around, text=True,
+                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                               stdin=subprocess.DEVNULL, start_new_session=True, errors="replace")
+    expired, failed, stopped = threading.Event(), set(), False
+
+    def expire():
+        expired.set()
+        os.killpg(process.pid, signal.SIGKILL)
+
+    clock = threading.Timer(timeout, expire)
+    clock.start()
+    try:
+        for line in process.stdout:
+            match = FAILURE.search(line) if "✘" in line and "known issue" not in line else None
+            if match and match[1] != "run":
+                failed.add(match[1])
+                if stops:
+                    stopped = True
+                    break
+    finally:
+        clock.cancel()
+        if process.poll() is None and stopped:
+            os.killpg(process.pid, signal.SIGKILL)
+        status = process.wait()
+        process.stdout.close()
+        shutil.rmtree(scratch, ignore_errors=True)
+    if expired.is_set():
+        failed.add("timeout")
+    elif not stopped and (status < 0 or status > 1):
+        failed.add("crash")
+    elif status == 1 and not failed:
+        failed.add("failure")
+    return failed
+
+
+def pattern(suite, test=None):
+    """The filter for a suite, or for a test of it; a test without a suite is its own."""
+    if not test:
+        return "^" + re.escape(suite) + ("$" if suite.endswith(")") else "/")
+    return "^" + re.escape(suite) + "/(.*/)?" + re.escape(test)
+
+
+class Suites:
+    """The suites of the test bundle: what each takes, and which mutants it reaches."""
+
+    def __init__(self, house, built, wanted, jobs):
+        listed = subprocess.run(TESTS + ["--list-tests"], cwd=ROOT, capture_output=True, text=True,
+                                check=True).stdout
+        names = sorted({line.split("/")[0] for line in listed.split("\n") if "." in line})
+        self.names = [name for name in names if re.search(wanted, name)]
+        self.house, self.jobs = house, jobs
+        self.facts = self.known(built)
+
+    def seeing(self, room, steps):
+        """The suites of the targets that are some steps away from a room."""
+        return [name for name in self.names if self.steps(name, room) == steps]
+
+    def steps(self, name, room):
+        """0 for the tests of a room, 1 for those of other rooms, 2 for those of programs."""
+        target = self.target(name)
+        distance = self.house.distance(target, room)
+        if distance is None:
+            return None
+        return 2 if target in FAR else min(distance, 1)
+
+    def prepare(self, names):
+        """Runs suites once without a fault where that was not done yet."""
+        left = [name for name in names if name not in self.facts]
+        if left:
+            print(f"{len(left)} suites run without a fault", flush=True)
+        with ThreadPoolExecutor(self.jobs) as pool:
+            for name, facts in zip(left, pool.map(self.prepared, left)):
+                self.facts[name] = facts
+                if facts["failed"]:
+                    print(f"  {name} left out: {', '.join(facts['failed'])}", flush=True)
+                self.keep()
+
+    @staticmethod
+    def target(suite):
+        return suite.split(".")[0]
+
+    def known(self, built):
+        """What an earlier run noted of this very build."""
+        state = os.stat(BUNDLE)
+        numbers = "\n".join(f"{m.number} {m.name}" for m in built)
+        self.build = [state.st_mtime, state.st_size, hashlib.sha256(numbers.encode()).hexdigest()]
+        self.path = os.path.join(PLACE, "reach.json")
+        kept = json.loads(text_of(self.path)) if os.path.exists(self.path) else {}
+        return kept["suites"] if kept.get("build") == self.build else {}
+
+    def keep(self):
+        write(self.path, json.dumps({"build": self.build, "suites": self.facts}))
+
+    def prepared(self, suite):
+        """Runs a suite without a fault: its seconds, what fails anyway, the mutants it reaches."""
+        handle, trace = tempfile.mkstemp(dir=PLACE, prefix="trace-")
+        os.close(handle)
+        begin = time.monotonic()
+        failed = run([pattern(suite)], trace=trace, stops=False)
+        seconds = time.monotonic() - begin
+        reached = sorted({int(line) for line in text_of(trace).split()})
+        os.remove(trace)
+        return {"seconds": seconds, "failed": sorted(failed), "reached": reached}
+
+    def reaching(self, mutant, steps):
+        """The suites some steps away that reach a mutant: the quick ones first."""
+        broken = {"crash", "timeout", "failure"}
+        found = [name for name in self.seeing(mutant.room, steps)
+                 if mutant.number in self.facts[name]["reached"]
+                 and broken.isdisjoint(self.facts[name]["failed"])]
+        return sorted(found, key=lambda name: self.facts[name]["seconds"])
+
+    def meet(self, mutant, suites):
+        """Runs suites with a mutant: what it is killed by, or nothing.
+
+        A test that fails must fail twice, so that chance kills nothing.
+        """
+        seconds = sum(self.facts[name]["seconds"] for name in suites)
+        skipped = [pattern(n, test) for n in suites for test in self.facts[n]["failed"]]
+        limit = 30 + 6 * seconds
+        failed = run([pattern(n) for n in suites], mutant.number, timeout=limit, skipped=skipped)
+        if not failed:
+            return ""
+        word = sorted(failed)[0]
+        if word in ("timeout", "crash", "failure") or word.startswith('"'):
+            filters = [pattern(n) for n in suites]
+        else:
+            filters = [pattern(n, word) if not n.endswith(")") else pattern(n) for n in suites]
+        if not run(filters, mutant.number, timeout=limit, skipped=skipped):
+            return ""
+        return f"{' '.join(sorted({self.target(name) for name in suites}))}: {word}"
+
+    def batches(self, names):
+        """Suites in groups that take a few seconds each."""
+        group, seconds = [], 0.0
+        for name in names:
+            own = self.facts[name]["seconds"]
+            if group and seconds + own > BATCH_SECONDS:
+                yield group, seconds
+                group, seconds = [], 0.0
+            group.append(name)
+            seconds += own
+        if group:
+            yield group, seconds
+
+    def judge(self, mutant, steps, budget):
+        """Lets the suites some steps away that reach a mutant meet it, for so many seconds.
+
+        Gives what it is killed by, the number of suites that it met, and of those that reach it.
+        """
+        names = self.reaching(mutant, steps)
+        spent, met = 0.0, 0
+        for group, seconds in self.batches(names):
+            if spent and spent + seconds > budget:
+                break
+            spent += seconds
+            met += len(group)
+            killer = self.meet(mutant, group)
+            if killer:
+                return killer, met, len(names)
+        return "", met, len(names)
