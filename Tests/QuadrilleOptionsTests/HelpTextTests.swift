@@ -69,6 +69,7 @@ import Testing
       ".Sh NAME", ".Sh SYNOPSIS", ".Ss sample", ".It Fl \\-output , Fl o Ar file",
       ".Sh EXIT STATUS",
       "\\&.0 fine", "\\&'1 not", "Which (default: red).", ".Ss noise", ".Sh EXAMPLES",
+      "quadrille sample a",
     ] {
       #expect(page.contains(text), "\(text)")
     }

@@ -2,6 +2,16 @@ import QuadrillePixels
 import Testing
 
 @Suite struct ResizeTests {
+  /// How a picture is to be turned is about the picture, of whatever size.
+  @Test(arguments: ResampleFilter.allCases)
+  func theOrientationStays(filter: ResampleFilter) {
+    var picture = Bitmap(width: 5, height: 3, alphaMode: .premultiplied, scale: 2)
+    picture.orientation = .left
+    let resized = picture.resized(to: PixelSize(width: 7, height: 2), Resampling(filter))
+    #expect(resized.orientation == .left && resized.alphaMode == .premultiplied)
+    #expect(resized.scale == 2)
+  }
+
   static let filters: [ResampleFilter] = [.box, .linear, .cubic, .mitchell, .lanczos, .kaiser]
   static let sizes = [
     PixelSize(width: 5, height: 4), PixelSize(width: 13, height: 12),
