@@ -41,7 +41,7 @@ format: bootstrap ## Repair the layout of the sources
 bench: bootstrap ## Time drawing, decoding, encoding, packing and whole processes
 	@status=0; \
 	$(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark || status=1; \
-	for part in raster layers decode encode png pages textures atlases; do \
+	for part in raster layers text pictures decode encode png pages textures atlases; do \
 	  $(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark $$part || status=1; \
 	done; \
 	Benchmarks/cold.sh || status=1; \

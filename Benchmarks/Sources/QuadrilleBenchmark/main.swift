@@ -19,6 +19,8 @@ let usage = """
     list     list calls alone
     raster   frames of the CPU renderer against plain C and OpenGL ES
     layers   10,000 animated layers, evaluated and flattened
+    text     layout of 100,000 glyphs, with QUADRILLE_CORPUS also in outline fonts
+    pictures JPEG against libjpeg-turbo, shadows
     encode   the PVRTC encoder, with QUADRILLE_CORPUS also on its pictures
     textures packing, dithering and resizing of pictures
     decode   pictures decoded and files unpacked, against plain C, memcpy and zlib
@@ -41,7 +43,8 @@ func parse(_ arguments: [String]) -> Options? {
   var rest = arguments[...]
   if let first = rest.first, !first.hasPrefix("-") {
     let known = [
-      "steady", "list", "raster", "layers", "textures", "encode", "decode", "png", "pages",
+      "steady", "list", "raster", "layers", "text", "pictures", "textures", "encode", "decode",
+      "png", "pages",
       "atlases", "cold", "files", "frames", "batch", "pack",
     ]
     guard known.contains(first) else { return nil }
@@ -97,6 +100,12 @@ do {
     report.heading()
     let workloads = try options.folder.map(Workloads.init(folder:)) ?? Workloads()
     try RasterBenchmark(pairs: options.pairs).run(workloads, &report)
+  case "text":
+    let corpus = unsafe getenv("QUADRILLE_CORPUS").map { unsafe String(cString: $0) }
+    try TextBenchmark(rounds: options.pairs, corpus: corpus).run(&report)
+  case "pictures":
+    report.heading()
+    try PictureBenchmark(pairs: options.pairs).run(&report)
   case "layers": LayerBenchmark(frames: 3 * options.pairs).run(&report)
   case "decode":
     report.heading()

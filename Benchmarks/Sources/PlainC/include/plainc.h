@@ -31,6 +31,11 @@ void plain_quads(const uint32_t *page, int page_width, int page_height, const fl
  * rgba: room for the whole picture. */
 int plain_png_read(const uint8_t *file, size_t count, uint8_t *rgba);
 
+/* Reads and writes a JPEG by libjpeg-turbo's TurboJPEG, which is opened at the first call; 0 where it
+ * cannot. The writer's quality is 85, its colours have half the rows and columns. */
+int plain_jpeg_read(const uint8_t *file, size_t count, uint8_t *rgba, int width, int height);
+size_t plain_jpeg_write(const uint8_t *rgba, int width, int height, uint8_t *file, size_t room);
+
 /* Filters all rows by Paeth: RGB where a picture is opaque, else RGBA, a byte 4 before each row.
  *
  * rows: 4 * width + 1 bytes a row or more. Returns how many bytes they have. */
