@@ -179,6 +179,7 @@ extension PVRTCEmission {
       let right = start &+ (column &+ 1) & mask
       let mode = kind.isWide ? (0, 0) : (Int16(words[left].mode), Int16(words[right].mode))
       let modes = Lanes(mode.0, mode.0, mode.0, mode.0, mode.1, mode.1, mode.1, mode.1)
+      let isDirect = kind.isWide && words[left].mode == 0
       // Of each column of pixels the codes of two lines.
       var codes: InlineArray<2, Lanes> = [Lanes(), Lanes()]
       var errors = SIMD4<UInt32>()
@@ -202,9 +203,11 @@ extension PVRTCEmission {
         found.add(blue, modes, kind)
         let alpha = kind.hasAlpha ? strip.channel(3, place, kind) : red
         if kind.hasAlpha {
-          found.add(alpha, modes, kind, punched: source.punches ? 0 &- modes : Lanes())
+          let punched = source.punches ? 0 &- modes : Lanes()
+          found.add(alpha, modes, kind, punched: punched)
+          if let marks = strip.marks(place, kind) { found.refuse(alpha, modes, marks, punched) }
         }
-        var choice = found.best()
+        var choice = isDirect ? found.bestOfTwo() : found.best()
         if kind.hasAlpha, source.forcesPunch {
           found.force(&choice, forced(alpha.pixels, modes))
         }

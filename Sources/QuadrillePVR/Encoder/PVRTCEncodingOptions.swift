@@ -51,6 +51,18 @@ public struct PVRTCEncodingOptions: Equatable, Sendable {
     case perceptual
   }
 
+  /// How alpha and colours bear on each other.
+  public enum AlphaTreatment: String, Sendable {
+    /// Colour counts alike under every alpha; the pixels of words whose source is wholly opaque decode
+    /// with an alpha of 255, whatever would be nearer in the other channels.
+    case keepsOpaque
+    /// The least error of all four channels (`--alpha-is-independent` of texturetool).
+    case independent
+    /// Colour counts the less the more transparent a pixel is (`--alpha-is-opacity`); what is opaque
+    /// stays so.
+    case opacity
+  }
+
   /// Whether single pixels are made transparent by the mode of 4-bit words that can do so.
   public enum PunchThrough: String, Sendable {
     /// Never.
@@ -65,24 +77,23 @@ public struct PVRTCEncodingOptions: Equatable, Sendable {
   public var quality: PVRTCQuality
   /// How much the channels count.
   public var channelWeighting: ChannelWeighting
-  /// Whether colour counts the less the more transparent a pixel is.
+  /// How alpha and colours bear on each other.
   ///
-  /// Otherwise colour counts the same everywhere; alpha's squared error always counts half as much
-  /// again as that of a colour channel.
-  public var alphaIsOpacity: Bool
+  /// Alpha's squared error always counts half as much again as that of a colour channel.
+  public var alpha: AlphaTreatment
   /// Whether pixels are punched through; of no effect without alpha and with 2 bits a pixel.
   public var punchThrough: PunchThrough
 
-  /// Makes options; those left out are texturetool's and PVRTexTool's defaults.
+  /// Makes options; those left out are PVRTexTool's defaults, with opaque blocks kept.
   public init(
     quality: PVRTCQuality = .normal,
     channelWeighting: ChannelWeighting = .linear,
-    alphaIsOpacity: Bool = false,
+    alpha: AlphaTreatment = .keepsOpaque,
     punchThrough: PunchThrough = .allowed
   ) {
     self.quality = quality
     self.channelWeighting = channelWeighting
-    self.alphaIsOpacity = alphaIsOpacity
+    self.alpha = alpha
     self.punchThrough = punchThrough
   }
 }

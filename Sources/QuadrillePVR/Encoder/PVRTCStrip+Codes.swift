@@ -46,6 +46,39 @@ extension PVRTCStrip {
       sums.2.add(third &- channel.pixels, scale, isWeighted: kind.isWeighted)
     }
 
+    /// Makes codes dear that leave pixels translucent which must be opaque.
+    ///
+    /// - Parameters:
+    ///   - alpha: The channel.
+    ///   - marks: All ones where pixels must be opaque.
+    ///   - punched: All ones where the third code makes alpha 0.
+    @inline(__always)
+    mutating func refuse(_ alpha: Channel, _ modes: Lanes, _ marks: Lanes, _ punched: Lanes) {
+      @inline(__always)
+      func add(_ value: Lanes, to sums: inout Halves) {
+        let missed = (value &- 255) &>> 15 & marks
+        // A lane of two is all ones or zeros.
+        let lanes = unsafe unsafeBitCast(missed, to: SIMD4<Int32>.self)
+        sums.even &+= lanes &<< 16 & Self.refusal
+        sums.odd &+= lanes & Self.refusal
+      }
+      add(alpha.first, to: &sums.0)
+      add(alpha.blended(3 &+ modes), to: &sums.1)
+      add(alpha.blended(5 &- modes) & ~punched, to: &sums.2)
+      add(alpha.first &+ alpha.way, to: &sums.3)
+    }
+
+    /// More than the errors of all channels together.
+    private static let refusal: Int32 = 1 << 28
+
+    /// The same of the first and the last code.
+    @inline(__always)
+    func bestOfTwo() -> Choice {
+      var choice = Choice(codes: Halves(), errors: sums.0)
+      choice.offer(3, sums.3)
+      return choice
+    }
+
     /// The codes with the least errors.
     ///
     /// In mode 1 the third weight is the second one again and never better, unless it is punched.

@@ -137,6 +137,16 @@ internal import QuadrillePixels
     )
   }
 
+  /// Which of eight pixels must be opaque; nil if none of the picture must.
+  @inline(__always)
+  func marks(_ place: Place, _ kind: Kind) -> Lanes? {
+    let x = 8 &* place.vector &+ (kind.isWide ? 4 : 2)
+    guard let marks = unsafe source.marks(x: x, y: 4 &* place.row &+ 2 &+ place.line) else {
+      return nil
+    }
+    return unsafe eight(marks, kind)
+  }
+
   @inline(__always)
   private func eight(_ values: UnsafePointer<Int16>, _ kind: Kind) -> Lanes {
     let memory = unsafe UnsafeRawPointer(values)
