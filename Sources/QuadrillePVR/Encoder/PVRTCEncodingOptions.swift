@@ -3,10 +3,9 @@
 /// The names are those of PVRTexTool. On any picture the error of a slower preset is never above
 /// that of a faster one.
 public enum PVRTCQuality: String, CaseIterable, Comparable, Sendable {
-  /// The lines along which the pixels of each word lie; with 2 bits a pixel every other weight is
-  /// taken as it is best for its own pixel.
+  /// The lines along which the pixels of each word lie.
   case fastest = "pvrtcfastest"
-  /// Two steps down the slope of the error.
+  /// Two steps down the slope of the error; with 2 bits a pixel one fit.
   case fast = "pvrtcfast"
   /// Least squares: three fits; with 2 bits a pixel two, and a choice of mode for each word.
   case low = "pvrtclow"

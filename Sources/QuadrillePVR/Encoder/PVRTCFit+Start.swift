@@ -156,9 +156,6 @@ extension PVRTCFit {
           let second = word.levels(isFirst: false)
           word.first = first.widened(first.codes(middle - way + Self.loss))
           word.second = second.widened(second.codes(middle + way + Self.loss))
-          // With 2 bits a pixel every other weight is stored, except where some pixels may have only
-          // one and what is filled in would have another.
-          if picture.wordWidth == 8 { word.mode = source.bond(around[4]) == .own ? 0 : 1 }
           words[around[4]] = word
         }
       }

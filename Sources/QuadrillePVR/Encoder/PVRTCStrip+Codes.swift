@@ -4,6 +4,18 @@ extension PVRTCStrip {
     var even = SIMD4<Int32>()
     var odd = SIMD4<Int32>()
 
+    /// Makes values dear that are not 255 where they must be.
+    @inline(__always)
+    mutating func refuse(_ alpha: Lanes, _ marks: Lanes) {
+      // A lane of two is all ones or zeros.
+      let missed = unsafe unsafeBitCast((alpha &- 255) &>> 15 & marks, to: SIMD4<Int32>.self)
+      even &+= missed &<< 16 & Self.refusal
+      odd &+= missed & Self.refusal
+    }
+
+    /// More than the errors of all channels together.
+    private static let refusal: Int32 = 1 << 28
+
     /// Adds squared differences, scaled if they do not count alike.
     @inline(__always)
     mutating func add(_ difference: Lanes, _ scale: Lanes, isWeighted: Bool) {
@@ -54,24 +66,13 @@ extension PVRTCStrip {
     ///   - punched: All ones where the third code makes alpha 0.
     @inline(__always)
     mutating func refuse(_ alpha: Channel, _ modes: Lanes, _ marks: Lanes, _ punched: Lanes) {
-      @inline(__always)
-      func add(_ value: Lanes, to sums: inout Halves) {
-        let missed = (value &- 255) &>> 15 & marks
-        // A lane of two is all ones or zeros.
-        let lanes = unsafe unsafeBitCast(missed, to: SIMD4<Int32>.self)
-        sums.even &+= lanes &<< 16 & Self.refusal
-        sums.odd &+= lanes & Self.refusal
-      }
-      add(alpha.first, to: &sums.0)
-      add(alpha.blended(3 &+ modes), to: &sums.1)
-      add(alpha.blended(5 &- modes) & ~punched, to: &sums.2)
-      add(alpha.first &+ alpha.way, to: &sums.3)
+      sums.0.refuse(alpha.first, marks)
+      sums.1.refuse(alpha.blended(3 &+ modes), marks)
+      sums.2.refuse(alpha.blended(5 &- modes) & ~punched, marks)
+      sums.3.refuse(alpha.first &+ alpha.way, marks)
     }
 
-    /// More than the errors of all channels together.
-    private static let refusal: Int32 = 1 << 28
-
-    /// The same of the first and the last code.
+    /// The codes with the least errors of the first and the last one.
     @inline(__always)
     func bestOfTwo() -> Choice {
       var choice = Choice(codes: Halves(), errors: sums.0)

@@ -6,7 +6,7 @@ internal import QuadrillePixels
 /// The colours of a row of words are drawn out to one value a column of pixels, with the shares of
 /// the words at both sides; a line of pixels is then blended from two such rows. From the values that
 /// each pixel can take follow its code, the exact error and, for ``PVRTCSlopes``, what is left of the
-/// pixel. Words of 2 bits a pixel are taken here to store a code for each pixel, too.
+/// pixel. Words of 2 bits a pixel go on from there in ``PVRTCWideWord``.
 @safe struct PVRTCStrip {
   typealias Lanes = SIMD8<Int16>
 
