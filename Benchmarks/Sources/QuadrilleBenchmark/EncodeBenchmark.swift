@@ -106,17 +106,17 @@ struct EncodeBenchmark {
   /// Prints how near pictures with alpha come, 4 bits a pixel, best preset: colours and alpha for
   /// themselves, and with alpha as opacity what is seen over black and over white.
   private func measureAlpha(_ picture: Picture, _ report: inout Report) throws {
-    func decoded(alphaIsOpacity: Bool) throws -> Bitmap {
-      let options = PVRTCEncodingOptions(quality: .best, alphaIsOpacity: alphaIsOpacity)
+    func decoded(_ alpha: PVRTCEncodingOptions.AlphaTreatment) throws -> Bitmap {
+      let options = PVRTCEncodingOptions(quality: .best, alpha: alpha)
       let words = try PVRTCEncoder(options).encode(picture.bitmap, bits: 4, hasAlpha: true)
       return try PVRTexture(decoding: Self.file(words, picture.bitmap, format: 3)).bitmap()
     }
-    let apart = try decoded(alphaIsOpacity: false)
+    let apart = try decoded(.independent)
     let colors = decibels(picture.bitmap, apart) { [Int($0.x), Int($0.y), Int($0.z)] }
     let alpha = decibels(picture.bitmap, apart) { [Int($0.w)] }
     report.add("\(picture.name), colours beside alpha", colors, unit: "dB", atLeast: 34.2)
     report.add("\(picture.name), alpha beside colours", alpha, unit: "dB", atLeast: 34.2)
-    let seen = try decoded(alphaIsOpacity: true)
+    let seen = try decoded(.opacity)
     func over(_ background: Int) -> Double {
       decibels(picture.bitmap, seen) { pixel in
         (0..<3).map {

@@ -42,7 +42,7 @@ struct TexturetoolCommand: Command {
         --channel-weighting-perceptual
         --bits-per-pixel-2
         --bits-per-pixel-4 (default)
-        --alpha-is-independent (default)
+        --alpha-is-independent
         --alpha-is-opacity
         --punchthrough-unused
         --punchthrough-allowed (default)

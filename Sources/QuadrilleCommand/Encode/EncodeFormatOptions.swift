@@ -8,7 +8,7 @@ struct EncodeFormatOptions: OptionGroup {
   var quality: QualityArgument?
   var dither = DitherOptions()
   var linearLight: Bool?
-  var alphaIsOpacity = false
+  var alpha = PVRTCEncodingOptions.AlphaTreatment.keepsOpaque
   var channelWeighting = PVRTCEncodingOptions.ChannelWeighting.linear
   var punchThrough = PVRTCEncodingOptions.PunchThrough.allowed
 
@@ -40,14 +40,14 @@ struct EncodeFormatOptions: OptionGroup {
   mutating func pvrtcOptions(_ table: OptionTable) {
     table.set(
       "--alpha-is-independent",
-      &alphaIsOpacity,
-      to: false,
-      "PVRTC: colour counts alike under every alpha (default)."
+      &alpha,
+      to: .independent,
+      "PVRTC: the least error of all channels, though opaque blocks may become translucent."
     )
     table.set(
       "--alpha-is-opacity",
-      &alphaIsOpacity,
-      to: true,
+      &alpha,
+      to: .opacity,
       "PVRTC: colour counts as far as alpha lets it be seen."
     )
     table.set(
@@ -91,7 +91,7 @@ struct EncodeFormatOptions: OptionGroup {
     if linearLight == true { encoder.dithering.light = .linear }
     encoder.pvrtc.quality = quality?.quality ?? .normal
     encoder.etcQuality = quality?.etcQuality ?? .normal
-    encoder.pvrtc.alphaIsOpacity = alphaIsOpacity
+    encoder.pvrtc.alpha = alpha
     encoder.pvrtc.channelWeighting = channelWeighting
     encoder.pvrtc.punchThrough = punchThrough
     return encoder

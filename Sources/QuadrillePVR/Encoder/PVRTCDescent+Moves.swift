@@ -102,23 +102,16 @@ extension PVRTCDescent {
   func flipOpacity(
     _ window: some PVRTCColorWindow,
     _ word: inout PVRTCWord,
+    _ bond: PVRTCOpaqueBlocks.Bond,
     _ state: inout State
   ) -> Bool {
+    if bond == .both { return false }
     var best = word
     var least = state.heated(state.error)
     var error = state.error
-    for kind in 1..<4 {
-      var moved = word
-      if kind & 1 != 0 {
-        moved.firstIsOpaque.toggle()
-        let levels = moved.levels(isFirst: true)
-        moved.first = levels.widened(levels.codes(PVRTCLevels.values(word.first)))
-      }
-      if kind & 2 != 0 {
-        moved.secondIsOpaque.toggle()
-        let levels = moved.levels(isFirst: false)
-        moved.second = levels.widened(levels.codes(PVRTCLevels.values(word.second)))
-      }
+    // The second colour stays as it is where opaque blocks need it so.
+    @inline(__always)
+    func offer(_ moved: PVRTCWord) {
       let found = window.error(moved.colors &- word.colors)
       let heated = state.heated(found)
       if heated < least {
@@ -127,6 +120,48 @@ extension PVRTCDescent {
         best = moved
       }
     }
+    for kind in 1..<(bond == .free ? 4 : 2) {
+      let moved = word.stored(
+        firstIsOpaque: word.firstIsOpaque != (kind & 1 != 0),
+        secondIsOpaque: word.secondIsOpaque != (kind & 2 != 0)
+      )
+      offer(moved)
+      // A colour that may be translucent now may better be clear at once.
+      guard kind & 1 != 0, !moved.firstIsOpaque else { continue }
+      var clear = moved
+      clear.first[3] = 0
+      offer(clear)
+    }
     return take(best, error, window, &word, &state)
+  }
+
+  /// Tries opaque colours with clear pixels punched through, or without that a first colour that is
+  /// clear: one without the other would be worse.
+  @inline(never)
+  func flipPunch(
+    _ window: PVRTCWindow,
+    _ word: inout PVRTCWord,
+    _ bond: PVRTCOpaqueBlocks.Bond,
+    _ state: inout State
+  ) -> Bool {
+    if bond == .both || source.forcesPunch { return false }
+    let isPunched = word.mode == 1 && word.firstIsOpaque && word.secondIsOpaque
+    var moved = word.stored(firstIsOpaque: !isPunched, secondIsOpaque: true)
+    if isPunched { moved.first[3] = 0 }
+    moved.mode = isPunched ? 0 : 1
+    if moved.mode != word.mode { window.setOwnMode(moved.mode) }
+    let found = window.error(moved.colors &- word.colors)
+    guard state.heated(found) < state.heated(state.error) else {
+      if moved.mode != word.mode { window.setOwnMode(word.mode) }
+      return false
+    }
+    let changes = moved.colors &- word.colors
+    for channel in 0..<window.channels {
+      window.move(channel, changes[channel], changes[channel &+ 4])
+    }
+    word = moved
+    state.error = found
+    state.forecast = window.forecast()
+    return true
   }
 }

@@ -85,8 +85,11 @@ struct PVRTCDescent {
     window.load(column, row)
     var state = begin(window, index, reach)
     for _ in 0..<reach.rounds {
-      var moved = moveColors(window, &word, reach, &state)
-      if reach.modes, flipMode(window, &word, &state) { moved = true }
+      var moved = moveColors(window, index, &word, reach, &state)
+      if reach.modes {
+        if source.punches, flipPunch(window, &word, source.bond(index), &state) { moved = true }
+        if flipMode(window, &word, &state) { moved = true }
+      }
       if !moved { break }
     }
     words[index] = word
@@ -100,7 +103,7 @@ struct PVRTCDescent {
     var state = begin(window, index, reach)
     if reach.colors {
       for _ in 0..<reach.rounds {
-        if !moveColors(window, &word, reach, &state) { break }
+        if !moveColors(window, index, &word, reach, &state) { break }
       }
     }
     if reach.modes {
@@ -123,6 +126,7 @@ struct PVRTCDescent {
   @inline(__always)
   private func moveColors(
     _ window: some PVRTCColorWindow,
+    _ index: Int,
     _ word: inout PVRTCWord,
     _ reach: Reach,
     _ state: inout State
@@ -133,7 +137,7 @@ struct PVRTCDescent {
       moved = true
     }
     if reach.lines, moveLines(window, &word, &state) { moved = true }
-    if source.hasAlpha, flipOpacity(window, &word, &state) { moved = true }
+    if source.hasAlpha, flipOpacity(window, &word, source.bond(index), &state) { moved = true }
     return moved
   }
 

@@ -1,17 +1,18 @@
 internal import QuadrillePixels
 
 extension PVRTCEmission {
-  private typealias Lanes = PVRTCStrip.Lanes
-
   /// Chooses the codes of all pixels and writes the bits of words; returns the error.
   ///
-  /// With 2 bits a pixel the weights are written and no bits. Words that have mode 1 store every other
-  /// one of them and the decoder fills in the rest, so that the error is a guess that is too small.
+  /// With 2 bits a pixel the weights and modes are written and no bits; what the decoder fills in at the
+  /// sides of words is not known yet, so that the error is a guess.
   ///
-  /// - Parameter moved: Where the words go with their colours moved down the slope of the error.
+  /// - Parameter moved: Where the words go with their colours moved down the slope of the error; nil
+  ///   with 2 bits a pixel.
   func choose(into bits: PVRTCMemory<UInt64>, moved: PVRTCMemory<PVRTCWord>?) -> UInt64 {
     let picture = source.picture
     let errors = PVRTCMemory<UInt64>(0, count: picture.rows)
+    // Not the words themselves, whose colours other threads read.
+    let modes = weights == nil ? nil : PVRTCMemory<UInt8>(uninitializedCount: picture.count)
     let slopeCount = moved == nil ? 0 : PVRTCSlopes.count(picture)
     source.inRows { rows in
       unsafe withUnsafeTemporaryAllocation(
@@ -25,7 +26,11 @@ extension PVRTCEmission {
           for row in rows.lowerBound - 1...rows.lowerBound { strip.draw(row, slot: slot(row)) }
           for row in rows {
             strip.draw(row + 1, slot: slot(row + 1))
-            errors[row] = emit(row, strip, bits, nil)
+            if let modes {
+              errors[row] = emitWide(row, strip, modes)
+            } else {
+              errors[row] = emit(row, strip, bits, nil)
+            }
           }
           return
         }
@@ -51,6 +56,9 @@ extension PVRTCEmission {
         }
       }
     }
+    if let modes {
+      for index in 0..<modes.count { words[index].mode = modes[index] }
+    }
     var sum: UInt64 = 0
     for row in 0..<picture.rows { sum += errors[row] }
     return sum
@@ -67,18 +75,24 @@ extension PVRTCEmission {
     _ bits: PVRTCMemory<UInt64>?,
     _ slopes: PVRTCSlopes?
   ) -> UInt64 {
-    switch (weights != nil, source.hasAlpha, source.isWeighted) {
-    case (false, true, _): alphaRow(row, strip, bits, slopes)
-    case (false, false, true): weightedRow(row, strip, bits, slopes)
-    case (false, false, false):
+    switch (source.hasAlpha, source.isWeighted) {
+    case (true, _): alphaRow(row, strip, bits, slopes)
+    case (false, true): weightedRow(row, strip, bits, slopes)
+    case (false, false):
       if let slopes {
         plainRow(row, strip, bits, slopes)
       } else {
         plainRow(row, strip, bits)
       }
-    case (true, true, _): wideAlphaRow(row, strip, bits, slopes)
-    case (true, false, true): wideWeightedRow(row, strip, bits, slopes)
-    case (true, false, false): widePlainRow(row, strip, bits, slopes)
+    }
+  }
+
+  /// Chooses the weights and modes of a row of words of 2 bits a pixel; returns about the error.
+  private func emitWide(_ row: Int, _ strip: PVRTCStrip, _ modes: PVRTCMemory<UInt8>) -> UInt64 {
+    switch (source.hasAlpha, source.isWeighted) {
+    case (true, _): wideAlphaRow(row, strip, modes)
+    case (false, true): wideWeightedRow(row, strip, modes)
+    case (false, false): widePlainRow(row, strip, modes)
     }
   }
 
@@ -127,36 +141,33 @@ extension PVRTCEmission {
   private func widePlainRow(
     _ row: Int,
     _ strip: PVRTCStrip,
-    _ bits: PVRTCMemory<UInt64>?,
-    _ slopes: PVRTCSlopes?
+    _ modes: PVRTCMemory<UInt8>
   ) -> UInt64 {
-    anyRow(row, strip, bits, slopes, PVRTCStrip.Kind(isWide: true))
+    let slots = (slot(row &- 1), slot(row), slot(row &+ 1))
+    let kind = PVRTCStrip.Kind(isWide: true)
+    return anyWideRow(row, strip, slots, modes, kind)
   }
 
   @inline(never)
   private func wideWeightedRow(
     _ row: Int,
     _ strip: PVRTCStrip,
-    _ bits: PVRTCMemory<UInt64>?,
-    _ slopes: PVRTCSlopes?
+    _ modes: PVRTCMemory<UInt8>
   ) -> UInt64 {
-    anyRow(row, strip, bits, slopes, PVRTCStrip.Kind(isWide: true, isWeighted: true))
+    let slots = (slot(row &- 1), slot(row), slot(row &+ 1))
+    let kind = PVRTCStrip.Kind(isWide: true, isWeighted: true)
+    return anyWideRow(row, strip, slots, modes, kind)
   }
 
   @inline(never)
   private func wideAlphaRow(
     _ row: Int,
     _ strip: PVRTCStrip,
-    _ bits: PVRTCMemory<UInt64>?,
-    _ slopes: PVRTCSlopes?
+    _ modes: PVRTCMemory<UInt8>
   ) -> UInt64 {
-    anyRow(
-      row,
-      strip,
-      bits,
-      slopes,
-      PVRTCStrip.Kind(isWide: true, hasAlpha: true, isWeighted: true)
-    )
+    let slots = (slot(row &- 1), slot(row), slot(row &+ 1))
+    let kind = PVRTCStrip.Kind(isWide: true, hasAlpha: true, isWeighted: true)
+    return anyWideRow(row, strip, slots, modes, kind)
   }
 
   @inline(__always)
@@ -174,10 +185,10 @@ extension PVRTCEmission {
     let slots = (slot(row &- 1), slot(row), slot(row &+ 1))
     var sum: UInt64 = 0
     for vector in 0..<strip.vectors {
-      let column = kind.isWide ? vector : 2 &* vector
+      let column = 2 &* vector
       let left = start &+ column
       let right = start &+ (column &+ 1) & mask
-      let mode = kind.isWide ? (0, 0) : (Int16(words[left].mode), Int16(words[right].mode))
+      let mode = (Int16(words[left].mode), Int16(words[right].mode))
       let modes = Lanes(mode.0, mode.0, mode.0, mode.0, mode.1, mode.1, mode.1, mode.1)
       // Of each column of pixels the codes of two lines.
       var codes: InlineArray<2, Lanes> = [Lanes(), Lanes()]
@@ -202,22 +213,17 @@ extension PVRTCEmission {
         found.add(blue, modes, kind)
         let alpha = kind.hasAlpha ? strip.channel(3, place, kind) : red
         if kind.hasAlpha {
-          found.add(alpha, modes, kind, punched: source.punches ? 0 &- modes : Lanes())
+          let punched = source.punches ? 0 &- modes : Lanes()
+          found.add(alpha, modes, kind, punched: punched)
+          if let marks = strip.marks(place, kind) { found.refuse(alpha, modes, marks, punched) }
         }
         var choice = found.best()
         if kind.hasAlpha, source.forcesPunch {
           found.force(&choice, forced(alpha.pixels, modes))
         }
         let lanes = choice.lanes
-        if kind.isWide {
-          // Of the first weight only the higher bit is stored.
-          let flag = line == 0 ? Self.first : Lanes()
-          let stored = lanes & ~flag | lanes &>> 1 &* 3 & flag
-          if bits != nil { weights?.stored[4 &* left &+ line] = stored &* 3 &- stored &>> 1 }
-        } else {
-          let packed = lanes &* Lanes(1, 4, 16, 64, 1, 4, 16, 64)
-          codes[line >> 1] |= packed &<< Int16(8 &* (line & 1))
-        }
+        let packed = lanes &* Lanes(1, 4, 16, 64, 1, 4, 16, 64)
+        codes[line >> 1] |= packed &<< Int16(8 &* (line & 1))
         errors &+= SIMD4(truncatingIfNeeded: choice.errors.even &+ choice.errors.odd)
         guard let slopes else { continue }
         let chosen = slopes.take(lanes, place)
@@ -230,22 +236,18 @@ extension PVRTCEmission {
       }
       let wide = SIMD4<UInt64>(truncatingIfNeeded: errors)
       sum &+= (wide[0] &+ wide[1]) &+ (wide[2] &+ wide[3])
-      guard let bits, !kind.isWide else { continue }
+      guard let bits else { continue }
       let (upper, lower) = (Self.sums(codes[0]), Self.sums(codes[1]))
       bits[left] = words[left].bits(UInt64(upper.0) | UInt64(lower.0) << 16)
       bits[right] = words[right].bits(UInt64(upper.1) | UInt64(lower.1) << 16)
     }
-    // Of one column of words of 4 bits a pixel all pixels have been there twice.
-    return !kind.isWide && picture.columns == 1 ? sum / 2 : sum
+    // Of one column of words all pixels have been there twice.
+    return picture.columns == 1 ? sum / 2 : sum
   }
-
-  /// The first lane.
-  @inline(__always)
-  private static var first: Lanes { Lanes(-1, 0, 0, 0, 0, 0, 0, 0) }
 
   /// The share of the row of words above, and on the last line below, in each line, in quarters.
   @inline(__always)
-  private static var farShares: InlineArray<4, Int16> { [2, 1, 0, 1] }
+  static var farShares: InlineArray<4, Int16> { [2, 1, 0, 1] }
 
   /// The sums of four lanes each.
   @inline(__always)

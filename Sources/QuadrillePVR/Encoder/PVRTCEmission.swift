@@ -26,6 +26,18 @@ struct PVRTCEmission {
 
   private func measure(_ weights: PVRTCWeights, into bits: PVRTCMemory<UInt64>) -> UInt64 {
     let errors = PVRTCMemory<UInt64>(0, count: source.picture.rows)
+    if source.opaqueBlocks != nil { while mendOpaque(weights) {} }
+    inWideRows(weights) { row, window in errors[row] = wideRow(row, window, weights, bits) }
+    var sum: UInt64 = 0
+    for row in 0..<source.picture.rows { sum += errors[row] }
+    return sum
+  }
+
+  /// Calls a closure with each row of words, on several threads where that pays.
+  private func inWideRows(
+    _ weights: PVRTCWeights,
+    _ body: (Int, PVRTCWideWindow) -> Void
+  ) {
     source.inRows { rows in
       unsafe withUnsafeTemporaryAllocation(
         byteCount: PVRTCWideWindow.byteCount,
@@ -33,12 +45,33 @@ struct PVRTCEmission {
       ) { memory in
         guard let base = memory.baseAddress else { return }
         let window = unsafe PVRTCWideWindow(source, words, weights, base)
-        for row in rows { errors[row] = wideRow(row, window, weights, bits) }
+        for row in rows { body(row, window) }
       }
     }
-    var sum: UInt64 = 0
-    for row in 0..<source.picture.rows { sum += errors[row] }
-    return sum
+  }
+
+  /// Lets words whose pixels must be opaque and are not store all weights, so that none is filled in.
+  ///
+  /// - Returns: Whether there were any, after which others may depend on what these stored.
+  private func mendOpaque(_ weights: PVRTCWeights) -> Bool {
+    let columns = source.picture.columns
+    let missed = PVRTCMemory(false, count: source.picture.count)
+    inWideRows(weights) { row, window in
+      for column in 0..<columns where source.bond(row &* columns &+ column).isOpaqueBlock {
+        window.load(column, row)
+        missed[row &* columns &+ column] = window.missesOpaque
+      }
+    }
+    guard (0..<missed.count).contains(where: { missed[$0] }) else { return false }
+    // Only words that are missed store anything, and read no other's weights for it.
+    inWideRows(weights) { row, window in
+      for column in 0..<columns where missed[row &* columns &+ column] {
+        window.load(column, row)
+        window.storeDirectly(row &* columns &+ column)
+      }
+    }
+    for index in 0..<missed.count where missed[index] { words[index].mode = 0 }
+    return true
   }
 
   private func wideRow(

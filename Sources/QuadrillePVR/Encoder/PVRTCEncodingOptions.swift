@@ -3,10 +3,9 @@
 /// The names are those of PVRTexTool. On any picture the error of a slower preset is never above
 /// that of a faster one.
 public enum PVRTCQuality: String, CaseIterable, Comparable, Sendable {
-  /// The lines along which the pixels of each word lie; with 2 bits a pixel every other weight is
-  /// taken as it is best for its own pixel.
+  /// The lines along which the pixels of each word lie.
   case fastest = "pvrtcfastest"
-  /// Two steps down the slope of the error.
+  /// Two steps down the slope of the error; with 2 bits a pixel one fit.
   case fast = "pvrtcfast"
   /// Least squares: three fits; with 2 bits a pixel two, and a choice of mode for each word.
   case low = "pvrtclow"
@@ -51,6 +50,18 @@ public struct PVRTCEncodingOptions: Equatable, Sendable {
     case perceptual
   }
 
+  /// How alpha and colours bear on each other.
+  public enum AlphaTreatment: String, Sendable {
+    /// Colour counts alike under every alpha; the pixels of words whose source is wholly opaque decode
+    /// with an alpha of 255, whatever would be nearer in the other channels.
+    case keepsOpaque
+    /// The least error of all four channels (`--alpha-is-independent` of texturetool).
+    case independent
+    /// Colour counts the less the more transparent a pixel is (`--alpha-is-opacity`); what is opaque
+    /// stays so.
+    case opacity
+  }
+
   /// Whether single pixels are made transparent by the mode of 4-bit words that can do so.
   public enum PunchThrough: String, Sendable {
     /// Never.
@@ -65,24 +76,23 @@ public struct PVRTCEncodingOptions: Equatable, Sendable {
   public var quality: PVRTCQuality
   /// How much the channels count.
   public var channelWeighting: ChannelWeighting
-  /// Whether colour counts the less the more transparent a pixel is.
+  /// How alpha and colours bear on each other.
   ///
-  /// Otherwise colour counts the same everywhere; alpha's squared error always counts half as much
-  /// again as that of a colour channel.
-  public var alphaIsOpacity: Bool
+  /// Alpha's squared error always counts half as much again as that of a colour channel.
+  public var alpha: AlphaTreatment
   /// Whether pixels are punched through; of no effect without alpha and with 2 bits a pixel.
   public var punchThrough: PunchThrough
 
-  /// Makes options; those left out are texturetool's and PVRTexTool's defaults.
+  /// Makes options; those left out are PVRTexTool's defaults, with opaque blocks kept.
   public init(
     quality: PVRTCQuality = .normal,
     channelWeighting: ChannelWeighting = .linear,
-    alphaIsOpacity: Bool = false,
+    alpha: AlphaTreatment = .keepsOpaque,
     punchThrough: PunchThrough = .allowed
   ) {
     self.quality = quality
     self.channelWeighting = channelWeighting
-    self.alphaIsOpacity = alphaIsOpacity
+    self.alpha = alpha
     self.punchThrough = punchThrough
   }
 }

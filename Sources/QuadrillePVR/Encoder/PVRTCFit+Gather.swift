@@ -71,6 +71,12 @@ extension PVRTCFit {
     hasAlpha: Bool
   ) -> PVRTCCellSums {
     var result = parts.start
+    // Which words punch pixels through: above at the left and right, below at the left and right.
+    let punched =
+      hasAlpha && source.punches
+      ? (
+        isPunched(corners.0), isPunched(corners.1), isPunched(corners.2), isPunched(corners.3)
+      ) : (false, false, false, false)
     for group in 0..<(picture.wordWidth / 4) {
       let x = picture.wordWidth &* column &+ 4 &* group
       let columns = group == 0 ? parts.first : parts.second
@@ -95,14 +101,28 @@ extension PVRTCFit {
         let reds = pixels(0, &red)
         let greens = pixels(1, &green)
         let blues = pixels(2, &blue)
+        let alphaFirst = alpha.first
         let alphas = hasAlpha ? pixels(3, &alpha) : SIMD4()
-        let chosen =
+        var chosen =
           switch kind {
           case .free: Self.freeWeights(product * 8, square)
           case .four: Self.fourWeights(product * 8, square)
           case .given(let weights):
             unsafe Self.pixels(UnsafePointer(weights.base + (y &* picture.pitch &+ x)))
           }
+        if hasAlpha {
+          let pair = line < 2 ? (punched.0, punched.1) : (punched.2, punched.3)
+          if pair.0 || pair.1 {
+            let isPunched = SIMDMask<SIMD4<Int32>>([pair.0, pair.0, pair.1, pair.1])
+            chosen.replace(with: Self.threeWeights(product * 8, square), where: isPunched)
+            chosen.replace(with: 4, where: isPunched .& (alphas .< 128))
+          }
+        }
+        if hasAlpha, let marks = unsafe source.marks(x: x, y: y) {
+          // These take the second colour alone where the first one is translucent.
+          let isBound = unsafe Self.pixels(marks) .> 0
+          chosen.replace(with: 8, where: isBound .& (alphaFirst .< Self.leastOpaque))
+        }
         let down = Float(line)
         sums.add(chosen, y: down)
         sums.add(0, reds * chosen, y: down)
@@ -197,6 +217,23 @@ extension PVRTCFit {
       + zero.replacing(with: 2, where: product .> square * 4)
       + zero.replacing(with: 3, where: product .> square * 6.5)
   }
+
+  /// The nearest of 0, 4 and 8, without division.
+  @inline(__always)
+  private static func threeWeights(
+    _ product: SIMD4<Float>,
+    _ square: SIMD4<Float>
+  ) -> SIMD4<Float> {
+    let zero = SIMD4<Float>()
+    return zero.replacing(with: 4, where: product .> square * 2)
+      + zero.replacing(with: 4, where: product .> square * 6)
+  }
+
+  /// Whether a word punches pixels through.
+  ///
+  /// - Parameter corner: Twice the index of the word.
+  @inline(__always)
+  private func isPunched(_ corner: Int) -> Bool { source.kind(corner &>> 1).isPunched }
 
   /// What is the same for all cells.
   private struct Parts {

@@ -27,6 +27,16 @@ extension PVRTCFit {
         let scale = 1 / (first * second - own.mixed * own.mixed)
         colors[2 &* index] = Self.cut((firstSide * second - secondSide * own.mixed) * scale)
         colors[2 &* index &+ 1] = Self.cut((secondSide * first - firstSide * own.mixed) * scale)
+        guard hasAlpha else { return }
+        let bond = source.bond(index)
+        if bond == .both || source.kind(index).isOpaque {
+          colors[2 &* index][3] = 255
+          colors[2 &* index &+ 1][3] = 255
+        } else if bond != .free {
+          let rest = (firstSide[3] - 255 * own.mixed) / first
+          colors[2 &* index][3] = max(0, min(255, rest))
+          colors[2 &* index &+ 1][3] = 255
+        }
       }
     }
   }

@@ -26,9 +26,23 @@ extension PVRTCFit {
   func chooseOpacity(_ words: PVRTCMemory<PVRTCWord>) {
     guard hasAlpha else { return }
     for index in 0..<words.count {
-      words[index].firstIsOpaque = colors[2 &* index][3] > Self.leastOpaque
-      words[index].secondIsOpaque = colors[2 &* index &+ 1][3] > Self.leastOpaque
+      choose(&words[index], index, colors[2 &* index][3], colors[2 &* index &+ 1][3])
     }
+  }
+
+  /// Chooses which colours of a word are stored without alpha, and its mode.
+  @inline(__always)
+  func choose(
+    _ word: inout PVRTCWord,
+    _ index: Int,
+    _ first: Float,
+    _ second: Float
+  ) {
+    let (bond, kind) = (source.bond(index), source.kind(index))
+    let isOpaque = bond == .both || kind.isOpaque
+    word.firstIsOpaque = isOpaque || first > Self.leastOpaque
+    word.secondIsOpaque = isOpaque || bond != .free || second > Self.leastOpaque
+    if picture.wordWidth == 4 { word.mode = kind.isPunched ? 1 : 0 }
   }
 
   @inline(__always)

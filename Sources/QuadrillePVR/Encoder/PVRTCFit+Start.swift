@@ -100,8 +100,13 @@ extension PVRTCFit {
       axis *= 1 / length
     }
     if length <= 0.01 { axis = SIMD4() }
-    if axis[0] + 2 * axis[1] + axis[2] + axis[3] < 0 { axis = -axis }
-    let index = 2 &* (row &* picture.columns &+ column)
+    let word = row &* picture.columns &+ column
+    // Where the second colour is opaque, it is the one for what is more opaque.
+    let isTurned =
+      hasAlpha && source.bond(word) != .free && source.kind(word) == .any
+      ? axis[3] < 0 : axis[0] + 2 * axis[1] + axis[2] + axis[3] < 0
+    if isTurned { axis = -axis }
+    let index = 2 &* word
     starts[index] = mean
     starts[index &+ 1] = axis * length.squareRoot()
   }
@@ -145,15 +150,12 @@ extension PVRTCFit {
           let way = starts[2 &* around[4] &+ 1]
           var word = words[around[4]]
           if hasAlpha {
-            word.firstIsOpaque = (middle - way)[3] > Self.leastOpaque
-            word.secondIsOpaque = (middle + way)[3] > Self.leastOpaque
+            choose(&word, around[4], (middle - way)[3], (middle + way)[3])
           }
           let first = word.levels(isFirst: true)
           let second = word.levels(isFirst: false)
           word.first = first.widened(first.codes(middle - way + Self.loss))
           word.second = second.widened(second.codes(middle + way + Self.loss))
-          // With 2 bits a pixel every other weight is stored.
-          word.mode = picture.wordWidth == 8 ? 1 : 0
           words[around[4]] = word
         }
       }

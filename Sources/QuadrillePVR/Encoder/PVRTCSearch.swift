@@ -18,7 +18,7 @@ struct PVRTCSearch {
   private let bestBits: PVRTCMemory<UInt64>
   private let bits: PVRTCMemory<UInt64>
 
-  /// The words with colours moved down the slope of the error.
+  /// The words with colours moved down the slope of the error; nil where no preset does so.
   private let moved: PVRTCMemory<PVRTCWord>?
   private let quality: PVRTCQuality
 
@@ -33,8 +33,8 @@ struct PVRTCSearch {
     bestWeights = isWide ? PVRTCWeights(count: count) : nil
     bestBits = PVRTCMemory(0, count: count)
     bits = PVRTCMemory(0, count: count)
-    moved = quality == .fastest ? nil : PVRTCMemory(uninitializedCount: count)
-    fit = PVRTCFit(source, solves: quality > .fast)
+    moved = quality == .fastest || isWide ? nil : PVRTCMemory(uninitializedCount: count)
+    fit = PVRTCFit(source, solves: quality > (isWide ? .fastest : .fast))
     descent = PVRTCDescent(source: source, words: words, weights: weights)
   }
 
@@ -43,7 +43,7 @@ struct PVRTCSearch {
     var least = UInt64.max
     var sweeps = 0
     fit.start()
-    if quality > .fast { fit.gatherTotals() }
+    if quality > (weights == nil ? .fast : .fastest) { fit.gatherTotals() }
     for preset in PVRTCQuality.allCases where preset <= quality {
       for step in weights == nil ? preset.narrowSteps : preset.wideSteps {
         // The encoder refuses what is not finished.
@@ -171,7 +171,7 @@ extension PVRTCQuality {
     let thorough = Reach(pairs: true, lines: true, rounds: 3, modes: true)
     return switch self {
     case .fastest: [.roundStart]
-    case .fast: [.descend(2)]
+    case .fast: [.begin, .fit(isFree: true), .round(1)]
     case .low:
       [
         .begin, .fit(isFree: true), .round(1), .sweep(look, times: 1),

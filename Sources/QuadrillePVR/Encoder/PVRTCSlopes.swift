@@ -1,6 +1,6 @@
 internal import QuadrillePixels
 
-/// How the error of a picture changes with the colours of its words, summed up while codes are chosen.
+/// How the error of a picture of 4 bits a pixel changes with the colours of its words, summed up while codes are chosen.
 ///
 /// What is left of a pixel, times its weight, counts for the second colours of the four words around
 /// it, each as much as it has a share in the pixel, and with the rest of the weight for the first
@@ -100,14 +100,13 @@ internal import QuadrillePixels
       unsafe values[vectors &+ 1] = values[1]
     }
     let factor: Float = source.isWeighted ? 2 * Self.step : Self.step
-    let isWide = source.picture.wordWidth == 8
-    let full: Float = isWide ? 16 * 64 * 8 : 16 * 16 * 8
+    let full: Float = 16 * 16 * 8
     for column in 0..<source.picture.columns {
       let index = row &* source.picture.columns &+ column
-      let used = weights(slot, column, isWide)
-      let firstSum = four(slot, 0, column, isWide)
-      let secondSum = four(slot, 4, column, isWide)
-      let damping: Float = Self.damping * (isWide ? 256 : 128)
+      let used = weights(slot, column)
+      let firstSum = four(slot, 0, column)
+      let secondSum = four(slot, 4, column)
+      let damping: Float = Self.damping * 128
       let firstShare: SIMD4<Float> = source.weights * (full - used) + damping
       let secondShare: SIMD4<Float> = source.weights * used + damping
       let firstStep = firstSum * factor / firstShare
@@ -125,38 +124,26 @@ internal import QuadrillePixels
 
   /// The sums of four channels for a word.
   @inline(__always)
-  private func four(_ slot: Int, _ index: Int, _ column: Int, _ isWide: Bool) -> SIMD4<Float> {
+  private func four(_ slot: Int, _ index: Int, _ column: Int) -> SIMD4<Float> {
     SIMD4(
-      across(slot, index, column, isWide),
-      across(slot, index &+ 1, column, isWide),
-      across(slot, index &+ 2, column, isWide),
-      source.hasAlpha ? across(slot, index &+ 3, column, isWide) : 0
+      across(slot, index, column),
+      across(slot, index &+ 1, column),
+      across(slot, index &+ 2, column),
+      source.hasAlpha ? across(slot, index &+ 3, column) : 0
     )
   }
 
-  /// The sum of the columns of pixels that a word has a share in, times this: seven, or fifteen with 2
-  /// bits a pixel.
+  /// The sum of the columns of pixels that a word has a share in, times this: seven.
   @inline(__always)
-  private func across(_ slot: Int, _ index: Int, _ column: Int, _ isWide: Bool) -> Float {
-    if isWide {
-      // Of sixty-fourths, so that the sum of shares, 64, times what there can be is less than 2^16.
-      let low = (lanes(slot, index, 8 &* column &- 3) &+ 32) &>> 6
-      let high = (lanes(slot, index, 8 &* column &+ 5) &+ 32) &>> 6
-      let sum = (low &+ 512) &* Self.rising &+ (high &+ 512) &* Self.falling
-      return Float(Self.sum(sum) &- 64 * 512) * 64
-    }
+  private func across(_ slot: Int, _ index: Int, _ column: Int) -> Float {
     let sixteenths = (lanes(slot, index, 4 &* column &- 1) &+ 8) &>> 4
     return Float(Self.sum((sixteenths &+ 2048) &* Self.risingAndFalling) &- 16 * 2048) * 16
   }
 
   /// The same of the weights, which are small.
   @inline(__always)
-  private func weights(_ slot: Int, _ column: Int, _ isWide: Bool) -> Float {
-    if isWide {
-      let low = lanes(slot, 8, 8 &* column &- 3) &* Self.rising
-      return Float(Self.sum(low &+ lanes(slot, 8, 8 &* column &+ 5) &* Self.falling))
-    }
-    return Float(Self.sum(lanes(slot, 8, 4 &* column &- 1) &* Self.risingAndFalling))
+  private func weights(_ slot: Int, _ column: Int) -> Float {
+    Float(Self.sum(lanes(slot, 8, 4 &* column &- 1) &* Self.risingAndFalling))
   }
 
   @inline(__always)
@@ -168,10 +155,6 @@ internal import QuadrillePixels
   // A word's shares in the columns of pixels around it.
   @inline(__always)
   private static var risingAndFalling: Lanes { Lanes(1, 2, 3, 4, 3, 2, 1, 0) }
-  @inline(__always)
-  private static var rising: Lanes { Lanes(1, 2, 3, 4, 5, 6, 7, 8) }
-  @inline(__always)
-  private static var falling: Lanes { Lanes(7, 6, 5, 4, 3, 2, 1, 0) }
 
   /// The sum of lanes without sign that is less than 2^16.
   @inline(__always)

@@ -13,6 +13,10 @@ struct PVRTCSource {
   /// Whether pixels may be punched through, and whether those of alpha 0 must be.
   let punches: Bool
   let forcesPunch: Bool
+  /// What must be opaque; nil if nothing must.
+  let opaqueBlocks: PVRTCOpaqueBlocks?
+  /// How words are first stored; nil without alpha.
+  let startKinds: PVRTCStartKinds?
   /// How much differences of each value of the picture count, in sixteenths; nil where all the same.
   private let scales: PVRTCMemory<Int16>?
   /// How much a channel's squared differences count.
@@ -27,10 +31,15 @@ struct PVRTCSource {
   ) {
     self.hasAlpha = hasAlpha
     self.threads = threads
-    let isOpacity = hasAlpha && options.alphaIsOpacity
+    let isOpacity = hasAlpha && options.alpha == .opacity
     punches = hasAlpha && wordWidth == 4 && options.punchThrough != .unused
     forcesPunch = punches && options.punchThrough == .forced
     picture = PVRTCPicture(bitmap, wordWidth: wordWidth, hasAlpha: hasAlpha)
+    let keepsOpaque = options.alpha != .independent
+    opaqueBlocks = hasAlpha && keepsOpaque ? PVRTCOpaqueBlocks(picture) : nil
+    startKinds =
+      hasAlpha
+      ? PVRTCStartKinds(picture, keepsOpaque: keepsOpaque, punches: punches) : nil
     let factors = options.channelWeighting.factors
     var squares = SIMD4<Float>()
     for channel in 0..<4 { squares[channel] = Float(factors[channel] * factors[channel]) / 256 }

@@ -4,6 +4,18 @@ extension PVRTCStrip {
     var even = SIMD4<Int32>()
     var odd = SIMD4<Int32>()
 
+    /// Makes values dear that are not 255 where they must be.
+    @inline(__always)
+    mutating func refuse(_ alpha: Lanes, _ marks: Lanes) {
+      // A lane of two is all ones or zeros.
+      let missed = unsafe unsafeBitCast((alpha &- 255) &>> 15 & marks, to: SIMD4<Int32>.self)
+      even &+= missed &<< 16 & Self.refusal
+      odd &+= missed & Self.refusal
+    }
+
+    /// More than the errors of all channels together.
+    private static let refusal: Int32 = 1 << 28
+
     /// Adds squared differences, scaled if they do not count alike.
     @inline(__always)
     mutating func add(_ difference: Lanes, _ scale: Lanes, isWeighted: Bool) {
@@ -44,6 +56,28 @@ extension PVRTCStrip {
       let third = channel.blended(5 &- modes) & ~punched
       sums.1.add(second &- channel.pixels, scale, isWeighted: kind.isWeighted)
       sums.2.add(third &- channel.pixels, scale, isWeighted: kind.isWeighted)
+    }
+
+    /// Makes codes dear that leave pixels translucent which must be opaque.
+    ///
+    /// - Parameters:
+    ///   - alpha: The channel.
+    ///   - marks: All ones where pixels must be opaque.
+    ///   - punched: All ones where the third code makes alpha 0.
+    @inline(__always)
+    mutating func refuse(_ alpha: Channel, _ modes: Lanes, _ marks: Lanes, _ punched: Lanes) {
+      sums.0.refuse(alpha.first, marks)
+      sums.1.refuse(alpha.blended(3 &+ modes), marks)
+      sums.2.refuse(alpha.blended(5 &- modes) & ~punched, marks)
+      sums.3.refuse(alpha.first &+ alpha.way, marks)
+    }
+
+    /// The codes with the least errors of the first and the last one.
+    @inline(__always)
+    func bestOfTwo() -> Choice {
+      var choice = Choice(codes: Halves(), errors: sums.0)
+      choice.offer(3, sums.3)
+      return choice
     }
 
     /// The codes with the least errors.

@@ -6,7 +6,7 @@ internal import QuadrillePixels
 /// The colours of a row of words are drawn out to one value a column of pixels, with the shares of
 /// the words at both sides; a line of pixels is then blended from two such rows. From the values that
 /// each pixel can take follow its code, the exact error and, for ``PVRTCSlopes``, what is left of the
-/// pixel. Words of 2 bits a pixel are taken here to store a code for each pixel, too.
+/// pixel. Words of 2 bits a pixel go on from there in ``PVRTCWideWord``.
 @safe struct PVRTCStrip {
   typealias Lanes = SIMD8<Int16>
 
@@ -135,6 +135,16 @@ internal import QuadrillePixels
       pixels: eight(values, kind),
       scale: kind.isWeighted ? eight(scales, kind) : Lanes()
     )
+  }
+
+  /// Which of eight pixels must be opaque; nil if none of the picture must.
+  @inline(__always)
+  func marks(_ place: Place, _ kind: Kind) -> Lanes? {
+    let x = 8 &* place.vector &+ (kind.isWide ? 4 : 2)
+    guard let marks = unsafe source.marks(x: x, y: 4 &* place.row &+ 2 &+ place.line) else {
+      return nil
+    }
+    return unsafe eight(marks, kind)
   }
 
   @inline(__always)

@@ -31,8 +31,10 @@
   /// The stored weights of three rows above, the word's own four and three below, of the words at the
   /// left, here and at the right: 24 a row.
   let stored: UnsafeMutablePointer<Int16>
+  /// All ones where pixels must be opaque.
+  let marks: UnsafeMutablePointer<Lanes>
 
-  static let byteCount = 32 * (8 + 64 + 32 + 32 + 16 + 64 + 16 + 72) + 480
+  static let byteCount = 32 * (8 + 64 + 32 + 32 + 16 + 64 + 16 + 72 + 8) + 480
 
   init(
     _ source: PVRTCSource,
@@ -46,7 +48,7 @@
     let picture = source.picture
     channels = source.hasAlpha ? 4 : 3
     firstRow = picture.rows == 1 ? 0 : 1
-    unsafe shares = memory.bindMemory(to: Lanes.self, capacity: 304)
+    unsafe shares = memory.bindMemory(to: Lanes.self, capacity: 312)
     unsafe colors = shares + 8
     unsafe pixels = colors + 64
     unsafe scales = pixels + 32
@@ -54,7 +56,9 @@
     unsafe errors = choices + 16
     unsafe totals = errors + 64
     unsafe costs = totals + 16
-    unsafe stored = UnsafeMutableRawPointer(costs + 72).bindMemory(to: Int16.self, capacity: 240)
+    unsafe marks = costs + 72
+    for row in 0..<8 { unsafe marks[row] = Lanes() }
+    unsafe stored = UnsafeMutableRawPointer(marks + 8).bindMemory(to: Int16.self, capacity: 240)
     let across: Lanes =
       picture.columns == 1
       ? Lanes(repeating: 8) : Lanes(0, 1, 2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2, 1)
@@ -90,10 +94,20 @@
   /// A quarter of a squared difference, as in ``PVRTCWindow``.
   @inline(__always)
   private func square(_ value: Lanes, _ pixel: Lanes, _ channel: Int, _ row: Int) -> Lanes {
-    var difference = value &- pixel
+    var difference = (channel == 3 ? counted(value, row) : value) &- pixel
     if source.isWeighted { difference = unsafe scaled(difference, scales[8 &* channel &+ row]) }
     let square = unsafe unsafeBitCast(difference &* difference, to: SIMD16<UInt16>.self)
     return unsafe unsafeBitCast(square &>> 2, to: Lanes.self)
+  }
+
+  /// Alpha as it counts, as in ``PVRTCWindow``.
+  @inline(__always)
+  private func counted(_ alpha: Lanes, _ row: Int) -> Lanes { alpha & ~missed(alpha, row) }
+
+  /// All ones where alpha must be 255 and is not.
+  @inline(__always)
+  func missed(_ alpha: Lanes, _ row: Int) -> Lanes {
+    unsafe (alpha &- 255) &>> 15 & marks[row]
   }
 
   /// A sum of eight times four colours of 5 bits, or of 4 for alpha, as 8 bits.
@@ -114,6 +128,12 @@
         unsafe scales[8 &* channel &+ line] = UnsafeRawPointer(
           source.scales(channel, x: 8 &* column, y: 4 &* row &+ line)
         ).loadUnaligned(as: Lanes.self)
+      }
+    }
+    if let base = unsafe source.marks(x: 8 &* column, y: 4 &* row) {
+      for line in 0..<8 {
+        unsafe marks[line] = UnsafeRawPointer(base + line &* source.picture.pitch)
+          .loadUnaligned(as: Lanes.self)
       }
     }
     interpolate(around)

@@ -28,9 +28,11 @@
   let totals: UnsafeMutablePointer<Lanes>
   /// The weights of a forecast, and where alpha is punched through.
   let weights: UnsafeMutablePointer<Lanes>
+  /// All ones where pixels must be opaque.
+  let marks: UnsafeMutablePointer<Lanes>
 
   /// The vectors that a window needs.
-  static let count = 8 + 64 + 32 + 32 + 24 + 128 + 32 + 16
+  static let count = 8 + 64 + 32 + 32 + 24 + 128 + 32 + 16 + 8
 
   /// Makes a window of memory for ``count`` vectors.
   init(
@@ -51,6 +53,8 @@
     unsafe errors = middles + 24
     unsafe totals = errors + 128
     unsafe weights = totals + 32
+    unsafe marks = weights + 16
+    for row in 0..<8 { unsafe marks[row] = Lanes() }
     // In a row of one word it is its own neighbour: its pixels are wholly its own, twice.
     let quarters = Lanes(0, 1, 2, 3, 4, 3, 2, 1)
     let across = picture.columns == 1 ? Lanes(repeating: 4) : quarters
@@ -106,6 +110,12 @@
         unsafe scales[8 &* channel &+ line] = UnsafeRawPointer(
           source.scales(channel, x: 4 &* column, y: 4 &* row &+ line)
         ).loadUnaligned(as: Lanes.self)
+      }
+    }
+    if let base = unsafe source.marks(x: 4 &* column, y: 4 &* row) {
+      for line in 0..<8 {
+        unsafe marks[line] = UnsafeRawPointer(base + line &* source.picture.pitch)
+          .loadUnaligned(as: Lanes.self)
       }
     }
     interpolate(around)
@@ -173,8 +183,15 @@
     let line = b &- a
     let low = unsafe (whole &+ line &* middles[3 &* row]) &>> 3
     var high = unsafe (whole &+ line &* middles[3 &* row &+ 1]) &>> 3
-    if channel == 3 { high = unsafe high & ~middles[3 &* row &+ 2] }
-    return (a, low, high, b)
+    guard channel == 3 else { return (a, low, high, b) }
+    high = unsafe high & ~middles[3 &* row &+ 2]
+    return (counted(a, row), counted(low, row), counted(high, row), counted(b, row))
+  }
+
+  /// Alpha as it counts: as far off as can be where it must be 255 and is not.
+  @inline(__always)
+  private func counted(_ alpha: Lanes, _ row: Int) -> Lanes {
+    unsafe alpha & ~((alpha &- 255) &>> 15 & marks[row])
   }
 
   /// Computes all squared differences and their sums.

@@ -30,6 +30,23 @@ struct PVRTCWord: BitwiseCopyable {
     .levels(isFirst: isFirst, isOpaque: isFirst ? firstIsOpaque : secondIsOpaque)
   }
 
+  /// The word with its colours stored with alpha or without, each as near as can be.
+  @inline(__always)
+  func stored(firstIsOpaque: Bool, secondIsOpaque: Bool) -> PVRTCWord {
+    var word = self
+    if firstIsOpaque != self.firstIsOpaque {
+      word.firstIsOpaque = firstIsOpaque
+      let levels = word.levels(isFirst: true)
+      word.first = levels.widened(levels.codes(PVRTCLevels.values(first)))
+    }
+    if secondIsOpaque != self.secondIsOpaque {
+      word.secondIsOpaque = secondIsOpaque
+      let levels = word.levels(isFirst: false)
+      word.second = levels.widened(levels.codes(PVRTCLevels.values(second)))
+    }
+    return word
+  }
+
   /// What the colours change by when a code shrinks by one, and when it grows by one.
   @inline(__always)
   var steps: (down: SIMD8<Int16>, up: SIMD8<Int16>) {

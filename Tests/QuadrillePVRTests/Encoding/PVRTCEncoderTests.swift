@@ -222,7 +222,7 @@ private func words(_ bytes: [UInt8]) -> [UInt64] {
     }
     var errors: [Double] = []
     for isOpacity in [false, true] {
-      let options = PVRTCEncodingOptions(quality: .high, alphaIsOpacity: isOpacity)
+      let options = PVRTCEncodingOptions(quality: .high, alpha: isOpacity ? .opacity : .keepsOpaque)
       let bytes = try PVRTCEncoder(options).encode(bitmap, bits: bits, hasAlpha: true)
       let pixels = decodedPVRTC(bytes, bitmap.pixelSize, bits: bits, hasAlpha: true)
       errors.append(visibleError(pixels, bitmap))
