@@ -70,7 +70,8 @@ struct ShaderTest {
     case "glGenRenderbuffers", "glBindRenderbuffer", "glGenFramebuffers", "glBindFramebuffer",
       "glFramebufferRenderbuffer", "glCheckFramebufferStatus", "glGenBuffers", "glCreateProgram",
       "glCompileShader", "glGetShaderiv", "glAttachShader", "glDeleteShader", "glLinkProgram",
-      "glGetProgramiv", "glUseProgram", "glGetError", "glEnableVertexAttribArray":
+      "glGetProgramiv", "glUseProgram", "glGetError", "glEnableVertexAttribArray",
+      "eglGetCurrentContext":
       return true
     case "glBindBuffer": return arguments[0] == UInt64(GL_ARRAY_BUFFER)
     case "glRenderbufferStorage": return target(arguments[1], integer(2), integer(3))
