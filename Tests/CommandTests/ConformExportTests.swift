@@ -93,8 +93,9 @@ struct ConformExportTests {
     }
     let data = try #require(lines.firstIndex(of: "[vertex data]"))
     let test = try #require(lines.firstIndex(of: "[test]"))
-    // position/float/vec2 coordinate/float/vec2 color/float/vec4
-    let columns = lines[data + 1].split(separator: " ").map { $0.last?.wholeNumberValue ?? 0 }
+    // Columns stand for their attributes by location.
+    #expect(lines[data + 1] == "0/float/vec2 1/float/vec2 2/float/vec4")
+    let columns = [2, 2, 4]
     let rows = lines[data + 2..<test].map { $0.split(separator: " ").compactMap { Float($0) } }
     #expect(rows.allSatisfy { $0.count == columns.reduce(0, +) })
     let size = try #require(lines.first { $0.hasPrefix("SIZE ") }).split(separator: " ")
