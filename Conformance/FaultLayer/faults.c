@@ -12,6 +12,7 @@
 #define _GNU_SOURCE
 #define EGL_EGLEXT_PROTOTYPES 1
 #include <EGL/egl.h>
+#include <EGL/eglext.h>
 #include <GLES3/gl32.h>
 #include <GLES2/gl2ext.h>
 #include <dlfcn.h>
@@ -52,7 +53,7 @@
   X(crash_negative_viewport) X(hang_negative_viewport) \
   X(crash_draw) X(hang_draw) X(crash_start) X(hang_start) \
   X(reset_once) X(reset_always) X(extensions_endless) \
-  BLOCK_FAULTS(X) TEXTURE_FAULTS(X) TARGET_FAULTS(X) GEOMETRY_FAULTS(X)
+  BLOCK_FAULTS(X) TEXTURE_FAULTS(X) TARGET_FAULTS(X) GEOMETRY_FAULTS(X) SHADER_FAULTS(X)
 
 #define ENUM(name) fault_##name,
 enum fault { fault_none, FAULTS(ENUM) fault_count };
@@ -155,6 +156,7 @@ static int error_turn;
 #include "textures.h"
 #include "targets.h"
 #include "geometry.h"
+#include "shaders.h"
 
 // ---- Uploads ----
 
@@ -241,6 +243,7 @@ static void wrap_glTexImage2D(GLenum target, GLint level, GLint internal, GLsize
                               GLsizei height, GLint border, GLenum format, GLenum type,
                               const void *pixels) {
   if (fault == fault_srgb_as_linear && internal == GL_SRGB8_ALPHA8) internal = GL_RGBA8;
+  if (fault == fault_bgra_as_rgba && format == GL_BGRA_EXT) internal = format = GL_RGBA;
   if (fault == fault_upload_level_swapped && level > 1) pixels = NULL;
   if (fault == fault_format_alpha_as_luminance && internal == GL_ALPHA && format == GL_ALPHA)
     internal = GL_LUMINANCE, format = GL_LUMINANCE;
@@ -315,6 +318,7 @@ static void wrap_glTexParameteri(GLenum target, GLenum name, GLint value) {
 
 static void wrap_glGenerateMipmap(GLenum target) {
   if (fault == fault_mip_generate_ignored && target == GL_TEXTURE_2D) return;
+  if (fault == fault_generate_array_ignored && target == GL_TEXTURE_2D_ARRAY) return;
   real_glGenerateMipmap(target);
   if (fault == fault_mip_generate_level_lost && target == GL_TEXTURE_2D) {
     unsigned char black[4] = {0, 0, 0, 0};
@@ -336,6 +340,7 @@ static void wrap_glEnable(GLenum name) {
 
 static void wrap_glDisable(GLenum name) {
   if (fault == fault_scissor_stays_on && name == GL_SCISSOR_TEST) return;
+  if (fault == fault_srgb_control_ignored && name == GL_FRAMEBUFFER_SRGB_EXT) return;
   if (fault == fault_blend_stays_on && name == GL_BLEND) return;
   real_glDisable(name);
 }
@@ -420,6 +425,7 @@ static void pause_for_ever(void) {
 static void wrap_glViewport(GLint x, GLint y, GLsizei width, GLsizei height) {
   if (fault == fault_crash_negative_viewport && width < 0) abort();
   if (fault == fault_hang_negative_viewport && width < 0) pause_for_ever();
+  if (fault == fault_viewport_large_ignored && width > 0x100000) return;
   if (fault == fault_viewport_shifted) x++;
   if (fault == fault_viewport_grown && width > 0) width++;
   real_glViewport(x, y, width, height);
@@ -487,6 +493,7 @@ static void wrap_glVertexAttribPointer(GLuint index, GLint size, GLenum type,
                                        const void *pointer) {
   if (fault == fault_attribute_not_normalised) normalized = GL_FALSE;
   if (fault == fault_attribute_stride_ignored && stride > 0) stride = 0;
+  if (fault == fault_attribute_stride_limited && stride == 2048) stride = 2044;
   real_glVertexAttribPointer(index, size, type, normalized, stride, pointer);
 }
 
@@ -559,6 +566,8 @@ static GLenum wrap_glGetError(void) {
 
 static EGLBoolean wrap_eglChooseConfig(EGLDisplay display, const EGLint *attributes,
                                        EGLConfig *configs, EGLint size, EGLint *count) {
+  if (fault == fault_egl_config_id_ignored && attributes && attributes[0] == EGL_CONFIG_ID)
+    attributes += 2;
   if (fault == fault_egl_config_565 && attributes) {
     EGLint changed[64];
     int at = 0;
@@ -627,6 +636,8 @@ static EGLBoolean wrap_eglQueryContext(EGLDisplay display, EGLContext context, E
   EGLBoolean answer = real_eglQueryContext(display, context, name, value);
   if (fault == fault_egl_context_version && answer && value && name == EGL_CONTEXT_CLIENT_VERSION)
     *value = 1;
+  if (fault == fault_egl_client_type_gl && answer && name == EGL_CONTEXT_CLIENT_TYPE)
+    *value = EGL_OPENGL_API;
   return answer;
 }
 

@@ -27,6 +27,12 @@ static void wrap_glDrawArraysInstanced(GLenum mode, GLint first, GLsizei count,
 static void wrap_glDrawElementsInstanced(GLenum mode, GLsizei count, GLenum type,
                                          const void *indices, GLsizei instances) {
   if (fault == fault_instances_one && instances > 1) instances = 1;
+  if (fault == fault_restart_instanced_ignored && integer(GL_PRIMITIVE_RESTART_FIXED_INDEX)) {
+    real_glDisable(GL_PRIMITIVE_RESTART_FIXED_INDEX);
+    real_glDrawElementsInstanced(mode, count, type, indices, instances);
+    real_glEnable(GL_PRIMITIVE_RESTART_FIXED_INDEX);
+    return;
+  }
   real_glDrawElementsInstanced(mode, count, type, indices, instances);
 }
 
@@ -76,6 +82,8 @@ static GLboolean wrap_glUnmapBuffer(GLenum target) {
 static void wrap_glBindBufferRange(GLenum target, GLuint index, GLuint buffer, GLintptr offset,
                                    GLsizeiptr size) {
   if (fault == fault_uniform_offset_ignored && offset > 0 && size > 4) offset = 0;
+  if (fault == fault_feedback_range_ignored && target == GL_TRANSFORM_FEEDBACK_BUFFER && size > 0)
+    size = size / 4 * 4 + 8;
   real_glBindBufferRange(target, index, buffer, offset, size);
 }
 

@@ -1,5 +1,5 @@
-// The faults of blocks.h, textures.h, targets.h and geometry.h, and the functions that they stand in
-// for.
+// The faults of blocks.h, textures.h, targets.h, geometry.h and shaders.h, and the functions that
+// they stand in for.
 
 #define BLOCK_FAULTS(X) \
   X(block_halves_exchanged) X(block_words_exchanged) X(block_flip_ignored) \
@@ -44,7 +44,56 @@
   X(egl_read_surface_ignored) X(egl_largest_ignored) X(egl_surface_query_wrong) \
   X(egl_attribute_accepted) X(egl_share_ignored) X(egl_release_ignored)
 
+#define SHADER_FAULTS(X) \
+  X(shader_floor_truncates) X(shader_round_even_down) X(shader_cross_turned) \
+  X(shader_derivative_turned) X(shader_continue_lost) X(shader_default_lost) \
+  X(shader_inout_as_in) X(shader_shift_turned) X(shader_half_as_snorm) X(shader_less_or_equal) \
+  X(shader_invariance_lost) X(shader_row_major_lost) X(shader_fetch_layer_lost) \
+  X(shader_projection_offset_lost) X(shader_last_varying_lost) X(source_first_part) \
+  X(compile_always) X(link_always) X(validate_always) X(output_location_0) \
+  X(transpose_ignored) X(uniform_array_one) X(sampler_array_one) X(feedback_object_ignored) \
+  X(feedback_size_one) X(feedback_range_ignored) X(query_is_none) \
+  X(attribute_divisor_query) X(attribute_stride_limited) X(line_width_accepted) \
+  X(coverage_inverse_lost) X(alpha_to_coverage_ignored) X(attachments_four) X(border_ignored) \
+  X(srgb_control_ignored) X(srgb_decode_always) X(bgra_as_rgba) X(anisotropy_accepted) \
+  X(immutable_levels_one) X(units_32) X(sampler_wrap_ignored) X(generate_array_ignored) \
+  X(restart_instanced_ignored) X(viewport_large_ignored) \
+  X(offset_factor_ignored) X(float_target_as_bytes) X(wide_target_as_bytes) X(block_index_0) \
+  X(sampler_stays) X(shader_stays_attached) X(program_is_shader) \
+  X(egl_terminate_ignored) X(egl_fence_expires) X(egl_thread_kept) X(egl_attribute_set) \
+  X(egl_image_attribute_ignored) X(egl_config_id_ignored) X(egl_client_type_gl)
+
 #define MORE_FUNCTIONS(X) \
+  X(void, glShaderSource, (GLuint shader, GLsizei count, const GLchar *const *strings, \
+    const GLint *lengths)) \
+  X(void, glGetShaderiv, (GLuint shader, GLenum name, GLint *value)) \
+  X(void, glGetProgramiv, (GLuint program, GLenum name, GLint *value)) \
+  X(GLint, glGetFragDataLocation, (GLuint program, const GLchar *name)) \
+  X(void, glUniformMatrix3fv, (GLint place, GLsizei count, GLboolean transpose, \
+    const GLfloat *values)) \
+  X(void, glUniform1fv, (GLint place, GLsizei count, const GLfloat *values)) \
+  X(void, glUniform1iv, (GLint place, GLsizei count, const GLint *values)) \
+  X(void, glBindTransformFeedback, (GLenum target, GLuint object)) \
+  X(void, glGetTransformFeedbackVarying, (GLuint program, GLuint index, GLsizei room, \
+    GLsizei *length, GLsizei *size, GLenum *type, GLchar *name)) \
+  X(GLboolean, glIsQuery, (GLuint query)) \
+  X(void, glGetVertexAttribiv, (GLuint index, GLenum name, GLint *value)) \
+  X(void, glLineWidth, (GLfloat width)) \
+  X(void, glSampleCoverage, (GLfloat value, GLboolean is_inverted)) \
+  X(void, glFramebufferRenderbuffer, (GLenum target, GLenum point, GLenum kind, GLuint name)) \
+  X(void, glTexParameterfv, (GLenum target, GLenum name, const GLfloat *values)) \
+  X(GLuint, glGetUniformBlockIndex, (GLuint program, const GLchar *name)) \
+  X(void, glDeleteSamplers, (GLsizei count, const GLuint *names)) \
+  X(void, glDetachShader, (GLuint program, GLuint shader)) \
+  X(GLboolean, glIsProgram, (GLuint program)) \
+  X(EGLBoolean, eglTerminate, (EGLDisplay display)) \
+  X(EGLBoolean, eglReleaseThread, (void)) \
+  X(EGLBoolean, eglSurfaceAttrib, (EGLDisplay display, EGLSurface surface, EGLint name, \
+    EGLint value)) \
+  X(EGLint, eglClientWaitSyncKHR, (EGLDisplay display, EGLSyncKHR sync, EGLint flags, \
+    EGLTimeKHR timeout)) \
+  X(EGLImageKHR, eglCreateImageKHR, (EGLDisplay display, EGLContext context, EGLenum target, \
+    EGLClientBuffer buffer, const EGLint *attributes)) \
   X(void, glCompressedTexImage2D, (GLenum target, GLint level, GLenum format, GLsizei width, \
     GLsizei height, GLint border, GLsizei size, const void *data)) \
   X(void, glCompressedTexSubImage2D, (GLenum target, GLint level, GLint x, GLint y, \

@@ -64,6 +64,8 @@ static void wrap_glInvalidateFramebuffer(GLenum target, GLsizei count, const GLe
 static void wrap_glRenderbufferStorage(GLenum target, GLenum format, GLsizei width,
                                        GLsizei height) {
   if (fault == fault_renderbuffer_4444 && format == GL_RGBA8) format = GL_RGBA4;
+  if (fault == fault_float_target_as_bytes && format == GL_RGBA16F) format = GL_RGBA8;
+  if (fault == fault_wide_target_as_bytes && format == GL_RGB10_A2) format = GL_RGBA8;
   real_glRenderbufferStorage(target, format, width, height);
 }
 
@@ -130,6 +132,7 @@ static void wrap_glStencilOpSeparate(GLenum face, GLenum fail, GLenum depthFail,
 }
 
 static void wrap_glPolygonOffset(GLfloat factor, GLfloat units) {
+  if (fault == fault_offset_factor_ignored) factor = 0;
   real_glPolygonOffset(factor, fault == fault_offset_units_ignored ? 0 : units);
 }
 
@@ -148,7 +151,8 @@ static void wrap_glFrontFace(GLenum order) {
 static int is_capability_lost(GLenum name) {
   return (fault == fault_discard_ignored && name == GL_RASTERIZER_DISCARD)
          || (fault == fault_restart_ignored && name == GL_PRIMITIVE_RESTART_FIXED_INDEX)
-         || (fault == fault_coverage_ignored && name == GL_SAMPLE_COVERAGE);
+         || (fault == fault_coverage_ignored && name == GL_SAMPLE_COVERAGE)
+         || (fault == fault_alpha_to_coverage_ignored && name == GL_SAMPLE_ALPHA_TO_COVERAGE);
 }
 
 // Parameters of pixel storage that a fault drops.

@@ -96,6 +96,8 @@ static void wrap_glTexStorage2D(GLenum target, GLsizei levels, GLenum format, GL
 static void wrap_glTexParameterf(GLenum target, GLenum name, GLfloat value) {
   if (fault == fault_min_lod_ignored && name == GL_TEXTURE_MIN_LOD) return;
   if (fault == fault_max_lod_ignored && name == GL_TEXTURE_MAX_LOD) return;
+  if (fault == fault_anisotropy_accepted && name == GL_TEXTURE_MAX_ANISOTROPY_EXT && value < 1)
+    value = 1;
   real_glTexParameterf(target, name, value);
 }
 
@@ -107,6 +109,7 @@ static int is_parameter_lost(GLenum name, GLint *value) {
       && name <= GL_TEXTURE_SWIZZLE_A)
     return 1;
   if (fault == fault_compare_ignored && name == GL_TEXTURE_COMPARE_MODE) return 1;
+  if (fault == fault_srgb_decode_always && name == GL_TEXTURE_SRGB_DECODE_EXT) return 1;
   if (fault == fault_wrap_r_ignored && name == GL_TEXTURE_WRAP_R) return 1;
   if (fault == fault_compare_inverted && name == GL_TEXTURE_COMPARE_FUNC)
     *value = *value == GL_LEQUAL ? GL_GREATER : *value == GL_LESS ? GL_GEQUAL : *value;
@@ -124,6 +127,7 @@ static void wrap_glSamplerParameteri(GLuint sampler, GLenum name, GLint value) {
   if (fault == fault_sampler_filter_ignored
       && (name == GL_TEXTURE_MAG_FILTER || name == GL_TEXTURE_MIN_FILTER))
     return;
+  if (fault == fault_sampler_wrap_ignored && name == GL_TEXTURE_WRAP_S) return;
   real_glSamplerParameteri(sampler, name, value);
 }
 
@@ -145,9 +149,11 @@ static void wrap_glCopyTexSubImage3D(GLenum target, GLint level, GLint x, GLint 
 static void wrap_glGetTexParameteriv(GLenum target, GLenum name, GLint *value) {
   real_glGetTexParameteriv(target, name, value);
   if (fault == fault_texture_query_wrong && name == GL_TEXTURE_MAX_LEVEL) *value = 14;
+  if (fault == fault_immutable_levels_one && name == GL_TEXTURE_IMMUTABLE_LEVELS) *value = 1;
 }
 
 static void wrap_glActiveTexture(GLenum unit) {
   if (fault == fault_active_texture_ignored && unit == GL_TEXTURE1) return;
+  if (fault == fault_units_32 && unit >= GL_TEXTURE0 + 32) return;
   real_glActiveTexture(unit);
 }

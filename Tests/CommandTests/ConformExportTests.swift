@@ -77,6 +77,38 @@ struct ConformExportTests {
     }
   }
 
+  /// A case of shaders and draws alone is a test of piglit as well: its draws lie within its vertex
+  /// data, and its probes cover the window.
+  @Test func shadersAndDrawsAreTestsOfPiglit() throws {
+    let folder = try TemporaryFolder()
+    let run = try CommandRun([
+      "conform", "--replay", "raster.attribute_linear?n=0", "--export", folder.path,
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    let name = try #require(try folder.names(in: "").first { $0.hasSuffix(".shader_test") })
+    let text = String(decoding: try folder.read(name), as: UTF8.self)
+    let lines = text.split(separator: "\n").map(String.init)
+    for section in ["require", "vertex shader", "fragment shader", "vertex data", "test"] {
+      #expect(lines.filter { $0 == "[\(section)]" }.count == 1, "\(section)")
+    }
+    let data = try #require(lines.firstIndex(of: "[vertex data]"))
+    let test = try #require(lines.firstIndex(of: "[test]"))
+    // Columns stand for their attributes by location.
+    #expect(lines[data + 1] == "0/float/vec2 1/float/vec2 2/float/vec4")
+    let columns = [2, 2, 4]
+    let rows = lines[data + 2..<test].map { $0.split(separator: " ").compactMap { Float($0) } }
+    #expect(rows.allSatisfy { $0.count == columns.reduce(0, +) })
+    let size = try #require(lines.first { $0.hasPrefix("SIZE ") }).split(separator: " ")
+      .compactMap { Int($0) }
+    var pixels = 0
+    for line in lines[test...] {
+      let numbers = line.split(whereSeparator: { !$0.isNumber && $0 != "." }).compactMap { Int($0) }
+      if line.hasPrefix("draw arrays") { #expect(numbers[0] + numbers[1] <= rows.count) }
+      if line.hasPrefix("probe rect") { pixels += numbers[2] * numbers[3] }
+    }
+    #expect(pixels == size[0] * size[1])
+  }
+
   @Test func whatCallsNothingIsNotExported() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun([

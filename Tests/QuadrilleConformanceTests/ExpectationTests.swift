@@ -119,7 +119,11 @@ import Testing
   @Test func theBuiltInFilesAreWhole() {
     #expect(
       KnownExpectations.files.map(\.name)
-        == ["llvmpipe.txt", "softpipe.txt", "zink-lavapipe.txt", "zink-swiftshader.txt"]
+        == [
+          "llvmpipe-20.txt", "llvmpipe-25.txt", "llvmpipe.txt", "softpipe-20.txt",
+          "softpipe-25.txt", "softpipe.txt", "virgl-25.txt", "virgl.txt", "zink-lavapipe-25.txt",
+          "zink-lavapipe.txt", "zink-swiftshader.txt",
+        ]
     )
     for file in KnownExpectations.files {
       #expect(!file.renderers.isEmpty && !file.versions.isEmpty)

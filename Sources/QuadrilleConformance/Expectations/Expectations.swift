@@ -95,8 +95,15 @@ public enum KnownExpectations {
   /// The files of `Expectations/Known`, in the order of their names.
   public static let files: [ExpectationFile] = {
     let texts = [
+      ("llvmpipe-20.txt", PackageResources.llvmpipe_20_txt),
+      ("llvmpipe-25.txt", PackageResources.llvmpipe_25_txt),
       ("llvmpipe.txt", PackageResources.llvmpipe_txt),
+      ("softpipe-20.txt", PackageResources.softpipe_20_txt),
+      ("softpipe-25.txt", PackageResources.softpipe_25_txt),
       ("softpipe.txt", PackageResources.softpipe_txt),
+      ("virgl-25.txt", PackageResources.virgl_25_txt),
+      ("virgl.txt", PackageResources.virgl_txt),
+      ("zink-lavapipe-25.txt", PackageResources.zink_lavapipe_25_txt),
       ("zink-lavapipe.txt", PackageResources.zink_lavapipe_txt),
       ("zink-swiftshader.txt", PackageResources.zink_swiftshader_txt),
     ]

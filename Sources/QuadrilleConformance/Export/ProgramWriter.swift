@@ -71,7 +71,7 @@ struct ProgramWriter {
 
   /// Extensions are found by name.
   private static func function(_ signature: CallSignature) -> String {
-    guard signature.name.hasSuffix("EXT") || signature.name.hasSuffix("KHR") else {
+    guard ["EXT", "KHR", "OES"].contains(where: { signature.name.hasSuffix($0) }) else {
       return signature.name
     }
     let type = "PFN\(signature.name.uppercased())PROC"
@@ -87,7 +87,10 @@ struct ProgramWriter {
   ) -> String {
     let parameter = call.signature.parameters[index]
     let bits = call.arguments[index]
-    if let expression = call.expressions[index] { return expression }
+    if let expression = call.expressions[index] {
+      return parameter.type == "EGLClientBuffer"
+        ? "(EGLClientBuffer)(size_t)\(expression)" : expression
+    }
     if parameter.isPointer { return pointer(call, index, parameter, &before) }
     return CallArgument.text(bits, of: parameter, in: call.signature.name)
   }

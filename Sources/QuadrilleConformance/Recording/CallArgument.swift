@@ -31,7 +31,7 @@ enum CallArgument {
     case "GLuint64": return bits == .max ? "GL_TIMEOUT_IGNORED" : "\(bits)u"
     case "GLuint": return "\(UInt32(truncatingIfNeeded: bits))u"
     case "GLsync", "EGLDisplay", "EGLConfig", "EGLContext", "EGLSurface", "EGLDeviceEXT",
-      "EGLNativeDisplayType":
+      "EGLNativeDisplayType", "EGLImageKHR", "EGLSyncKHR", "EGLClientBuffer", "GLeglImageOES":
       return bits == 0 ? "NULL" : "(\(parameter.type))0x\(String(bits, radix: 16))"
     default: return "0x" + String(bits, radix: 16)
     }

@@ -42,6 +42,9 @@ extension CallTape {
     case "EGLConfig": .config
     case "EGLContext": .context
     case "EGLSurface": .surface
+    case "EGLImageKHR", "GLeglImageOES": .image
+    case "EGLSyncKHR": .fence
+    case "EGLClientBuffer": .texture
     default: nil
     }
   }
@@ -98,7 +101,8 @@ extension CallTape {
       return names(bits, count(0), CallSymbols.Space(call.signature.parameters[1].name, in: name))
     case "glDrawBuffers", "glInvalidateFramebuffer", "glInvalidateSubFramebuffer":
       return enums(bits, count(index - 1))
-    case "eglCreateContext", "eglCreatePbufferSurface": return attributes(bits)
+    case "eglCreateContext", "eglCreatePbufferSurface", "eglCreateImageKHR", "eglCreateSyncKHR":
+      return attributes(bits)
     case "eglChooseConfig" where index == 1: return attributes(bits)
     default: break
     }
@@ -304,6 +308,8 @@ extension CallSymbols.Space {
     case .config: "config"
     case .context: "context"
     case .surface: "surface"
+    case .image: "image"
+    case .fence: "fence"
     case .memory: "memory"
     case .location: "location"
     }

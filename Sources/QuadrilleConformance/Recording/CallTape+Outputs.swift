@@ -50,8 +50,10 @@ extension CallTape {
       var output = RecordedOutput(nil, .handle(result == 0 ? "NULL" : "not NULL"))
       output.numbers = [result == 0 ? 0 : 1]
       call.outputs.append(output)
-    case "EGLSurface" where name == "eglCreatePbufferSurface":
-      make(.surface, "EGLSurface")
+    case "EGLSurface" where name == "eglCreatePbufferSurface", "EGLImageKHR", "EGLSyncKHR":
+      let space: CallSymbols.Space =
+        name == "eglCreateImageKHR" ? .image : name == "eglCreateSyncKHR" ? .fence : .surface
+      make(space, call.signature.result)
       var output = RecordedOutput(nil, .handle(result == 0 ? "NULL" : "not NULL"))
       output.numbers = [result == 0 ? 0 : 1]
       call.outputs.append(output)

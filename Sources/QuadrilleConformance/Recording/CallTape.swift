@@ -209,7 +209,7 @@ struct CallSymbols {
   /// What a value is a name of.
   enum Space: Hashable {
     case texture, buffer, framebuffer, renderbuffer, sampler, vertexArray, query, feedback, program
-    case sync, display, config, context, surface, memory
+    case sync, display, config, context, surface, image, fence, memory
     /// Of one program.
     case location(UInt64)
   }

@@ -1051,118 +1051,164 @@ import CGLES
     ),
     RecordedCall(declaration: "GLenum glGetGraphicsResetStatusEXT(void)", address: call246),
     RecordedCall(declaration: "void glBlendBarrierKHR(void)", address: call247),
-    RecordedCall(declaration: "EGLBoolean eglBindAPI(EGLenum api)", address: call248),
+    RecordedCall(
+      declaration:
+        "void glEGLImageTargetTexture2DOES(GLenum target, GLeglImageOES image)",
+      address: call248
+    ),
+    RecordedCall(declaration: "EGLBoolean eglBindAPI(EGLenum api)", address: call249),
     RecordedCall(
       declaration:
         "EGLBoolean eglChooseConfig(EGLDisplay dpy, const EGLint *attrib_list, "
         + "EGLConfig *configs, EGLint config_size, EGLint *num_config)",
-      address: call249
+      address: call250
     ),
     RecordedCall(
       declaration:
         "EGLContext eglCreateContext(EGLDisplay dpy, EGLConfig config, "
         + "EGLContext share_context, const EGLint *attrib_list)",
-      address: call250
+      address: call251
     ),
     RecordedCall(
       declaration:
         "EGLSurface eglCreatePbufferSurface(EGLDisplay dpy, EGLConfig config, "
         + "const EGLint *attrib_list)",
-      address: call251
-    ),
-    RecordedCall(
-      declaration:
-        "EGLBoolean eglDestroyContext(EGLDisplay dpy, EGLContext ctx)",
       address: call252
     ),
     RecordedCall(
       declaration:
-        "EGLBoolean eglDestroySurface(EGLDisplay dpy, EGLSurface surface)",
+        "EGLBoolean eglDestroyContext(EGLDisplay dpy, EGLContext ctx)",
       address: call253
+    ),
+    RecordedCall(
+      declaration:
+        "EGLBoolean eglDestroySurface(EGLDisplay dpy, EGLSurface surface)",
+      address: call254
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglGetConfigAttrib(EGLDisplay dpy, EGLConfig config, "
         + "EGLint attribute, EGLint *value)",
-      address: call254
+      address: call255
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglGetConfigs(EGLDisplay dpy, EGLConfig *configs, "
         + "EGLint config_size, EGLint *num_config)",
-      address: call255
+      address: call256
     ),
-    RecordedCall(declaration: "EGLContext eglGetCurrentContext(void)", address: call256),
-    RecordedCall(declaration: "EGLDisplay eglGetCurrentDisplay(void)", address: call257),
+    RecordedCall(declaration: "EGLContext eglGetCurrentContext(void)", address: call257),
+    RecordedCall(declaration: "EGLDisplay eglGetCurrentDisplay(void)", address: call258),
     RecordedCall(
       declaration:
         "EGLSurface eglGetCurrentSurface(EGLint readdraw)",
-      address: call258
+      address: call259
     ),
     RecordedCall(
       declaration:
         "EGLDisplay eglGetDisplay(EGLNativeDisplayType display_id)",
-      address: call259
+      address: call260
     ),
-    RecordedCall(declaration: "EGLint eglGetError(void)", address: call260),
+    RecordedCall(declaration: "EGLint eglGetError(void)", address: call261),
     RecordedCall(
       declaration:
         "__eglMustCastToProperFunctionPointerType eglGetProcAddress(const char *procname)",
-      address: call261
+      address: call262
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglInitialize(EGLDisplay dpy, EGLint *major, EGLint *minor)",
-      address: call262
+      address: call263
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglMakeCurrent(EGLDisplay dpy, EGLSurface draw, EGLSurface read, "
         + "EGLContext ctx)",
-      address: call263
+      address: call264
     ),
-    RecordedCall(declaration: "EGLenum eglQueryAPI(void)", address: call264),
+    RecordedCall(declaration: "EGLenum eglQueryAPI(void)", address: call265),
     RecordedCall(
       declaration:
         "EGLBoolean eglQueryContext(EGLDisplay dpy, EGLContext ctx, EGLint attribute, "
         + "EGLint *value)",
-      address: call265
+      address: call266
     ),
     RecordedCall(
       declaration:
         "const char * eglQueryString(EGLDisplay dpy, EGLint name)",
-      address: call266
+      address: call267
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglQuerySurface(EGLDisplay dpy, EGLSurface surface, "
         + "EGLint attribute, EGLint *value)",
-      address: call267
+      address: call268
     ),
-    RecordedCall(declaration: "EGLBoolean eglReleaseThread(void)", address: call268),
+    RecordedCall(declaration: "EGLBoolean eglReleaseThread(void)", address: call269),
+    RecordedCall(
+      declaration:
+        "EGLBoolean eglSurfaceAttrib(EGLDisplay dpy, EGLSurface surface, "
+        + "EGLint attribute, EGLint value)",
+      address: call270
+    ),
     RecordedCall(
       declaration:
         "EGLBoolean eglSwapBuffers(EGLDisplay dpy, EGLSurface surface)",
-      address: call269
+      address: call271
     ),
-    RecordedCall(declaration: "EGLBoolean eglWaitClient(void)", address: call270),
-    RecordedCall(declaration: "EGLBoolean eglWaitGL(void)", address: call271),
+    RecordedCall(declaration: "EGLBoolean eglTerminate(EGLDisplay dpy)", address: call272),
+    RecordedCall(declaration: "EGLBoolean eglWaitClient(void)", address: call273),
+    RecordedCall(declaration: "EGLBoolean eglWaitGL(void)", address: call274),
     RecordedCall(
       declaration:
         "EGLDisplay eglGetPlatformDisplayEXT(EGLenum platform, void *native_display, "
         + "const EGLint *attrib_list)",
-      address: call272
+      address: call275
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglQueryDevicesEXT(EGLint max_devices, EGLDeviceEXT *devices, "
         + "EGLint *num_devices)",
-      address: call273
+      address: call276
     ),
     RecordedCall(
       declaration:
         "const char * eglQueryDeviceStringEXT(EGLDeviceEXT device, EGLint name)",
-      address: call274
+      address: call277
+    ),
+    RecordedCall(
+      declaration:
+        "EGLImageKHR eglCreateImageKHR(EGLDisplay dpy, EGLContext ctx, EGLenum target, "
+        + "EGLClientBuffer buffer, const EGLint *attrib_list)",
+      address: call278
+    ),
+    RecordedCall(
+      declaration:
+        "EGLBoolean eglDestroyImageKHR(EGLDisplay dpy, EGLImageKHR image)",
+      address: call279
+    ),
+    RecordedCall(
+      declaration:
+        "EGLSyncKHR eglCreateSyncKHR(EGLDisplay dpy, EGLenum type, "
+        + "const EGLint *attrib_list)",
+      address: call280
+    ),
+    RecordedCall(
+      declaration:
+        "EGLBoolean eglDestroySyncKHR(EGLDisplay dpy, EGLSyncKHR sync)",
+      address: call281
+    ),
+    RecordedCall(
+      declaration:
+        "EGLint eglClientWaitSyncKHR(EGLDisplay dpy, EGLSyncKHR sync, EGLint flags, "
+        + "EGLTimeKHR timeout)",
+      address: call282
+    ),
+    RecordedCall(
+      declaration:
+        "EGLBoolean eglGetSyncAttribKHR(EGLDisplay dpy, EGLSyncKHR sync, "
+        + "EGLint attribute, EGLint *value)",
+      address: call283
     ),
   ]
 }
@@ -3646,8 +3692,17 @@ private func call247() -> UnsafeMutableRawPointer {
 }
 
 private func call248() -> UnsafeMutableRawPointer {
+  let function: PFNGLEGLIMAGETARGETTEXTURE2DOESPROC = { p0, p1 in
+    let call = unsafe CallTape.begin(248, [bits(p0), bits(p1)])
+    unsafe unsafeBitCast(call.real, to: PFNGLEGLIMAGETARGETTEXTURE2DOESPROC.self)(p0, p1)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call249() -> UnsafeMutableRawPointer {
   let function: PFNEGLBINDAPIPROC = { p0 in
-    let call = CallTape.begin(248, [bits(p0)])
+    let call = CallTape.begin(249, [bits(p0)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLBINDAPIPROC.self)(p0)
     call.end(bits(result))
     return result
@@ -3655,9 +3710,9 @@ private func call248() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call249() -> UnsafeMutableRawPointer {
+private func call250() -> UnsafeMutableRawPointer {
   let function: PFNEGLCHOOSECONFIGPROC = { p0, p1, p2, p3, p4 in
-    let call = unsafe CallTape.begin(249, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
+    let call = unsafe CallTape.begin(250, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLCHOOSECONFIGPROC.self)(
       p0,
       p1,
@@ -3671,9 +3726,9 @@ private func call249() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call250() -> UnsafeMutableRawPointer {
+private func call251() -> UnsafeMutableRawPointer {
   let function: PFNEGLCREATECONTEXTPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(250, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(251, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATECONTEXTPROC.self)(p0, p1, p2, p3)
     unsafe call.end(bits(result))
     return unsafe result
@@ -3681,9 +3736,9 @@ private func call250() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call251() -> UnsafeMutableRawPointer {
+private func call252() -> UnsafeMutableRawPointer {
   let function: PFNEGLCREATEPBUFFERSURFACEPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(251, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(252, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATEPBUFFERSURFACEPROC.self)(
       p0,
       p1,
@@ -3695,9 +3750,9 @@ private func call251() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call252() -> UnsafeMutableRawPointer {
+private func call253() -> UnsafeMutableRawPointer {
   let function: PFNEGLDESTROYCONTEXTPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(252, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(253, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLDESTROYCONTEXTPROC.self)(p0, p1)
     call.end(bits(result))
     return result
@@ -3705,9 +3760,9 @@ private func call252() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call253() -> UnsafeMutableRawPointer {
+private func call254() -> UnsafeMutableRawPointer {
   let function: PFNEGLDESTROYSURFACEPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(253, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(254, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLDESTROYSURFACEPROC.self)(p0, p1)
     call.end(bits(result))
     return result
@@ -3715,9 +3770,9 @@ private func call253() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call254() -> UnsafeMutableRawPointer {
+private func call255() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETCONFIGATTRIBPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(254, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(255, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETCONFIGATTRIBPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
@@ -3725,9 +3780,9 @@ private func call254() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call255() -> UnsafeMutableRawPointer {
+private func call256() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETCONFIGSPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(255, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(256, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETCONFIGSPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
@@ -3735,9 +3790,9 @@ private func call255() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call256() -> UnsafeMutableRawPointer {
+private func call257() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETCURRENTCONTEXTPROC = {
-    let call = CallTape.begin(256, [])
+    let call = CallTape.begin(257, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETCURRENTCONTEXTPROC.self)()
     unsafe call.end(bits(result))
     return unsafe result
@@ -3745,9 +3800,9 @@ private func call256() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call257() -> UnsafeMutableRawPointer {
+private func call258() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETCURRENTDISPLAYPROC = {
-    let call = CallTape.begin(257, [])
+    let call = CallTape.begin(258, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETCURRENTDISPLAYPROC.self)()
     unsafe call.end(bits(result))
     return unsafe result
@@ -3755,9 +3810,9 @@ private func call257() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call258() -> UnsafeMutableRawPointer {
+private func call259() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETCURRENTSURFACEPROC = { p0 in
-    let call = CallTape.begin(258, [bits(p0)])
+    let call = CallTape.begin(259, [bits(p0)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETCURRENTSURFACEPROC.self)(p0)
     unsafe call.end(bits(result))
     return unsafe result
@@ -3765,9 +3820,9 @@ private func call258() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call259() -> UnsafeMutableRawPointer {
+private func call260() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETDISPLAYPROC = { p0 in
-    let call = unsafe CallTape.begin(259, [bits(p0)])
+    let call = unsafe CallTape.begin(260, [bits(p0)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETDISPLAYPROC.self)(p0)
     unsafe call.end(bits(result))
     return unsafe result
@@ -3775,9 +3830,9 @@ private func call259() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call260() -> UnsafeMutableRawPointer {
+private func call261() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETERRORPROC = {
-    let call = CallTape.begin(260, [])
+    let call = CallTape.begin(261, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETERRORPROC.self)()
     call.end(bits(result))
     return result
@@ -3785,9 +3840,9 @@ private func call260() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call261() -> UnsafeMutableRawPointer {
+private func call262() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETPROCADDRESSPROC = { p0 in
-    let call = unsafe CallTape.begin(261, [bits(p0)])
+    let call = unsafe CallTape.begin(262, [bits(p0)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETPROCADDRESSPROC.self)(p0)
     call.end(bits(result))
     return unsafe CallTape.substitute(for: result, named: p0)
@@ -3795,9 +3850,9 @@ private func call261() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call262() -> UnsafeMutableRawPointer {
+private func call263() -> UnsafeMutableRawPointer {
   let function: PFNEGLINITIALIZEPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(262, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(263, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLINITIALIZEPROC.self)(p0, p1, p2)
     call.end(bits(result))
     return result
@@ -3805,9 +3860,9 @@ private func call262() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call263() -> UnsafeMutableRawPointer {
+private func call264() -> UnsafeMutableRawPointer {
   let function: PFNEGLMAKECURRENTPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(263, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(264, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLMAKECURRENTPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
@@ -3815,9 +3870,9 @@ private func call263() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call264() -> UnsafeMutableRawPointer {
+private func call265() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYAPIPROC = {
-    let call = CallTape.begin(264, [])
+    let call = CallTape.begin(265, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYAPIPROC.self)()
     call.end(bits(result))
     return result
@@ -3825,9 +3880,9 @@ private func call264() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call265() -> UnsafeMutableRawPointer {
+private func call266() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYCONTEXTPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(265, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(266, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYCONTEXTPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
@@ -3835,9 +3890,9 @@ private func call265() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call266() -> UnsafeMutableRawPointer {
+private func call267() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYSTRINGPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(266, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(267, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYSTRINGPROC.self)(p0, p1)
     unsafe call.end(bits(result))
     return unsafe result
@@ -3845,9 +3900,9 @@ private func call266() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call267() -> UnsafeMutableRawPointer {
+private func call268() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYSURFACEPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(267, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(268, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYSURFACEPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
@@ -3855,9 +3910,9 @@ private func call267() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call268() -> UnsafeMutableRawPointer {
+private func call269() -> UnsafeMutableRawPointer {
   let function: PFNEGLRELEASETHREADPROC = {
-    let call = CallTape.begin(268, [])
+    let call = CallTape.begin(269, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLRELEASETHREADPROC.self)()
     call.end(bits(result))
     return result
@@ -3865,20 +3920,10 @@ private func call268() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call269() -> UnsafeMutableRawPointer {
-  let function: PFNEGLSWAPBUFFERSPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(269, [bits(p0), bits(p1)])
-    let result = unsafe unsafeBitCast(call.real, to: PFNEGLSWAPBUFFERSPROC.self)(p0, p1)
-    call.end(bits(result))
-    return result
-  }
-  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
-}
-
 private func call270() -> UnsafeMutableRawPointer {
-  let function: PFNEGLWAITCLIENTPROC = {
-    let call = CallTape.begin(270, [])
-    let result = unsafe unsafeBitCast(call.real, to: PFNEGLWAITCLIENTPROC.self)()
+  let function: PFNEGLSURFACEATTRIBPROC = { p0, p1, p2, p3 in
+    let call = unsafe CallTape.begin(270, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLSURFACEATTRIBPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
   }
@@ -3886,9 +3931,9 @@ private func call270() -> UnsafeMutableRawPointer {
 }
 
 private func call271() -> UnsafeMutableRawPointer {
-  let function: PFNEGLWAITGLPROC = {
-    let call = CallTape.begin(271, [])
-    let result = unsafe unsafeBitCast(call.real, to: PFNEGLWAITGLPROC.self)()
+  let function: PFNEGLSWAPBUFFERSPROC = { p0, p1 in
+    let call = unsafe CallTape.begin(271, [bits(p0), bits(p1)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLSWAPBUFFERSPROC.self)(p0, p1)
     call.end(bits(result))
     return result
   }
@@ -3896,8 +3941,38 @@ private func call271() -> UnsafeMutableRawPointer {
 }
 
 private func call272() -> UnsafeMutableRawPointer {
+  let function: PFNEGLTERMINATEPROC = { p0 in
+    let call = unsafe CallTape.begin(272, [bits(p0)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLTERMINATEPROC.self)(p0)
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call273() -> UnsafeMutableRawPointer {
+  let function: PFNEGLWAITCLIENTPROC = {
+    let call = CallTape.begin(273, [])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLWAITCLIENTPROC.self)()
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call274() -> UnsafeMutableRawPointer {
+  let function: PFNEGLWAITGLPROC = {
+    let call = CallTape.begin(274, [])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLWAITGLPROC.self)()
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call275() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETPLATFORMDISPLAYEXTPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(272, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(275, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETPLATFORMDISPLAYEXTPROC.self)(
       p0,
       p1,
@@ -3909,9 +3984,9 @@ private func call272() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call273() -> UnsafeMutableRawPointer {
+private func call276() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYDEVICESEXTPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(273, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(276, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYDEVICESEXTPROC.self)(p0, p1, p2)
     call.end(bits(result))
     return result
@@ -3919,12 +3994,88 @@ private func call273() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call274() -> UnsafeMutableRawPointer {
+private func call277() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYDEVICESTRINGEXTPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(274, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(277, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYDEVICESTRINGEXTPROC.self)(p0, p1)
     unsafe call.end(bits(result))
     return unsafe result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call278() -> UnsafeMutableRawPointer {
+  let function: PFNEGLCREATEIMAGEKHRPROC = { p0, p1, p2, p3, p4 in
+    let call = unsafe CallTape.begin(278, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATEIMAGEKHRPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4
+    )
+    unsafe call.end(bits(result))
+    return unsafe result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call279() -> UnsafeMutableRawPointer {
+  let function: PFNEGLDESTROYIMAGEKHRPROC = { p0, p1 in
+    let call = unsafe CallTape.begin(279, [bits(p0), bits(p1)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLDESTROYIMAGEKHRPROC.self)(p0, p1)
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call280() -> UnsafeMutableRawPointer {
+  let function: PFNEGLCREATESYNCKHRPROC = { p0, p1, p2 in
+    let call = unsafe CallTape.begin(280, [bits(p0), bits(p1), bits(p2)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATESYNCKHRPROC.self)(p0, p1, p2)
+    unsafe call.end(bits(result))
+    return unsafe result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call281() -> UnsafeMutableRawPointer {
+  let function: PFNEGLDESTROYSYNCKHRPROC = { p0, p1 in
+    let call = unsafe CallTape.begin(281, [bits(p0), bits(p1)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLDESTROYSYNCKHRPROC.self)(p0, p1)
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call282() -> UnsafeMutableRawPointer {
+  let function: PFNEGLCLIENTWAITSYNCKHRPROC = { p0, p1, p2, p3 in
+    let call = unsafe CallTape.begin(282, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLCLIENTWAITSYNCKHRPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3
+    )
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call283() -> UnsafeMutableRawPointer {
+  let function: PFNEGLGETSYNCATTRIBKHRPROC = { p0, p1, p2, p3 in
+    let call = unsafe CallTape.begin(283, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETSYNCATTRIBKHRPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3
+    )
+    call.end(bits(result))
+    return result
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }

@@ -26,7 +26,7 @@ struct VersionGate {
   mutating func check(_ signature: CallSignature, _ bits: [UInt64]) {
     guard need == nil, signature.name.hasPrefix("gl") else { return }
     let name = signature.name
-    let isOfExtension = name.hasSuffix("EXT") || name.hasSuffix("KHR")
+    let isOfExtension = ["EXT", "KHR", "OES"].contains { name.hasSuffix($0) }
     guard isOfExtension || Self.table.functions.contains(name) else { return require(name) }
     for (parameter, value) in zip(signature.parameters, bits) {
       let isConstant =

@@ -48,8 +48,12 @@ public import CEGL
   public let querySurface: PFNEGLQUERYSURFACEPROC
   /// The C function `eglReleaseThread`.
   public let releaseThread: PFNEGLRELEASETHREADPROC
+  /// The C function `eglSurfaceAttrib`.
+  public let surfaceAttrib: PFNEGLSURFACEATTRIBPROC
   /// The C function `eglSwapBuffers`.
   public let swapBuffers: PFNEGLSWAPBUFFERSPROC
+  /// The C function `eglTerminate`.
+  public let terminate: PFNEGLTERMINATEPROC
   /// The C function `eglWaitClient`.
   public let waitClient: PFNEGLWAITCLIENTPROC
   /// The C function `eglWaitGL`.
@@ -61,6 +65,18 @@ public import CEGL
   public let queryDevicesEXT: PFNEGLQUERYDEVICESEXTPROC?
   /// The extension function `eglQueryDeviceStringEXT`; nil where missing.
   public let queryDeviceStringEXT: PFNEGLQUERYDEVICESTRINGEXTPROC?
+  /// The extension function `eglCreateImageKHR`; nil where missing.
+  public let createImageKHR: PFNEGLCREATEIMAGEKHRPROC?
+  /// The extension function `eglDestroyImageKHR`; nil where missing.
+  public let destroyImageKHR: PFNEGLDESTROYIMAGEKHRPROC?
+  /// The extension function `eglCreateSyncKHR`; nil where missing.
+  public let createSyncKHR: PFNEGLCREATESYNCKHRPROC?
+  /// The extension function `eglDestroySyncKHR`; nil where missing.
+  public let destroySyncKHR: PFNEGLDESTROYSYNCKHRPROC?
+  /// The extension function `eglClientWaitSyncKHR`; nil where missing.
+  public let clientWaitSyncKHR: PFNEGLCLIENTWAITSYNCKHRPROC?
+  /// The extension function `eglGetSyncAttribKHR`; nil where missing.
+  public let getSyncAttribKHR: PFNEGLGETSYNCATTRIBKHRPROC?
 
   /// Finds every function.
   ///
@@ -88,12 +104,20 @@ public import CEGL
     unsafe queryString = try resolver.required("eglQueryString")
     unsafe querySurface = try resolver.required("eglQuerySurface")
     releaseThread = try resolver.required("eglReleaseThread")
+    unsafe surfaceAttrib = try resolver.required("eglSurfaceAttrib")
     unsafe swapBuffers = try resolver.required("eglSwapBuffers")
+    unsafe terminate = try resolver.required("eglTerminate")
     waitClient = try resolver.required("eglWaitClient")
     waitGL = try resolver.required("eglWaitGL")
     unsafe getPlatformDisplayEXT = resolver.optional("eglGetPlatformDisplayEXT")
     unsafe queryDevicesEXT = resolver.optional("eglQueryDevicesEXT")
     unsafe queryDeviceStringEXT = resolver.optional("eglQueryDeviceStringEXT")
+    unsafe createImageKHR = resolver.optional("eglCreateImageKHR")
+    unsafe destroyImageKHR = resolver.optional("eglDestroyImageKHR")
+    unsafe createSyncKHR = resolver.optional("eglCreateSyncKHR")
+    unsafe destroySyncKHR = resolver.optional("eglDestroySyncKHR")
+    unsafe clientWaitSyncKHR = resolver.optional("eglClientWaitSyncKHR")
+    unsafe getSyncAttribKHR = resolver.optional("eglGetSyncAttribKHR")
   }
 }
 #endif

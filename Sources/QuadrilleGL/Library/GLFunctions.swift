@@ -521,6 +521,8 @@ public import CGLES
   /// The extension function `glBlendBarrierKHR`, also under its other names;
   /// nil where missing.
   public let blendBarrier: PFNGLBLENDBARRIERKHRPROC?
+  /// The extension function `glEGLImageTargetTexture2DOES`; nil where missing.
+  public let imageTargetTexture: PFNGLEGLIMAGETARGETTEXTURE2DOESPROC?
 
   /// Finds every function.
   ///
@@ -791,6 +793,7 @@ public import CGLES
     unsafe debugMessageInsert = resolver.optional("glDebugMessageInsertKHR", "glDebugMessageInsert")
     unsafe objectLabel = resolver.optional("glObjectLabelKHR", "glObjectLabel")
     blendBarrier = resolver.optional("glBlendBarrierKHR", "glBlendBarrier")
+    unsafe imageTargetTexture = resolver.optional("glEGLImageTargetTexture2DOES")
   }
 }
 #endif
