@@ -38,7 +38,7 @@ let rooms: [Target] = [
   ),
   .target(
     name: "QuadrillePVR",
-    dependencies: ["QuadrillePixels", "QuadrilleIO"],
+    dependencies: ["QuadrillePixels", "QuadrilleIO", "CCodecs"],
     swiftSettings: strict
   ),
   .target(
@@ -249,6 +249,7 @@ let edges: [Target] = [
   .target(name: "PNGShim", linkerSettings: archives("png16", "deflate", "z")),
   .target(name: "CPNG", linkerSettings: archives("deflate")),
   .target(name: "CRaster"),
+  .target(name: "CCodecs"),
   .target(name: "CDigest"),
   .target(name: "CHeap"),
 ]

@@ -1,10 +1,5 @@
 import CRaster
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import QuadrilleIO
 
 /// The instructions that ``RasterRenderer`` paints with; all give the same bytes.
 public enum RasterLevel: String, Sendable, CaseIterable {
@@ -25,8 +20,8 @@ public enum RasterLevel: String, Sendable, CaseIterable {
   /// What renderers take unless told otherwise: the level that the environment's `QUADRILLE_SIMD`
   /// names, if the processor has it, otherwise the quickest.
   public static let preferred: RasterLevel = {
-    if let word = unsafe getenv("QUADRILLE_SIMD"),
-      let named = unsafe RasterLevel(rawValue: String(cString: word)), available.contains(named)
+    if let name = ChosenInstructions.name, let named = RasterLevel(rawValue: name),
+      available.contains(named)
     {
       return named
     }

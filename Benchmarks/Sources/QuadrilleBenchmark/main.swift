@@ -23,7 +23,9 @@ let usage = """
     pictures JPEG against libjpeg-turbo, shadows
     encode   the PVRTC encoder, with QUADRILLE_CORPUS also on its pictures
     textures packing, dithering and resizing of pictures
-    decode   pictures decoded and files unpacked, against plain C, memcpy and zlib
+    decode   pictures decoded and files unpacked, against plain C, memcpy and zlib; on two
+             threads, and with each level of instructions
+    kernels  what decode runs for each level: writes times to --data FILE
     png      PNG written and read, against libdeflate and libpng
     pages    frames of compressed pages against decoded ones
     atlases  the data file of an atlas against Foundation's decoder of property lists
@@ -44,8 +46,7 @@ func parse(_ arguments: [String]) -> Options? {
   if let first = rest.first, !first.hasPrefix("-") {
     let known = [
       "steady", "list", "raster", "layers", "text", "pictures", "textures", "encode", "decode",
-      "png", "pages",
-      "atlases", "cold", "files", "frames", "batch", "pack",
+      "png", "pages", "atlases", "cold", "files", "frames", "batch", "pack", "kernels",
     ]
     guard known.contains(first) else { return nil }
     options.benchmark = first
@@ -111,7 +112,11 @@ do {
     report.heading()
     try MemoryBenchmark().run(&report)
     try DecodeBenchmark(pairs: options.pairs).run(&report)
+    try KernelBenchmark().run(&report)
     try WrapperBenchmark(pairs: options.pairs).run(&report)
+  case "kernels":
+    guard let path = options.folder else { break }
+    try KernelBenchmark.measure(into: path)
   case "png":
     report.heading()
     let workloads = try options.folder.map(Workloads.init(folder:)) ?? Workloads()

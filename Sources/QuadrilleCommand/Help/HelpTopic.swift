@@ -284,7 +284,7 @@ enum HelpTopic: String, CaseIterable {
     QUADRILLE_EGL_LIBRARY               another EGL, as --egl-library
     QUADRILLE_DRIVER                    the EGL platform, as --driver
     QUADRILLE_SIMD                      scalar, sse4, avx2, avx512 or neon: the
-                                        instructions that the CPU renderer uses
+                                        instructions that drawing and codecs use
     TMPDIR                              where temporary files go that are no output
     XDG_CACHE_HOME                      compiled OpenGL ES programs are kept in its
                                         quadrille/programs; else in ~/.cache

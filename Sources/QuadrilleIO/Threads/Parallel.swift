@@ -4,7 +4,8 @@ import Synchronization
 ///
 /// A thread takes the next number when it is done with one, so that one that starts late or has to
 /// share its core is not waited for long. The calling thread begins at once, and does all where the
-/// system has no other thread left. The other threads stay for the next call.
+/// system has no other thread left. The other threads stay for the next call, wherever it comes from:
+/// all parallel work of a process shares them. The closure may itself call this function.
 ///
 /// - Parameters:
 ///   - count: How many numbers there are.
@@ -22,11 +23,12 @@ public func forEachInParallel(_ count: Int, threads: Int, _ body: (Int) -> Void)
     let work: @Sendable () -> Void = {
       while let number = next.take(below: count) { unsafe body(number) }
     }
-    let helpers = ThreadTeam.borrow(min(threads, count) - 1)
-    for helper in helpers { helper.start(work) }
+    let helpers = ThreadPool.borrow(min(threads, count) - 1)
+    let job = Budget.inherited(work)
+    for helper in helpers { helper.start(job) }
     work()
-    for helper in helpers { helper.wait() }
-    ThreadTeam.giveBack(helpers)
+    for helper in helpers { helper.finish() }
+    ThreadPool.giveBack(helpers)
   }
 }
 

@@ -1,10 +1,5 @@
 import CPNG
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import QuadrilleIO
 
 /// The instructions that pictures are packed with; all give the same bytes.
 package enum PackingKernels: String, Sendable, CaseIterable {
@@ -22,8 +17,7 @@ package enum PackingKernels: String, Sendable, CaseIterable {
   /// other kernels, otherwise the quickest.
   package static let preferred: PackingKernels = {
     let fastest = available.last ?? .scalar
-    guard let word = unsafe getenv("QUADRILLE_SIMD") else { return fastest }
-    let name = unsafe String(cString: word)
+    guard let name = ChosenInstructions.name else { return fastest }
     if ["sse4", "neon"].contains(name) { return .scalar }
     return PackingKernels(rawValue: name).flatMap { available.contains($0) ? $0 : nil } ?? fastest
   }()

@@ -44,7 +44,7 @@ struct HouseRules {
       "QuadrilleIO": Row(edges: ["CZlib", "CDeflate", "CMD", "CDigest"]),
       "QuadrilleSyntax": Row(rooms: ["QuadrilleIO"], edges: ["CExpat"]),
       "QuadrillePixels": Row(rooms: ["QuadrilleIO"], edges: ["PNGShim", "CPNG", "CPictures"]),
-      "QuadrillePVR": Row(rooms: ["QuadrillePixels"]),
+      "QuadrillePVR": Row(rooms: ["QuadrillePixels"], edges: ["CCodecs"]),
       "QuadrilleSprite": Row(rooms: ["QuadrillePVR"]),
       "QuadrilleDrawing": Row(rooms: ["QuadrilleSprite"]),
       "QuadrilleAtlas": Row(rooms: ["QuadrilleSprite", "QuadrilleSyntax"]),

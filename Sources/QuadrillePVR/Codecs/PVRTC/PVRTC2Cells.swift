@@ -1,7 +1,9 @@
+internal import CCodecs
+
 /// The hard cells of PVRTC-II: those between four words whose top left one has the hard flag.
 ///
 /// They are not interpolated. Only PVRTC-II has them, and a fraction of its cells at most, so that
-/// they are decoded pixel by pixel, over what ``PVRTCBlend`` wrote.
+/// they are decoded pixel by pixel, over what the blend of all cells wrote.
 @safe struct PVRTC2Cells {
   /// Red, green, blue and alpha.
   typealias Color = SIMD4<Int16>
@@ -91,21 +93,18 @@
 
   /// A colour of a word with 8 bits a channel, the highest repeated; 4 bits of alpha times 17.
   private static func color(_ word: UInt64, isFirst: Bool) -> Color {
-    let opaque: UInt16 = word >> 63 != 0 ? ~0 : 0
-    let bits = UInt16(truncatingIfNeeded: word >> (isFirst ? 32 : 48))
-    let colors = PVRTCColors(
-      SIMD8(repeating: bits),
-      opaque: SIMD8(repeating: opaque),
-      isFirst: isFirst,
-      lowAlpha: isFirst ? 0 : 1
-    )
-    func widened(_ value: UInt16) -> Int16 { Int16(truncatingIfNeeded: value << 3 | value >> 2) }
-    return Color(
-      widened(colors.red[0]),
-      widened(colors.green[0]),
-      widened(colors.blue[0]),
-      Int16(truncatingIfNeeded: colors.alpha[0] * 17)
-    )
+    var channels = InlineArray<8, UInt16>(repeating: 0)
+    var span = channels.mutableSpan
+    unsafe span.withUnsafeMutableBufferPointer { buffer in
+      guard let channels = buffer.baseAddress else { return }
+      unsafe cc_pvrtc_word_colors(word, true, channels)
+    }
+    let place = isFirst ? 0 : 4
+    func widened(_ channel: Int) -> Int16 {
+      let value = Int16(channels[place + channel])
+      return value << 3 | value >> 2
+    }
+    return Color(widened(0), widened(1), widened(2), Int16(channels[place + 3]) * 17)
   }
 
   /// The colours that codes 0 to 3 take at each of the 16 pixels, row by row: twice the number of the

@@ -1,3 +1,4 @@
+internal import CCodecs
 internal import QuadrillePixels
 
 /// Decodes some rows of a PVRTC picture: those between the centres of some rows of words.
@@ -5,6 +6,7 @@ internal import QuadrillePixels
   let grid: PVRTCGrid
   let size: PixelSize
   let hasAlpha: Bool
+  let kernels: CodecKernels
   let source: UnsafeRawPointer
   let target: UnsafeMutableRawPointer
 
@@ -14,10 +16,10 @@ internal import QuadrillePixels
   ///   row above the first one is the last one and the row below the last one the first one.
   func decode(_ cells: Range<Int>) {
     let rowBytes = (PVRTCRow.byteCount(grid) + 63) & ~63
-    let colorBytes = (4 * PVRTCRow.colorPitch(grid) + 63) & ~63
-    let lineBytes = 4 * ((size.width + 7) & ~7)
+    let colorBytes = (2 * PVRTCRow.colorCount(grid) + 63) & ~63
+    let lineBytes = (4 * size.width + 63) & ~63
     let filledPitch = (grid.width + 63) & ~63
-    let all = 2 * rowBytes + colorBytes + lineBytes + 128 + 4 * filledPitch
+    let all = 2 * rowBytes + colorBytes + lineBytes + 4 * filledPitch
     unsafe withUnsafeTemporaryAllocation(byteCount: all, alignment: 64) { memory in
       guard let base = memory.baseAddress else { return }
       // The loops read a little beyond the last word; what they make of it is not used.
@@ -27,15 +29,14 @@ internal import QuadrillePixels
       let colors = unsafe (base + 2 * rowBytes)
         .bindMemory(to: UInt16.self, capacity: colorBytes / 2)
       let line = unsafe base + (2 * rowBytes + colorBytes)
-      let tail = unsafe line + lineBytes
-      let filled = unsafe tail + 128
+      let filled = unsafe line + lineBytes
       let first = (cells.lowerBound + grid.rows - 1) % grid.rows
-      unsafe upper.load(first, of: source, grid, colors: colors, hasAlpha: hasAlpha)
+      unsafe load(&upper, first, colors)
       for cell in cells {
-        unsafe lower.load(cell % grid.rows, of: source, grid, colors: colors, hasAlpha: hasAlpha)
+        unsafe load(&lower, cell % grid.rows, colors)
         let weights = unsafe weights(upper, lower, filled, filledPitch)
         let targets = unsafe targets(cell, spare: line)
-        unsafe blend(upper, lower, weights, targets, tail)
+        unsafe blend(upper, lower, weights, targets)
         if grid.version == .second {
           unsafe PVRTC2Cells(
             upper: upper,
@@ -52,34 +53,42 @@ internal import QuadrillePixels
     }
   }
 
+  private func load(_ row: inout PVRTCRow, _ number: Int, _ colors: UnsafeMutablePointer<UInt16>) {
+    unsafe row.load(
+      number,
+      of: source,
+      grid,
+      colors: colors,
+      hasAlpha: hasAlpha,
+      kernels: kernels
+    )
+  }
+
   private func blend(
     _ upper: PVRTCRow,
     _ lower: PVRTCRow,
     _ weights: InlineArray<4, UnsafeRawPointer>,
-    _ targets: InlineArray<4, UnsafeMutableRawPointer>,
-    _ tail: UnsafeMutableRawPointer
+    _ targets: InlineArray<4, UnsafeMutableRawPointer>
   ) {
-    let isOpaque = !hasAlpha || (upper.isOpaque && lower.isOpaque)
-    let strips = size.width / 8
-    unsafe PVRTCBlend(
-      upper: UnsafeRawPointer(upper.levels),
-      lower: UnsafeRawPointer(lower.levels),
+    func bytes(_ row: Int) -> UnsafePointer<UInt8> {
+      unsafe weights[row].assumingMemoryBound(to: UInt8.self)
+    }
+    func target(_ row: Int) -> UnsafeMutablePointer<UInt8> {
+      unsafe targets[row].assumingMemoryBound(to: UInt8.self)
+    }
+    let blend = unsafe CCBlend(
+      upper: upper.levels.assumingMemoryBound(to: UInt8.self),
+      lower: lower.levels.assumingMemoryBound(to: UInt8.self),
       pitch: upper.pitch,
-      weights: weights,
-      targets: targets
-    ).run(grid, isOpaque: isOpaque, from: 0, count: strips)
-    let rest = size.width & 7
-    guard rest > 0 else { return }
-    let ends = unsafe InlineArray<4, UnsafeMutableRawPointer> { unsafe tail + 32 * $0 }
-    unsafe PVRTCBlend(
-      upper: UnsafeRawPointer(upper.levels),
-      lower: UnsafeRawPointer(lower.levels),
-      pitch: upper.pitch,
-      weights: weights,
-      targets: ends
-    ).run(grid, isOpaque: isOpaque, from: strips, count: 1)
-    for row in 0..<4 {
-      unsafe (targets[row] + 32 * strips).copyMemory(from: ends[row], byteCount: 4 * rest)
+      wordWidth: Int32(grid.wordWidth),
+      isOpaque: !hasAlpha || (upper.isOpaque && lower.isOpaque),
+      isBlack: grid.version == .second,
+      weights: (bytes(0), bytes(1), bytes(2), bytes(3)),
+      targets: (target(0), target(1), target(2), target(3)),
+      width: size.width
+    )
+    unsafe withUnsafePointer(to: blend) { blend in
+      unsafe cc_pvrtc_blend(blend, kernels.code)
     }
   }
 
@@ -102,7 +111,8 @@ internal import QuadrillePixels
         above: UnsafeRawPointer(above),
         below: UnsafeRawPointer(below),
         columns: grid.columns,
-        into: target
+        into: target,
+        kernels: kernels
       )
       return UnsafeRawPointer(target)
     }
@@ -116,29 +126,6 @@ internal import QuadrillePixels
     unsafe InlineArray { index in
       let y = 4 * cell - 2 + index
       return unsafe y >= 0 && y < size.height ? target + 4 * size.width * y : spare
-    }
-  }
-}
-
-extension PVRTCBlend {
-  /// Writes strips with the loop for an encoding.
-  ///
-  /// Not inlined: six loops for each of its two callers took the compiler long, and a row nothing.
-  @inline(never)
-  func run(_ grid: PVRTCGrid, isOpaque: Bool, from: Int, count: Int) {
-    switch (grid.wordWidth, grid.version, isOpaque) {
-    case (4, .second, true):
-      run(Kind(wordWidth: 4, isOpaque: true, isBlack: true), from: from, count: count)
-    case (4, .second, false):
-      run(Kind(wordWidth: 4, isOpaque: false, isBlack: true), from: from, count: count)
-    case (4, .first, true):
-      run(Kind(wordWidth: 4, isOpaque: true, isBlack: false), from: from, count: count)
-    case (4, .first, false):
-      run(Kind(wordWidth: 4, isOpaque: false, isBlack: false), from: from, count: count)
-    case (_, _, true):
-      run(Kind(wordWidth: 8, isOpaque: true, isBlack: false), from: from, count: count)
-    case (_, _, false):
-      run(Kind(wordWidth: 8, isOpaque: false, isBlack: false), from: from, count: count)
     }
   }
 }

@@ -5,14 +5,15 @@ internal import QuadrillePixels
 ///
 /// A picture is taken by rows of words. Each row is put in order, taken apart once and interpolated
 /// along itself (``PVRTCRow``); the pixels between the centres of two rows are then found by
-/// interpolating downwards and blending (``PVRTCBlend``), with 16-bit integers and no rounding but
-/// that of the format. Levels of less than two words a side are decoded from the whole of their
+/// interpolating downwards and blending, with 16-bit integers and no rounding but that of the format.
+/// The loops are kernels of `CCodecs`. Levels of less than two words a side are decoded from the whole of their
 /// words, as Imagination's own decoder does.
 struct PVRTCDecoder: PixelDecoder {
   let version: PVRTCGrid.Version
   let bits: Int
   /// Whether alpha is that of the words; it is 255 otherwise.
   let hasAlpha: Bool
+  var kernels = CodecKernels.preferred
 
   func decode(
     _ source: UnsafeRawBufferPointer,
@@ -32,6 +33,7 @@ struct PVRTCDecoder: PixelDecoder {
       grid: grid,
       size: size,
       hasAlpha: hasAlpha,
+      kernels: kernels,
       source: source,
       target: target
     )

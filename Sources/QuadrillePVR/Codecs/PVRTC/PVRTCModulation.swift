@@ -1,14 +1,5 @@
 /// The weights of a word's second colour, in eighths, from its modulation bits.
 enum PVRTCModulation {
-  /// The bit of a weight that says that the pixel is punched through.
-  static let punchFlag: UInt8 = 0x10
-
-  /// Four weights, one a byte, for each byte of 4-bit modulation; those of mode 1 from index 256.
-  static let fourBit: [UInt32] = (0..<512).map { index in
-    let weights: [UInt32] = index < 256 ? [0, 3, 5, 8] : [0, 4, 4 | UInt32(punchFlag), 8]
-    return (0..<4).reduce(0) { $0 | weights[index >> (2 * $1) & 3] << UInt32(8 * $1) }
-  }
-
   /// Eight weights, one a byte, for each byte of 2-bit modulation.
   ///
   /// From index 256 on those of mode 1, which has weights for columns 0, 2, 4 and 6 in rows of even
@@ -21,7 +12,7 @@ enum PVRTCModulation {
     return (0..<4).reduce(0) { $0 | weights[index >> (2 * $1) & 3] << UInt64(16 * $1) }
   }
 
-  /// How a word of 2 bits a pixel gives the weights that it does not store.
+  /// How a word of 2 bits a pixel gives the weights that it does not store, as the kernels number it.
   enum Filler: UInt8 {
     /// All are stored.
     case none
@@ -44,11 +35,4 @@ enum PVRTCModulation {
     let filler = bits & 1 << 20 == 0 ? Filler.horizontal : .vertical
     return (filler, plain & ~(1 << 20) | plain >> 1 & 1 << 20)
   }
-
-  /// For each filler: how often left and right count, how often up and down do, and what of eight
-  /// bytes is stored in even rows.
-  static let fillers: [(horizontal: UInt64, vertical: UInt64, stored: UInt64)] = [
-    (0, 0, ~0), (1, 1, 0x00FF_00FF_00FF_00FF), (2, 0, 0x00FF_00FF_00FF_00FF),
-    (0, 2, 0x00FF_00FF_00FF_00FF),
-  ]
 }

@@ -1,26 +1,6 @@
-extension PVRTCRow {
-  /// Writes the weights of words of 4 bits a pixel.
-  mutating func loadFourBitWeights(_ columns: Int, hasAlpha: Bool) {
-    hasGaps = false
-    let mask: UInt32 = hasAlpha ? ~0 : 0x0F0F_0F0F
-    let rows = unsafe weights(ofRow: 0)
-    unsafe PVRTCModulation.fourBit.withUnsafeBufferPointer { table in
-      for column in 0..<columns {
-        let word = unsafe words[column]
-        let mode = Int(truncatingIfNeeded: word >> 24 & 0x100)
-        for row in 0..<4 {
-          let byte = Int(truncatingIfNeeded: word >> UInt64(8 &* row) & 0xFF)
-          let four = unsafe table[mode | byte] & mask
-          unsafe rows.storeBytes(
-            of: four.littleEndian,
-            toByteOffset: row &* pitch &+ 4 &* column,
-            as: UInt32.self
-          )
-        }
-      }
-    }
-  }
+internal import CCodecs
 
+extension PVRTCRow {
   /// Writes the weights that words of 2 bits a pixel store, and which others are missing.
   mutating func loadTwoBitWeights(_ columns: Int) {
     let rows = unsafe weights(ofRow: 0)
@@ -70,38 +50,27 @@ extension PVRTCRow {
   ///   - row: The row of pixels in this row of words, 0 to 3.
   ///   - above: The stored weights of the row above.
   ///   - below: The stored weights of the row below.
-  ///   - target: Eight bytes a word.
+  ///   - columns: How many words there are.
+  ///   - target: Eight bytes a word, and for seven words more.
+  ///   - kernels: The instructions to use.
   func fill(
     _ row: Int,
     above: UnsafeRawPointer,
     below: UnsafeRawPointer,
     columns: Int,
-    into target: UnsafeMutableRawPointer
+    into target: UnsafeMutableRawPointer,
+    kernels: CodecKernels
   ) {
-    let stored = unsafe UnsafeRawPointer(weights(ofRow: row))
-    let isOdd = row & 1 != 0
-    unsafe PVRTCModulation.fillers.withUnsafeBufferPointer { table in
-      for column in 0..<columns {
-        let offset = 8 &* column
-        let kind = Int(unsafe fillers.load(fromByteOffset: column, as: UInt8.self))
-        let filler = unsafe table[kind]
-        let sides =
-          unsafe Self.eight(stored + (offset &- 1)) &+ Self.eight(stored + (offset &+ 1))
-        let ends = unsafe Self.eight(above + offset) &+ Self.eight(below + offset)
-        let sum =
-          sides &* filler.horizontal &+ ends &* filler.vertical &+ 0x0202_0202_0202_0202
-        let average = sum >> 2 & 0x0F0F_0F0F_0F0F_0F0F
-        // What is stored in even rows is missing in odd ones, except where nothing is missing.
-        let flip: UInt64 = isOdd && kind != 0 ? ~0 : 0
-        let keep = filler.stored ^ flip
-        let result = unsafe Self.eight(stored + offset) & keep | average & ~keep
-        unsafe target.storeBytes(of: result.littleEndian, toByteOffset: offset, as: UInt64.self)
-      }
+    let gaps = unsafe CCGaps(
+      stored: weights(ofRow: row).assumingMemoryBound(to: UInt8.self),
+      above: above.assumingMemoryBound(to: UInt8.self),
+      below: below.assumingMemoryBound(to: UInt8.self),
+      fillers: fillers.assumingMemoryBound(to: UInt8.self),
+      columns: columns,
+      isOdd: row & 1 != 0
+    )
+    unsafe withUnsafePointer(to: gaps) { gaps in
+      unsafe cc_pvrtc_fill(gaps, target.assumingMemoryBound(to: UInt8.self), kernels.code)
     }
-  }
-
-  @inline(__always)
-  private static func eight(_ address: UnsafeRawPointer) -> UInt64 {
-    UInt64(littleEndian: unsafe address.loadUnaligned(as: UInt64.self))
   }
 }

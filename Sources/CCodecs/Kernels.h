@@ -1,0 +1,24 @@
+// What the levels share inside the target.
+#ifndef CC_KERNELS_H
+#define CC_KERNELS_H
+
+#include <string.h>
+
+#include "CCodecs.h"
+
+#define CC_INLINE static inline __attribute__((always_inline))
+
+/// The kernels of a level.
+typedef struct {
+  bool (*colors)(const CCRow *row);
+  void (*weights)(const CCRow *row, bool punches);
+  void (*fill)(const CCGaps *gaps, uint8_t *target);
+  void (*blend)(const CCBlend *blend);
+} CCKernels;
+
+extern const CCKernels ccBaselineKernels;
+#if defined(__x86_64__)
+extern const CCKernels ccAVX2Kernels, ccAVX512Kernels;
+#endif
+
+#endif

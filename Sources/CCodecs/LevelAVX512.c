@@ -1,0 +1,24 @@
+// The level of AVX-512 (F, BW, VL, DQ): vectors of 512 bits.
+#include "Kernels.h"
+
+#if defined(__x86_64__)
+#ifdef __clang__
+#pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx2"))), apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("avx512f,avx512bw,avx512vl,avx512dq,avx2")
+#endif
+
+#define VECTOR_BYTES 64
+#include "Vectors.h"
+
+#include "PVRTC.h"
+
+const CCKernels ccAVX512Kernels = {row_colors, row_weights, fill_gaps, blend_rows};
+
+#ifdef __clang__
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
+#endif
+#endif

@@ -1,0 +1,20 @@
+// The level of every processor: vectors of 128 bits.
+#include "Kernels.h"
+
+#define VECTOR_BYTES 16
+#include "Vectors.h"
+
+#include "PVRTC.h"
+
+const CCKernels ccBaselineKernels = {row_colors, row_weights, fill_gaps, blend_rows};
+
+void cc_pvrtc_word_colors(uint64_t word, bool isSecond, uint16_t channels[8]) {
+  Words opaqueB = (Words){0} - (uint16_t)(word >> 63);
+  Words opaqueA = isSecond ? opaqueB : (Words){0} - (uint16_t)(word >> 47 & 1);
+  Colors first = widened((Words){0} + (uint16_t)(word >> 32), opaqueA, true, 0);
+  Colors second = widened((Words){0} + (uint16_t)(word >> 48), opaqueB, false, isSecond ? 1 : 0);
+  for (int i = 0; i < 4; i++) {
+    channels[i] = first.channels[i][0];
+    channels[i + 4] = second.channels[i][0];
+  }
+}
