@@ -14,7 +14,10 @@ typedef struct {
   void (*weights)(const CCRow *row, bool punches);
   void (*fill)(const CCGaps *gaps, uint8_t *target);
   void (*blend)(const CCBlend *blend);
+  void (*blocks)(const CCBlocks *blocks, CCBlockKind kind);
 } CCKernels;
+
+extern const int8_t ccModifiers[16][8];
 
 extern const CCKernels ccBaselineKernels;
 #if defined(__x86_64__)

@@ -1,6 +1,18 @@
 // Which levels this processor has, and the way to their kernels.
 #include "Kernels.h"
 
+/// The modifiers of EAC's tables.
+const int8_t ccModifiers[16][8] = {
+    {-3, -6, -9, -15, 2, 5, 8, 14}, {-3, -7, -10, -13, 2, 6, 9, 12},
+    {-2, -5, -8, -13, 1, 4, 7, 12}, {-2, -4, -6, -13, 1, 3, 5, 12},
+    {-3, -6, -8, -12, 2, 5, 7, 11}, {-3, -7, -9, -11, 2, 6, 8, 10},
+    {-4, -7, -8, -11, 3, 6, 7, 10}, {-3, -5, -8, -11, 2, 4, 7, 10},
+    {-2, -6, -8, -10, 1, 5, 7, 9}, {-2, -5, -8, -10, 1, 4, 7, 9},
+    {-2, -4, -8, -10, 1, 3, 7, 9}, {-2, -5, -7, -10, 1, 4, 6, 9},
+    {-3, -4, -7, -10, 2, 3, 6, 9}, {-1, -2, -3, -10, 0, 1, 2, 9},
+    {-4, -6, -8, -9, 3, 5, 7, 8}, {-3, -5, -7, -9, 2, 4, 6, 8},
+};
+
 bool cc_has_level(CCLevel level) {
   switch (level) {
     case CCLevelBaseline:
@@ -42,3 +54,18 @@ void cc_pvrtc_fill(const CCGaps *gaps, uint8_t *target, CCLevel level) {
 }
 
 void cc_pvrtc_blend(const CCBlend *blend, CCLevel level) { kernels(level)->blend(blend); }
+
+void cc_etc_blocks(const CCBlocks *blocks, CCBlockKind kind, CCLevel level) {
+  kernels(level)->blocks(blocks, kind);
+}
+
+void cc_eac_modifiers(const uint8_t block[8], int8_t modifiers[16]) {
+  for (int x = 0; x < 4; x++) {
+    for (int y = 0; y < 4; y++) {
+      int position = 45 - 12 * x - 3 * y, number = 0;
+      for (int bit = position + 2; bit >= position; bit--)
+        number = number << 1 | (block[7 - bit / 8] >> bit % 8 & 1);
+      modifiers[4 * y + x] = ccModifiers[block[1] & 15][number];
+    }
+  }
+}

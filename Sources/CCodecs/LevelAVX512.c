@@ -2,6 +2,8 @@
 #include "Kernels.h"
 
 #if defined(__x86_64__)
+#include <immintrin.h>
+
 #ifdef __clang__
 #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx2"))), apply_to = function)
 #else
@@ -14,7 +16,13 @@
 
 #include "PVRTC.h"
 
-const CCKernels ccAVX512Kernels = {row_colors, row_weights, fill_gaps, blend_rows};
+CC_INLINE Eight pick(Eight values, Eight numbers) {
+  return (Eight)_mm256_permutevar8x32_epi32((__m256i)values, (__m256i)numbers);
+}
+
+#include "ETC.h"
+
+const CCKernels ccAVX512Kernels = {row_colors, row_weights, fill_gaps, blend_rows, decode_blocks};
 
 #ifdef __clang__
 #pragma clang attribute pop

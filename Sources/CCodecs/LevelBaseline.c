@@ -6,7 +6,15 @@
 
 #include "PVRTC.h"
 
-const CCKernels ccBaselineKernels = {row_colors, row_weights, fill_gaps, blend_rows};
+CC_INLINE Eight pick(Eight values, Eight numbers) {
+  Eight picked;
+  for (int i = 0; i < 8; i++) picked[i] = values[numbers[i] & 7];
+  return picked;
+}
+
+#include "ETC.h"
+
+const CCKernels ccBaselineKernels = {row_colors, row_weights, fill_gaps, blend_rows, decode_blocks};
 
 void cc_pvrtc_word_colors(uint64_t word, bool isSecond, uint16_t channels[8]) {
   Words opaqueB = (Words){0} - (uint16_t)(word >> 63);

@@ -9,6 +9,9 @@ typedef uint16_t Words __attribute__((vector_size(VECTOR_BYTES)));
 typedef uint32_t Longs __attribute__((vector_size(VECTOR_BYTES)));
 typedef uint64_t Quads __attribute__((vector_size(VECTOR_BYTES)));
 
+/// Eight 32-bit lanes on every level.
+typedef uint32_t Eight __attribute__((vector_size(32)));
+
 /// How many 16-bit lanes there are.
 enum { LANES = VECTOR_BYTES / 2 };
 

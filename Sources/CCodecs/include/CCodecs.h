@@ -90,4 +90,37 @@ typedef struct {
 /// Interpolates colours between the rows of words, blends the two by weight, and writes pixels.
 void cc_pvrtc_blend(const CCBlend *blend, CCLevel level);
 
+/// The encodings of ETC and EAC.
+typedef enum {
+  /// ETC1 and ETC2 without alpha.
+  CCBlockETC,
+  /// ETC2 with one bit of alpha; transparent pixels are black.
+  CCBlockETCPunched,
+  /// ETC2 with alpha: an EAC block, then a colour block.
+  CCBlockETCAlpha,
+  /// One and two channels of 11 bits as the nearest bytes, `round(v 255 / 2047)`; the other colours
+  /// are 0, and alpha is 255.
+  CCBlockEAC,
+  CCBlockEACPair,
+  /// The same from -1 to 1, as bytes from 0 to 255: `round((v + 1) / 2 * 255)`.
+  CCBlockSignedEAC,
+  CCBlockSignedEACPair,
+} CCBlockKind;
+
+/// Blocks that lie side by side.
+typedef struct {
+  const uint8_t *source;
+  size_t count;
+  /// The first pixel, at any address; four bytes red, green, blue, alpha a pixel.
+  uint8_t *target;
+  /// The bytes from one row of pixels to the next.
+  size_t stride;
+} CCBlocks;
+
+/// Decodes blocks whole; any bytes are a block.
+void cc_etc_blocks(const CCBlocks *blocks, CCBlockKind kind, CCLevel level);
+
+/// The modifiers of the 16 pixels of an EAC block, row by row.
+void cc_eac_modifiers(const uint8_t block[8], int8_t modifiers[16]);
+
 #endif

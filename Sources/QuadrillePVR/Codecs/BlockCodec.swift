@@ -25,11 +25,37 @@ protocol BlockCodec: PixelDecoder {
     into target: UnsafeMutableRawPointer,
     stride: Int
   )
+
+  /// Decodes blocks that lie side by side; all else is as for ``decodeBlock(_:into:stride:)``.
+  ///
+  /// - Parameter count: How many there are.
+  func decodeBlocks(
+    _ blocks: UnsafeRawPointer,
+    count: Int,
+    into target: UnsafeMutableRawPointer,
+    stride: Int
+  )
 }
 
 extension BlockCodec {
   var columns: Int { 4 }
   var rows: Int { 4 }
+
+  @inline(__always)
+  func decodeBlocks(
+    _ blocks: UnsafeRawPointer,
+    count: Int,
+    into target: UnsafeMutableRawPointer,
+    stride: Int
+  ) {
+    for x in 0..<count {
+      unsafe decodeBlock(
+        blocks + x &* byteCount,
+        into: target + 4 &* x &* columns,
+        stride: stride
+      )
+    }
+  }
 
   /// Decodes a picture block by block, some rows of blocks on each thread.
   @inline(__always)
@@ -71,13 +97,7 @@ extension BlockCodec {
     spare: UnsafeMutableRawPointer
   ) {
     let whole = height == rows ? width / columns : 0
-    for x in 0..<whole {
-      unsafe decodeBlock(
-        source + x &* byteCount,
-        into: target + 4 &* x &* columns,
-        stride: 4 &* width
-      )
-    }
+    unsafe decodeBlocks(source, count: whole, into: target, stride: 4 &* width)
     var x = whole
     while x * columns < width {
       unsafe decodeBlock(source + x * byteCount, into: spare, stride: 4 * columns)

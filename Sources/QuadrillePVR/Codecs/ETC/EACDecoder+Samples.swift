@@ -1,3 +1,4 @@
+internal import CCodecs
 internal import QuadrillePixels
 
 extension EACDecoder: DeepDecoder {
@@ -24,26 +25,21 @@ extension EACDecoder: DeepDecoder {
   }
 
   /// The sixteen values of a block, row by row: `clamp(base · 8 + 4 + modifier · multiplier · 8)`.
-  ///
-  /// A block of the same numbers with base 128 and multiplier 1, decoded to bytes, is the modifiers.
   private func block(_ bytes: Span<UInt8>) -> InlineArray<16, UInt16> {
     let multiplier = Int32(bytes[1] >> 4)
     let factor = multiplier == 0 ? 1 : 8 * multiplier
     let middle = 8 * Int32(bytes[0]) + 4
-    var plain = InlineArray<8, UInt8>(repeating: 128)
-    plain[1] = 0x10 | bytes[1] & 15
-    for index in 2..<8 { plain[index] = bytes[index] }
-    var modifiers = InlineArray<64, UInt8>(repeating: 0)
-    unsafe withUnsafeBytes(of: &plain) { source in
-      unsafe withUnsafeMutableBytes(of: &modifiers) { target in
-        guard let source = source.baseAddress, let target = target.baseAddress else { return }
-        unsafe EACBlock(source).decodeBytes(into: target, stride: 16)
+    var modifiers = InlineArray<16, Int8>(repeating: 0)
+    var span = modifiers.mutableSpan
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe span.withUnsafeMutableBufferPointer { modifiers in
+        guard let bytes = bytes.baseAddress, let modifiers = modifiers.baseAddress else { return }
+        unsafe cc_eac_modifiers(bytes, modifiers)
       }
     }
     var values = InlineArray<16, UInt16>(repeating: 0)
     for index in 0..<16 {
-      let modifier = Int32(modifiers[4 * index]) - 128
-      let value = max(0, min(2047, middle + modifier * factor))
+      let value = max(0, min(2047, middle + Int32(modifiers[index]) * factor))
       values[index] = UInt16((131_070 * value + 2047) / (2 * 2047))
     }
     return values

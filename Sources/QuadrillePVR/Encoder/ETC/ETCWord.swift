@@ -15,7 +15,7 @@ struct ETCWord {
   }
 }
 
-/// How the fields of the modes lie in the upper half of a word; `ETCColorBlock` reads them.
+/// How the fields of the modes lie in the upper half of a word; the kernels of `CCodecs` read them.
 enum ETCFields {
   @inline(__always)
   private static func place(_ value: Int32, _ position: UInt64) -> UInt64 {
