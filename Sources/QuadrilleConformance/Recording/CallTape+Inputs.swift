@@ -158,6 +158,7 @@ extension CallTape {
       case let name where name.hasPrefix("glVertexAttrib"): name.hasSuffix("Pointer") ? nil : 16
       case let name where name.hasPrefix("glUniform"): number(1) * 4 * Self.components(of: name)
       case "glProgramBinary", "glShaderBinary": number(index + 1)
+      case "glGetActiveUniformsiv": 4 * number(1)
       default: nil
       }
     guard let count, count >= 0, count < 1 << 30 else { return nil }
