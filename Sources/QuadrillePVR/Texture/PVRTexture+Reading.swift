@@ -122,7 +122,7 @@ extension PVRTexture {
     images = layout.ranges.isEmpty ? [bytes[dataOffset..<end]] : layout.ranges.map { bytes[$0] }
     alphaMode = format.isPremultiplied ? .premultiplied : .straight
     colorSpace = .linear
-    channelType = .unsignedByteNormalized
+    channelType = format.usualChannelType
     metadata = PVRMetadata(blocks: reader?.blocks ?? [])
     hasBigEndianWords = header.isBigEndian && !format.hasSingleBytes
     switch header {
