@@ -19,7 +19,8 @@ import Testing
         let format = PVRPixelFormat.legacy(mapping.code)
         #expect(format?.name == mapping.name)
         #expect(format?.layout == row.layout)
-        #expect(format?.encoding == (mapping.isDecoded ? row.encoding : .other))
+        let type = mapping.channelType ?? row.channelType
+        #expect(format?.encoding == (mapping.isDecoded ? row.encoding.of(type) : .other))
       }
     }
   }

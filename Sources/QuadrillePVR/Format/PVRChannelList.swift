@@ -120,10 +120,12 @@ public struct PVRChannelList: Hashable, Sendable {
   /// The channel type that writers give these channels where the numbers are from 0 to 1: by the width of
   /// a packed word, otherwise of the widest channel.
   var usualChannelType: PVRChannelType {
-    let isPacked = channels.contains { !$0.bits.isMultiple(of: 8) }
     let widest = channels.reduce(0) { max($0, $1.bits) }
-    return PVRChannelType(.unsignedNormalized, bits: isPacked ? bitsPerPixel : widest)
+    return PVRChannelType(.unsignedNormalized, bits: hasWholeBytes ? widest : bitsPerPixel)
   }
+
+  /// Whether each channel is made of whole bytes, so that none is part of a packed word.
+  var hasWholeBytes: Bool { channels.allSatisfy { $0.bits.isMultiple(of: 8) } }
 
   /// Whether each channel is one byte, so that the order of bytes in words does not matter.
   var hasSingleBytes: Bool { channels.allSatisfy { $0.bits == 8 } }

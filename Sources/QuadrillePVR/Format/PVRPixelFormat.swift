@@ -172,10 +172,13 @@ extension PVRPixelFormat {
 extension FormatRow {
   /// Whether a channel type of version 3 means what a code says.
   ///
-  /// The type of blocks is that of their decoded channels.
+  /// Writers do not agree on the type of packed words, and the type of blocks is that of their
+  /// decoded channels; the type of bytes and of 16 or 32 bits has to be the right one.
   fileprivate func takes(_ type: PVRChannelType, _ mapping: LegacyFormatMapping) -> Bool {
-    guard case .channels = number else { return type.isUnsignedNormalized }
-    return type.numbers == (mapping.channelType ?? channelType).numbers
+    guard case .channels(let list) = number, list.hasWholeBytes else {
+      return type.isUnsignedNormalized
+    }
+    return type == mapping.channelType ?? channelType
   }
 
   /// The row of the same blocks that says that colour was multiplied by alpha.
