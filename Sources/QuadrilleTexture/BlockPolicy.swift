@@ -1,7 +1,8 @@
 #if GL
 import QuadrillePVR
 
-/// Which compressed blocks are uploaded as they are; all others are decoded to RGBA8888.
+/// Which compressed blocks, and whether pixels of floating point, are uploaded as they are; all others are
+/// decoded to RGBA8888.
 ///
 /// What has to be changed on its way is decoded in any case: ``Texture/init(_:scale:options:in:)``
 /// has the rule.
@@ -10,7 +11,7 @@ public enum BlockPolicy: Sendable, CaseIterable {
   case decoded
   /// ETC1 and ETC2, which every driver and the CPU decode to the same values.
   case exact
-  /// Those that the driver takes.
+  /// Those that the driver takes, and floating point.
   ///
   /// Drivers and the CPU decode EAC, ASTC and the colours of BC1 to BC3 up to one step of 255 apart,
   /// alpha of BC3 and the channels of BC4 and BC5 up to two. A software driver may take longer to

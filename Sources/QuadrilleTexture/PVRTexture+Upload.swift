@@ -7,11 +7,21 @@ extension PVRTexture {
   /// The stored format if pixels can be uploaded as they are; nil if they must be decoded, or are
   /// blocks (``uploadBlocks(levels:options:capabilities:)``).
   ///
-  /// That is so where they are compressed, and where colour must be multiplied by alpha; the colour
-  /// of A8 is always 0.
-  func uploadFormat(premultiplied: Bool) -> PixelFormat? {
-    guard let format = encoding.pixelFormat, !format.glUploads.isEmpty else { return nil }
-    let mustMultiply = premultiplied && alphaMode == .straight && hasAlpha && format != .a8
+  /// That is so where they are compressed, where the driver does not take them, where colour must be
+  /// multiplied by alpha, where a range of values is asked for, and where the driver is to make the
+  /// smaller levels of a format that it does not draw into. Floating point stays under
+  /// ``BlockPolicy/native`` alone: its values outside 0 to 1 are cut off by the CPU before they are
+  /// filtered and tinted, and by the driver after that.
+  func uploadFormat(_ options: TextureOptions, _ capabilities: Capabilities) -> PixelFormat? {
+    guard
+      let format = encoding.pixelFormat, decodedRange == nil,
+      let layout = TexelLayout(format, extensions: capabilities.extensions),
+      layout.isRenderable || options.mipmaps != .generate,
+      !format.numbers.isFloatingPoint || options.blocks == .native
+    else { return nil }
+    let bits = format.channelBits
+    let hasColor = bits.x + bits.y + bits.z > 0
+    let mustMultiply = options.premultiply && alphaMode == .straight && hasAlpha && hasColor
     return mustMultiply ? nil : format
   }
 

@@ -12,6 +12,8 @@ struct TexelLayout {
   /// Where red, green, blue and alpha come from; nil for their own places.
   let swizzle: [Int32]?
   let bytesPerPixel: Int
+  /// Whether the driver can make smaller levels of it.
+  let isRenderable: Bool
 
   /// The layout of a format; nil where its pixels must be decoded.
   init?(_ pixelFormat: PixelFormat, extensions: Set<String>) {
@@ -23,6 +25,7 @@ struct TexelLayout {
     format = upload.format
     type = upload.type
     swizzle = upload.swizzle
+    isRenderable = upload.isRenderable
     bytesPerPixel = pixelFormat.bytesPerPixel
   }
 }

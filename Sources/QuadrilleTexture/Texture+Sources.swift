@@ -76,8 +76,10 @@ extension Texture {
 
   /// Makes a texture of a PVR, as a rule in the format in which it is stored.
   ///
-  /// 16-bit formats stay 16 bits. Colour with straight alpha becomes premultiplied RGBA8888 unless
-  /// ``TextureOptions/premultiply`` is off. The picture is put upright: rows and columns that the
+  /// Words of 16 and 32 bits stay what they are where OpenGL ES 3.0 has a format for them, in any order of
+  /// channels; so do numbers of 16 bits from 0 to 1 with `GL_EXT_texture_norm16`, and under
+  /// ``BlockPolicy/native`` floating point, of 32 bits as 16. All others become RGBA8888. Colour with
+  /// straight alpha becomes premultiplied RGBA8888 unless ``TextureOptions/premultiply`` is off. The picture is put upright: rows and columns that the
   /// file says to be flipped are turned back. Colours that are sRGB encoded stay as they are.
   ///
   /// ETC1, ETC2, EAC, BC1 to BC5 and ASTC stay compressed if the driver takes them and nothing has to
@@ -106,7 +108,7 @@ extension Texture {
       throw TextureError(.notSquare(size: pvr.pixelSize), label: label)
     }
     try asTextureError(label) { () throws(PVRError) in try pvr.checkDecodable() }
-    let format = pvr.uploadFormat(premultiplied: options.premultiply)
+    let format = pvr.uploadFormat(options, context.capabilities)
     let levels = options.mipmaps == .given ? pvr.levels : 1
     let plan = try TexturePlan(
       kind: pvr.textureKind(label),

@@ -106,10 +106,14 @@ func makeTexture(
 }
 
 extension PVREncoding {
+  /// Whether channels are from −1 to 1.
+  var isSigned: Bool { [.signedEACR11, .signedEACRG11].contains(self) }
+
   /// A format of these blocks; that of signed ones is that of the unsigned ones.
   func format(hasAlpha: Bool) throws -> PVRPixelFormat {
+    let type: PVRChannelType = isSigned ? .signedShortNormalized : .unsignedShortNormalized
     let row = try #require(
-      FormatTable.rows.first { $0.encoding.of(isSigned: isSigned) == self && !$0.isPremultiplied }
+      FormatTable.rows.first { $0.encoding.of(type) == self && !$0.isPremultiplied }
     )
     var format = PVRPixelFormat(row, row.number)
     format.hasAlpha = hasAlpha

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: encodings) func threadsChangeNoByte(_ encoding: PVREncoding) throws {
-    let decoder = try #require(encoding.decoder(hasAlpha: true, isSRGB: false))
+    let decoder = try #require(encoding.decoder(.init(hasAlpha: true, isSRGB: false)))
     var random = SplitMix64(seed: 77)
     for size in Self.sizes(encoding) {
       // More than any format needs.

@@ -19,7 +19,8 @@ import Testing
         let format = PVRPixelFormat.legacy(mapping.code)
         #expect(format?.name == mapping.name)
         #expect(format?.layout == row.layout)
-        #expect(format?.encoding == (mapping.isDecoded ? row.encoding : .other))
+        let type = mapping.channelType ?? row.channelType
+        #expect(format?.encoding == (mapping.isDecoded ? row.encoding.of(type) : .other))
       }
     }
   }
@@ -69,8 +70,19 @@ import Testing
       }
       return output
     }
-    let places = ChannelPlaces(format)
-    let pixels = unsafe run(4 * count, { unsafe places.expand($0, $1, count) }, stored)
+    let general = ChannelExpansion(format, most: 255, range: nil)
+    let pixels = unsafe run(
+      4 * count,
+      {
+        unsafe general.expand(
+          UnsafeRawBufferPointer(start: $0, count: stored.count),
+          0..<count,
+          into: UnsafeMutableRawBufferPointer(start: $1, count: 4 * count),
+          as: UInt8.self
+        )
+      },
+      stored
+    )
     let expansion = PixelExpansion(format: format)
     let expected = unsafe run(
       4 * count,
@@ -93,7 +105,14 @@ import Testing
       }
       let words = unsafe run(
         stored.count,
-        { unsafe places.pack($0, $1, count, isPremultiplied: isPremultiplied) },
+        {
+          unsafe ChannelPacking(format, most: 255, isPremultiplied: isPremultiplied).pack(
+            UnsafeRawBufferPointer(start: $0, count: 4 * count),
+            as: UInt8.self,
+            into: UnsafeMutableRawBufferPointer(start: $1, count: stored.count),
+            0..<count
+          )
+        },
         valid
       )
       let fast = unsafe run(
@@ -122,7 +141,7 @@ import Testing
     let packed = bitmap.packed(as: format)
     #expect(packed == [0x81, 0x4F, 0x23, 0xE0])
     let decoder = try #require(
-      PVREncoding.uncompressed(format).decoder(hasAlpha: true, isSRGB: false)
+      PVREncoding.uncompressed(format).decoder(.init(hasAlpha: true, isSRGB: false))
     )
     var pixels = [UInt8](repeating: 0, count: 8)
     unsafe packed.withUnsafeBytes { source in

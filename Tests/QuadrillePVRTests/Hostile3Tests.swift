@@ -128,8 +128,8 @@ import Testing
       "pvr.channels"
     ),
     .unsupported(
-      "channels of no format",
-      good.with { $0.format = channels("gbra", 8, 8, 8, 8) }.bytes,
+      "depth and stencil",
+      good.with { $0.format = channels("ds", 24, 8) }.bytes,
       "pvr.format",
       at: 8
     ),
@@ -137,7 +137,11 @@ import Testing
     .unsupported("number 2^32-1", good.with { $0.format = 0xFFFF_FFFF }.bytes, "pvr.format"),
     .unsupported("number 51", good.with { $0.format = 51 }.bytes, "pvr.format", at: 8),
     .unsupported("float", good.with { $0.channelType = 12 }.bytes, "pvr.channelType", at: 20),
-    .unsupported("signed", good.with { $0.channelType = 1 }.bytes, "pvr.channelType"),
+    .unsupported(
+      "floating point of 24 bits",
+      good.with { ($0.format, $0.channelType) = (channels("rx", 24, 8), 12) }.bytes,
+      "pvr.channelType"
+    ),
     .unsupported("type 2^32-1", good.with { $0.channelType = .max }.bytes, "pvr.channelType"),
     .warned("colour space 2", good.with { $0.colorSpace = 2 }.bytes, "pvr.colorSpace"),
     .warned("unknown flags", good.with { $0.flags = 0xFFFF_FFFC }.bytes),

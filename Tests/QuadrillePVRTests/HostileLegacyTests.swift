@@ -56,8 +56,8 @@ import Testing
   private static let fields: [HostileCase] = [
     .unsupported("type 0xFF", good.with { $0.type = 0xFF }.bytes, "pvr.format", at: 16),
     .unsupported("type 0x61", good.with { $0.type = 0x61 }.bytes, "pvr.format", at: 16),
-    .unsupported("type MGL ARGB4444", good.with { $0.type = 0x00 }.bytes, "pvr.format", at: 16),
-    .unsupported("type RGB332", good.with { $0.type = 0x25 }.bytes, "pvr.format", at: 16),
+    .unsupported("type YUY2", good.with { $0.type = 0x0A }.bytes, "pvr.format", at: 16),
+    .unsupported("type LVU655", good.with { $0.type = 0x27 }.bytes, "pvr.format", at: 16),
     .unsupported("type OpenVG", good.with { $0.type = 0x91 }.bytes, "pvr.format", at: 16),
     .input("4 mips of 4x4", good.with { $0.mipCount = 3 }.bytes, "pvr.mipCount", at: 12),
     .input("31 mips", good.with { $0.mipCount = 31 }.bytes, "pvr.mipCount"),

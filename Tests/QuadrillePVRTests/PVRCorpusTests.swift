@@ -90,6 +90,21 @@ import Testing
   @Test(arguments: Corpus.pvr.filter { $0.kind != "reject" && $0.error != nil })
   func otherFormatsAreNamed(_ entry: PVREntry) throws {
     let file = try Self.file(entry)
+    // The manifest's decoder reads headers of such files alone.
+    if file.format.name == "RG_16_16" {
+      #expect(file.channelType == .unsignedShort)
+      let stored = Array(file.images[0])
+      let words = stride(from: 0, to: stored.count, by: 2).map {
+        Int(stored[$0]) | Int(stored[$0 + 1]) << 8
+      }
+      let bytes = try file.bitmap().bytes
+      let wrong = words.indices.first { index in
+        let expected = (Double(words[index]) / 257).rounded()
+        return Double(bytes[4 * (index / 2) + index % 2]) != expected
+      }
+      #expect(wrong == nil && words.count == 2 * 512 * 256)
+      return
+    }
     let error = try #require(throws: PVRError.self) { try file.bitmap() }
     #expect(["pvr.format", "pvr.channelType"].contains(error.code))
     #expect(error.category == .unsupported)

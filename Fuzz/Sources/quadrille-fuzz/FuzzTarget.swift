@@ -9,6 +9,7 @@ enum FuzzTarget: String, CaseIterable {
   case lockedCCZ = "locked-ccz"
   case rewrite
   case uncompressed
+  case channels
   case pvrtc
   case pvrtc2
   case etc
@@ -38,6 +39,7 @@ enum FuzzTarget: String, CaseIterable {
       switch self {
       case .pvrLegacy, .pvr3, .gzip, .ccz, .lockedCCZ: try Container.read(input, self)
       case .rewrite: try Container.rewrite(input)
+      case .channels: try Channels.run(input)
       case .uncompressed: try Decoder.uncompressed.run(input)
       case .pvrtc: try Decoder.pvrtc.run(input)
       case .pvrtc2: try Decoder.pvrtc2.run(input)

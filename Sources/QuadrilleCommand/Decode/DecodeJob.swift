@@ -38,7 +38,8 @@ struct DecodeJob: Sendable {
       return report
     }
     try InputKindError.checkTexture(bytes, item.name)
-    let texture = try PVRTexture(decoding: bytes, name: item.name, limits: limits, key: key)
+    var texture = try PVRTexture(decoding: bytes, name: item.name, limits: limits, key: key)
+    texture.decodedRange = picture.range?.range
     Console.report(texture.warnings)
     report.warnings = texture.warnings
     let places = try places(texture)
@@ -49,6 +50,10 @@ struct DecodeJob: Sendable {
       } else if writer.keeps(path, key: { source.key(place) }) {
         report.outputs.append(kept(.unchanged, place, path))
       } else {
+        if let warning = try place.rangeWarning(texture) {
+          Console.report([warning])
+          report.warnings.append(warning)
+        }
         let png = try picture.png(texture, place, threads: threads)
         try slot.mayWrite()
         let state = try writer.write(png, to: path, key: { source.key(place) })
@@ -102,5 +107,12 @@ struct DecodeJob: Sendable {
       let part = "\(place.level) \(place.surface) \(place.face) \(place.slice)"
       return BuildKey(["decode", part] + command, inputs: [SHA256.hex(bytes)])
     }
+  }
+}
+
+extension PicturePlace {
+  /// What is cut off of this picture's values.
+  fileprivate func rangeWarning(_ texture: PVRTexture) throws(PVRError) -> Diagnostic? {
+    try texture.rangeWarning(level: level, surface: surface, face: face, slice: slice)
   }
 }

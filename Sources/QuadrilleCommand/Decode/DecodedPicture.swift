@@ -23,15 +23,46 @@ enum BitDepth: Int, OptionValue, CaseIterable, Sendable {
   case sixteen = 16
 }
 
+/// The values that become black and white: `0..4`, `-1..1`.
+struct ValueRangeArgument: OptionValue, Sendable {
+  let range: ClosedRange<Double>
+  let argument: String
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ".", omittingEmptySubsequences: false)
+    // The two points are the empty part that is not at an end: 0..4, 0.5..1.5, -.5...5.
+    let places = parts.indices.dropFirst().dropLast().filter { parts[$0].isEmpty }
+    for place in places {
+      let low = Double(parts[..<place].joined(separator: "."))
+      let high = Double(parts[(place + 1)...].joined(separator: "."))
+      guard let low, let high, low < high else { continue }
+      // What floating point of 32 bits holds leaves room for the arithmetic.
+      let most = Double(Float.greatestFiniteMagnitude)
+      guard -most <= low, high <= most else { return nil }
+      range = low...high
+      self.argument = argument
+      return
+    }
+    return nil
+  }
+}
+
 /// How decoded pixels become a PNG.
 struct PictureOptions: OptionGroup, Sendable {
   var depth = BitDepth.eight
+  var range: ValueRangeArgument?
   var divides = false
   var flip: FlipArgument?
   var pngLevel: PNGLevelArgument?
 
   mutating func options(_ table: OptionTable) {
     table.value("--depth", "bits", &depth, "Bits of a channel of the PNG.")
+    table.value(
+      "--range",
+      "lo..hi",
+      &range,
+      "The values that become black and white (default: 0..1 of floating point)."
+    )
     table.flag("--unpremultiply", &divides, "Divide colour by alpha.")
     table.value("--flip", "axes", &flip, "Turn the picture over: x, y or xy.")
     table.pngLevel(&pngLevel)

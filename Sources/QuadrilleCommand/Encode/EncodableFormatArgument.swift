@@ -5,6 +5,9 @@ import QuadrillePixels
 
 /// A pixel format in the words of Quadrille, of TexturePacker (`PVRTC4_NOALPHA`) or of PVRTexTool
 /// (`r8g8b8a8,UBN,sRGB`), whatever the case of its letters.
+///
+/// Of PVRTexTool's types of channels only the last letters count, as in a file: `UBN`, `USN` and `UIN`
+/// are from 0 to 1, and how many bits there are is said by the channels.
 struct EncodableFormatArgument: OptionValue, Sendable {
   /// The colour space that the third part of PVRTexTool's form names.
   let space: PVRColorSpace?
@@ -13,11 +16,15 @@ struct EncodableFormatArgument: OptionValue, Sendable {
 
   /// Formats that other tools encode.
   private static let unsupported = [
-    "RGBA5555", "ETC", "EAC", "DXT", "BC", "ASTC", "BASIS", "PVRTC2_", "PVRTCII", "R16", "R32",
-    "RGBM", "RGBD", "SHAREDEXPONENT", "YUV", "UYVY",
+    "ETC", "EAC", "DXT", "BC", "ASTC", "BASIS", "PVRTC2_", "PVRTCII", "RGBM", "RGBD", "YUV", "UYVY",
+    "D16", "D24", "D32", "S8",
   ]
-  /// Types of channels that do not change how these formats are stored.
-  private static let plainTypes = ["", "UB", "UBN", "US", "USN", "UI", "UIN"]
+  /// The numbers that PVRTexTool's types stand for, in the words of Vulkan.
+  private static let types: [String: String] = [
+    "UBN": "UNORM", "USN": "UNORM", "UIN": "UNORM", "SBN": "SNORM", "SSN": "SNORM",
+    "SIN": "SNORM", "UB": "UINT", "US": "UINT", "UI": "UINT", "SB": "SINT", "SS": "SINT",
+    "SI": "SINT", "SF": "SFLOAT", "UF": "UFLOAT",
+  ]
   private static let spaces: [String: PVRColorSpace] = [
     "": .linear, "LRGB": .linear, "SRGB": .sRGB,
   ]
@@ -34,13 +41,24 @@ struct EncodableFormatArgument: OptionValue, Sendable {
     } else {
       space = nil
     }
-    let format = EncodableFormat(named: name)
-    known = Self.plainTypes.contains(type) ? format : nil
-    if format == nil,
-      !Self.unsupported.contains(where: { name.hasPrefix($0) })
-    {
-      return nil
+    let plain = EncodableFormat(named: name)
+    known = Self.format(plain, name, type)
+    if plain == nil, !Self.unsupported.contains(where: { name.hasPrefix($0) }) { return nil }
+  }
+
+  /// A format with a type of PVRTexTool; nil where it cannot have that.
+  private static func format(
+    _ plain: EncodableFormat?,
+    _ name: String,
+    _ type: String
+  ) -> EncodableFormat? {
+    if type.isEmpty { return plain }
+    guard let plain, let numbers = types[type] else { return nil }
+    // The number of a format says it all, and blocks of these codecs are from 0 to 1.
+    if case .pixels(let format) = plain, format != .rgb9e5 {
+      return EncodableFormat(named: "\(name)_\(numbers)")
     }
+    return ["UNORM", "UINT"].contains(numbers) || plain == .pixels(.rgb9e5) ? plain : nil
   }
 
   static var words: [String] { EncodableFormat.allCases.map(\.name) }

@@ -43,17 +43,26 @@ struct EncodeJob: Sendable {
       return report
     }
     var pictures: [[Bitmap]] = []
-    for (item, bytes) in zip(items, files) {
+    let deep = try deepPicture(files[0], named: items[0].name)
+    if let deep, wantsStatistics { pictures = [[deep.bitmap()]] }
+    for (item, bytes) in zip(items, files) where deep == nil {
       let input = try picture(bytes, named: item.name)
       let source = try recipe.channels.applied(to: input, named: item.name) { path in
         let index = recipe.channels.paths.firstIndex(of: path) ?? 0
         return try picture(others[index], named: path)
       }
-      try check(source, named: item.name)
+      try check(source.pixelSize, named: item.name)
       pictures.append(recipe.preparation.levels(of: recipe.converted(source)))
     }
-    let encoder = recipe.encoder(for: pictures)
-    var texture = try encoded(pictures, encoder, named: items[0].name)
+    let encoder = deep == nil ? recipe.encoder(for: pictures) : recipe.encoder
+    var texture =
+      if let deep {
+        try asEncodeError(items[0].name) { () throws(PVRError) in
+          try encoder.texture(of: deep, threads: threads)
+        }
+      } else {
+        try encoded(pictures, encoder, named: items[0].name)
+      }
     recipe.mark(&texture)
     report.describe(texture, encoder.format)
     if wantsStatistics || previews != nil {
@@ -85,10 +94,42 @@ struct EncodeJob: Sendable {
     return try picture.bitmap(threads: threads).turned(recipe.turnsUpright, named: name)
   }
 
+  /// The prepared picture with 16 bits a channel, where it is a PNG of 16 bits, the format holds more than
+  /// 8, and no step and no dithering is done in 8; nil otherwise.
+  private func deepPicture(_ bytes: [UInt8], named name: String) throws -> DeepBitmap? {
+    guard
+      case .pixels(let format) = recipe.encoder.format, format.channelBits.max() > 8,
+      PictureFormat(of: bytes) == .png,
+      try PNG.readInfo(bytes, name: name, limits: limits).bitDepth == 16
+    else { return nil }
+    let dithers = recipe.encoder.dithering.method != .none && format.isDithered
+    guard
+      assembly == .single, recipe.channels.paths.isEmpty, !dithers,
+      recipe.inputSpace == nil || recipe.inputSpace == recipe.space,
+      recipe.preparation.keepsDepth
+    else {
+      Console.report([
+        Diagnostic(
+          .warning,
+          code: "encode.depth",
+          place: Place(file: name),
+          message:
+            "the 16 bits of its samples become 8, in which the steps before encoding are done"
+        )
+      ])
+      return nil
+    }
+    let image = try PNG.decode16(bytes, name: name, limits: limits)
+    Console.report(image.warnings)
+    try check(image.bitmap.pixelSize, named: name)
+    let upright = recipe.turnsUpright ? image.bitmap.turned(image.info.orientation) : image.bitmap
+    return recipe.preparation.picture(of: upright)
+  }
+
   /// Checks that the prepared picture keeps to the limits, before it takes memory, and is square
   /// where it has to be.
-  private func check(_ source: Bitmap, named name: String) throws(EncodeError) {
-    let size = recipe.preparation.size(of: source.pixelSize)
+  private func check(_ source: PixelSize, named name: String) throws(EncodeError) {
+    let size = recipe.preparation.size(of: source)
     let side = max(size.width, size.height)
     guard side <= limits.dimension else {
       throw EncodeError(
@@ -112,8 +153,17 @@ struct EncodeJob: Sendable {
     _ encoder: TextureEncoder,
     named name: String
   ) throws(EncodeError) -> PVRTexture {
+    try asEncodeError(name) { () throws(PVRError) in
+      try encoder.texture(of: pictures, faces: assembly.faceCount, threads: threads)
+    }
+  }
+
+  private func asEncodeError(
+    _ name: String,
+    _ body: () throws(PVRError) -> PVRTexture
+  ) throws(EncodeError) -> PVRTexture {
     do throws(PVRError) {
-      return try encoder.texture(of: pictures, faces: assembly.faceCount, threads: threads)
+      return try body()
     } catch {
       throw EncodeError(error, name: name)
     }

@@ -96,6 +96,9 @@ enum HelpTopic: String, CaseIterable {
                PVRTC1_4_RGBA PVRTC1_4_RGB PVRTC1_2_RGBA PVRTC1_2_RGB, which are
                PVRTC4 PVRTC4_NOALPHA PVRTC2 PVRTC2_NOALPHA in TexturePacker;
                ETC1 ETC2_RGB ETC2_RGBA ETC2_RGBA1 EAC_R11 EAC_RG11;
+               channels in any order with 1 to 32 bits each, r10g10b10a2, argb4444,
+               from 0 to 1 unless _snorm, _uint, _sint, _sfloat or _ufloat follows:
+               r16g16b16a16_sfloat, b10g11r11_ufloat; rgb9e5;
                r8g8b8a8,UBN,sRGB and its like as in PVRTexTool
     Atlases    told from what a file holds, not from its name:
     \(atlasesText)

@@ -37,7 +37,7 @@ struct PageFormat: Sendable {
         throw excluded("--content-protection encrypts .pvr.ccz files")
       }
     }
-    guard allowedFormats.contains(encoder.format) else { throw unsupported }
+    guard output != .png || allowedFormats.contains(encoder.format) else { throw unsupported }
   }
 
   private var unsupported: UnsupportedWord {
@@ -95,7 +95,7 @@ struct PageFormat: Sendable {
 extension EncodableFormat {
   /// What a page is stored as; blocks that are not encoded here count as RGBA8888, which they decode to.
   init(of page: Page) {
-    if case .pvr(let texture) = page.content, let format = EncodableFormat(texture.format) {
+    if case .pvr(let texture) = page.content, let format = EncodableFormat(texture) {
       self = format
     } else {
       self = .pixels(page.pixelFormat)

@@ -37,6 +37,7 @@ package struct PictureInput: Sendable {
       Console.report(texture.warnings)
       try texture.checkDecodable()
       try texture.checkBudget()
+      Console.report([try texture.rangeWarning()].compactMap(\.self))
       content = .pvr(texture)
     }
   }

@@ -43,6 +43,7 @@ extension FileInspector {
     if levels { report.facts.append(("levelRanges", .array(table.json))) }
     if let digests { report.facts.append(("pixelSha256", .string(digests.top))) }
     report.warnings = source.warnings
+    if checks, let warning = try texture.rangeWarning() { report.warnings.append(warning) }
     report.rows = rows(texture, source, bytes.count)
     report.rows.add("metadata", lines: metadata.map(\.text))
     if levels { table.add(to: &report.rows) }

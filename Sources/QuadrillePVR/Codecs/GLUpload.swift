@@ -43,62 +43,22 @@ package struct GLPixelUpload: Sendable {
   package let type: Int32
   /// Where red, green, blue and alpha come from; nil for their own places.
   package let swizzle: [Int32]?
+  /// Whether the driver can draw into such a texture, and so make its smaller levels.
+  package let isRenderable: Bool
 
   init(
     _ internalFormat: Int32,
     _ format: Int32,
     _ type: Int32,
     swizzle: [Int32]? = nil,
-    needs neededExtension: String? = nil
+    needs neededExtension: String? = nil,
+    isRenderable: Bool = true
   ) {
     self.internalFormat = internalFormat
     self.format = format
     self.type = type
     self.swizzle = swizzle
     self.neededExtension = neededExtension
+    self.isRenderable = isRenderable
   }
-
-  /// `GL_RGBA8`, `GL_RGBA`, `GL_UNSIGNED_BYTE`.
-  static let rgba8 = GLPixelUpload(0x8058, 0x1908, 0x1401)
-  /// The same with red and blue exchanged: `GL_BLUE`, `GL_GREEN`, `GL_RED`, `GL_ALPHA`.
-  static let rgba8WithBlueFirst = GLPixelUpload(
-    0x8058,
-    0x1908,
-    0x1401,
-    swizzle: [0x1905, 0x1904, 0x1903, 0x1906]
-  )
-  /// `GL_BGRA_EXT` twice, `GL_UNSIGNED_BYTE`.
-  static let bgra8 = GLPixelUpload(
-    0x80E1,
-    0x80E1,
-    0x1401,
-    needs: "GL_EXT_texture_format_BGRA8888"
-  )
-  /// `GL_RGB8`, `GL_RGB`, `GL_UNSIGNED_BYTE`.
-  static let rgb8 = GLPixelUpload(0x8051, 0x1907, 0x1401)
-  /// `GL_RGBA4`, `GL_RGBA`, `GL_UNSIGNED_SHORT_4_4_4_4`.
-  static let rgba4 = GLPixelUpload(0x8056, 0x1908, 0x8033)
-  /// `GL_RGB5_A1`, `GL_RGBA`, `GL_UNSIGNED_SHORT_5_5_5_1`.
-  static let rgb5a1 = GLPixelUpload(0x8057, 0x1908, 0x8034)
-  /// `GL_RGB565`, `GL_RGB`, `GL_UNSIGNED_SHORT_5_6_5`.
-  static let rgb565 = GLPixelUpload(0x8D62, 0x1907, 0x8363)
-  /// `GL_R8`, `GL_RED`, `GL_UNSIGNED_BYTE`; red three times, `GL_ONE`.
-  ///
-  /// Luminance and alpha formats are old; red and red-green textures with a swizzle give the same
-  /// values on every driver of version 3.0.
-  static let luminance = GLPixelUpload(
-    0x8229,
-    0x1903,
-    0x1401,
-    swizzle: [0x1903, 0x1903, 0x1903, 1]
-  )
-  /// `GL_RG8`, `GL_RG`, `GL_UNSIGNED_BYTE`; red three times, `GL_GREEN`.
-  static let luminanceAlpha = GLPixelUpload(
-    0x822B,
-    0x8227,
-    0x1401,
-    swizzle: [0x1903, 0x1903, 0x1903, 0x1904]
-  )
-  /// `GL_R8`, `GL_RED`, `GL_UNSIGNED_BYTE`; `GL_ZERO` three times, `GL_RED`.
-  static let alpha = GLPixelUpload(0x8229, 0x1903, 0x1401, swizzle: [0, 0, 0, 0x1903])
 }

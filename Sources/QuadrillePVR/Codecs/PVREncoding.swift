@@ -15,8 +15,6 @@ public struct PVREncoding: Sendable {
     static let powersOfTwo = Traits(rawValue: 2)
     /// Pixels are opaque, or clear and black, so that colour is multiplied by alpha already.
     static let clearIsBlack = Traits(rawValue: 4)
-    /// Channels are from −1 to 1.
-    static let signed = Traits(rawValue: 8)
   }
 
   /// What a decoder must know of a texture.
@@ -25,6 +23,9 @@ public struct PVREncoding: Sendable {
     var hasAlpha: Bool
     /// Whether colours are sRGB encoded, which matters to the rounding of ASTC.
     var isSRGB: Bool
+    /// The values that become black and white, of pixels that are stored one by one; nil for the usual
+    /// ones.
+    var range: ClosedRange<Double>?
   }
 
   /// The name: `RGBA4444`, `PVRTC1_4`, `ETC2_RGBA`; `other` for what has no codec here.
@@ -96,16 +97,28 @@ public struct PVREncoding: Sendable {
   /// Whether transparent pixels are black and all others opaque, as in BC1.
   public var clearIsBlack: Bool { traits.contains(.clearIsBlack) }
 
-  /// Whether channels are from −1 to 1.
-  var isSigned: Bool { traits.contains(.signed) }
+  /// Whether there is a codec here.
+  var isDecoded: Bool { makeDecoder != nil }
 
-  /// The encoding where channels are from −1 to 1, if there is one, or itself.
-  func of(isSigned: Bool) -> PVREncoding { isSigned ? signed?() ?? self : self }
+  /// The encoding where channels have a type; nil where they cannot have it.
+  ///
+  /// The bits of the type say nothing: EAC with one channel comes with 16 bits and with two channels
+  /// with 32.
+  func of(_ type: PVRChannelType) -> PVREncoding? {
+    if let pixelFormat {
+      // One exponent for all channels is said by the number alone.
+      return pixelFormat == .rgb9e5
+        ? self : pixelFormat.with(type.numbers).map { .uncompressed($0) }
+    }
+    switch type.numbers {
+    case .unsignedNormalized: return self
+    case .signedNormalized: return signed?()
+    default: return layout == nil ? self : nil
+    }
+  }
 
   /// The codec; nil where there is none.
-  func decoder(hasAlpha: Bool, isSRGB: Bool) -> (any PixelDecoder)? {
-    makeDecoder?(DecoderOptions(hasAlpha: hasAlpha, isSRGB: isSRGB))
-  }
+  func decoder(_ options: DecoderOptions) -> (any PixelDecoder)? { makeDecoder?(options) }
 }
 
 extension PVREncoding: Hashable, CustomStringConvertible {
@@ -123,7 +136,8 @@ extension PVREncoding: Hashable, CustomStringConvertible {
 ///
 /// Nothing pads rows: 16-bit and 24-bit pictures of odd width are packed tightly.
 public enum PVRLayout: Hashable, Sendable {
-  /// Pixels of a fixed number of bits, one after the other; the last byte is filled up.
+  /// Pixels of a fixed number of bits, one after the other; the last byte of a picture, which is one
+  /// slice of a volume, is filled up.
   case pixels(bits: Int)
   /// Blocks of a fixed number of bytes that cover `width` by `height` by `depth` pixels each.
   ///
@@ -143,10 +157,10 @@ public enum PVRLayout: Hashable, Sendable {
     switch self {
     case .pixels(let bits):
       guard
-        let all = checkedProduct(width, height, depth, bits),
+        let all = checkedProduct(width, height, bits),
         let filled = checkedSum(all, 7)
       else { return nil }
-      return filled / 8
+      return checkedProduct(filled / 8, depth)
     case .blocks(let blockWidth, let blockHeight, let blockDepth, let bytes, let least):
       return checkedProduct(
         max(least, (width - 1) / blockWidth + 1),

@@ -20,7 +20,17 @@ protocol PixelDecoder: Sendable {
 
 /// A codec of channels that have more than 8 bits, or that round another way to 16.
 protocol DeepDecoder: PixelDecoder {
-  /// Decodes one picture to 16 bits a channel: red, green, blue and alpha, `4 * width * height`
-  /// samples.
-  func samples(_ source: Span<UInt8>, size: PixelSize) -> [UInt16]
+  /// Decodes one picture to 16 bits a channel: red, green, blue and alpha.
+  ///
+  /// - Parameters:
+  ///   - source: As many bytes as the layout of the format gives for `size`, at any address.
+  ///   - size: The sides of the picture, at least 1.
+  ///   - target: `4 * width * height` samples.
+  ///   - threads: The most threads to use, the calling one counted.
+  func decodeSamples(
+    _ source: UnsafeRawBufferPointer,
+    size: PixelSize,
+    into target: UnsafeMutableBufferPointer<UInt16>,
+    threads: Int
+  )
 }

@@ -9,29 +9,41 @@ public enum EncodableFormat: Hashable, Sendable {
   /// ETC1, ETC2 and EAC.
   case etc(ETCFormat)
 
-  /// All formats: the uncompressed ones, then PVRTC1 with 2 and with 4 bits, each without alpha and
-  /// with it, then those of ETC.
-  public static let allCases: [EncodableFormat] = FormatTable.rows.compactMap(EncodableFormat.init)
+  /// The formats with names of their own: the uncompressed ones, then PVRTC1 with 2 and with 4 bits, each
+  /// without alpha and with it, then those of ETC.
+  ///
+  /// Pixels of other channels, widths and numbers have no end; ``init(named:)`` makes them.
+  public static let allCases: [EncodableFormat] = FormatTable.rows.filter(\.isListed)
+    .compactMap { EncodableFormat($0.encoding, hasAlpha: $0.hasAlpha) }
 
   /// The format that a texture is stored in; nil for one that is only decoded.
-  public init?(_ format: PVRPixelFormat) {
-    self.init(format.encoding, hasAlpha: format.hasAlpha)
+  public init?(_ texture: PVRTexture) {
+    self.init(texture.encoding, hasAlpha: texture.hasAlpha)
   }
 
   /// The format of a name or another word for it, whatever the case of its letters: `RGBA4444`,
-  /// `PVRTC4_NOALPHA` and `ALPHA` of TexturePacker, `r8g8b8a8` and `PVRTCI_4BPP_RGB` of PVRTexTool.
+  /// `PVRTC4_NOALPHA` and `ALPHA` of TexturePacker, `r8g8b8a8` and `PVRTCI_4BPP_RGB` of PVRTexTool; or
+  /// of one to four channels with their widths of 1 to 32 bits, as ``QuadrillePixels/PixelFormat`` has
+  /// them: `r10g10b10a2`, `a4r4g4b4`, `XRGB1555`.
+  ///
+  /// Such channels are from 0 to 1 unless `_UNORM`, `_SNORM`, `_UINT`, `_SINT`, `_SFLOAT` or `_UFLOAT`
+  /// follows: `r16g16b16a16_sfloat`. The words are those of Vulkan.
   public init?(named word: String) {
     let word = word.uppercased()
-    let row = FormatTable.rows.first { row in
-      row.isEncodable && ([row.title, row.toolWord ?? row.title] + row.aliases).contains(word)
+    let row = (FormatTable.rows.filter(\.isListed) + [.rgb9e5]).first { row in
+      ([row.title, row.toolWord ?? row.title] + row.aliases).contains(word)
     }
-    guard let row else { return nil }
-    self.init(row)
-  }
-
-  private init?(_ row: FormatRow) {
-    guard row.isEncodable else { return nil }
-    self.init(row.encoding, hasAlpha: row.hasAlpha)
+    if let row {
+      self.init(row.encoding, hasAlpha: row.hasAlpha)
+      return
+    }
+    let numbers = ChannelNumbers.allCases.first { word.hasSuffix("_" + $0.rawValue) }
+    let channels = numbers.map { word.dropLast($0.rawValue.utf8.count + 1) } ?? word[...]
+    guard
+      let format = PVRChannelList(named: String(channels))?
+        .pixelFormat(numbers ?? .unsignedNormalized)
+    else { return nil }
+    self = .pixels(format)
   }
 
   private init?(_ encoding: PVREncoding, hasAlpha: Bool) {
@@ -59,10 +71,22 @@ public enum EncodableFormat: Hashable, Sendable {
     }
   }
 
+  /// The type of the channels, where the format leaves it open that which writers give.
+  public var channelType: PVRChannelType {
+    let usual = pvrFormat.usualChannelType
+    guard
+      case .pixels(let format) = self, format != .rgb9e5, format.numbers != usual.numbers
+    else { return usual }
+    let widest = format.isPacked ? format.bitsPerPixel : Int(format.bits.max())
+    return PVRChannelType(format.numbers, bits: widest)
+  }
+
   private var row: FormatRow? { FormatTable.row(pvrFormat.number) }
 
-  /// The name: `RGBA4444`, `PVRTC1_4_RGBA`.
-  public var name: String { row?.title ?? pvrFormat.name }
+  /// The name: `RGBA4444`, `R16G16_SFLOAT`, `PVRTC1_4_RGBA`.
+  public var name: String {
+    if case .pixels(let format) = self { format.name } else { row?.title ?? pvrFormat.name }
+  }
 
   /// The word of TexturePacker, which data files of atlases have: `RGBA4444`, `PVRTC4`,
   /// `PVRTC4_NOALPHA`.

@@ -45,6 +45,40 @@ public struct TextureEncoder: Sendable {
     }
   }
 
+  /// The stored bytes of one picture of 16 bits a channel, as ``encode(_:threads:)`` of 8 bits.
+  ///
+  /// Pixels that are stored one by one are made of all 16 bits and not dithered; blocks are made of the
+  /// nearest of 8.
+  ///
+  /// - Throws: ``PVRError`` for sides that the format does not have.
+  public func encode(
+    _ picture: DeepBitmap,
+    threads: Int = 1
+  ) throws(PVRError) -> [UInt8] {
+    guard case .pixels(let format) = format else {
+      return try encode(picture.bitmap(), threads: threads)
+    }
+    return Timings.measure(.encode) { picture.packed(as: format) }
+  }
+
+  /// A texture of one picture of 16 bits a channel.
+  ///
+  /// - Throws: ``PVRError``.
+  public func texture(
+    of picture: DeepBitmap,
+    threads: Int = 1
+  ) throws(PVRError) -> PVRTexture {
+    var texture = PVRTexture(
+      format: format.pvrFormat,
+      width: picture.width,
+      height: picture.height,
+      levels: [try encode(picture, threads: threads)]
+    )
+    texture.channelType = format.channelType
+    texture.alphaMode = picture.alphaMode
+    return texture
+  }
+
   /// A texture of one picture with its mip levels, largest first.
   ///
   /// - Throws: ``PVRError``.
@@ -93,6 +127,7 @@ public struct TextureEncoder: Sendable {
       levels: first.count,
       images: images
     )
+    texture.channelType = format.channelType
     texture.alphaMode = top.alphaMode
     return texture
   }

@@ -8,22 +8,22 @@ struct LegacyFormatMapping {
   /// The name of the format where a file has this code.
   let name: String
   /// The channel type that the code implies; nil for that of the row.
-  let channelType: PVRChannelType?
+  var channelType: PVRChannelType?
   /// Whether pixels are decoded; old codes are often known by name alone.
   let isDecoded: Bool
 
-  /// A code whose pixels are decoded as the row has it.
-  static func decoded(_ code: UInt8, _ name: String) -> LegacyFormatMapping {
-    LegacyFormatMapping(code: code, name: name, channelType: nil, isDecoded: true)
-  }
-
-  /// A code that is known by name alone.
-  static func named(
+  /// A code whose pixels are decoded as the row has it, or as numbers of another type.
+  static func decoded(
     _ code: UInt8,
     _ name: String,
     _ channelType: PVRChannelType? = nil
   ) -> LegacyFormatMapping {
-    LegacyFormatMapping(code: code, name: name, channelType: channelType, isDecoded: false)
+    LegacyFormatMapping(code: code, name: name, channelType: channelType, isDecoded: true)
+  }
+
+  /// A code that is known by name alone.
+  static func named(_ code: UInt8, _ name: String) -> LegacyFormatMapping {
+    LegacyFormatMapping(code: code, name: name, channelType: nil, isDecoded: false)
   }
 }
 
@@ -47,8 +47,9 @@ struct FormatRow {
   var channelType = PVRChannelType.unsignedByteNormalized
   /// The codes of version 1 and 2; the first that fits is written.
   var codes: [LegacyFormatMapping] = []
-  /// Whether pictures are encoded in the format.
-  var isEncodable = false
+  /// Whether options list the format among those that pictures are encoded in; channels that are not
+  /// listed are encoded, too.
+  var isListed = false
   /// The word of atlas tools; the title where there is none.
   var toolWord: String?
   /// Other words for the format in options, in capitals.
@@ -56,12 +57,10 @@ struct FormatRow {
   /// The masks of red, green, blue and alpha that writers of version 2 give, other than zeros; first
   /// those of PVRTexTool.
   var masks: [[UInt32]] = []
-  /// How OpenGL ES takes the pixels as they are, the best way first; empty where they are decoded.
-  var gl: [GLPixelUpload] = []
 
   // MARK: Kinds of rows
 
-  /// Pixels of which codec, masks and upload are known.
+  /// Pixels that options list, with a code and masks of their own.
   static func pixels(
     _ format: PixelFormat,
     code: UInt8,
@@ -69,37 +68,48 @@ struct FormatRow {
     old: [LegacyFormatMapping] = [],
     toolWord: String? = nil,
     aliases: [String] = [],
-    masks: [[UInt32]],
-    gl: GLPixelUpload...
+    masks: [[UInt32]]
   ) -> FormatRow {
     var row = channels(PVRChannelList(format), channelType)
     row.title = format.name
-    row.encoding = .uncompressed(format)
     row.codes = [.decoded(code, format.name)] + old
-    row.isEncodable = true
+    row.isListed = true
     row.toolWord = toolWord
     row.aliases = aliases
     row.masks = masks
-    row.gl = gl
     return row
   }
 
-  /// Channels that are known by name alone.
+  /// Channels of any order and width, from 0 to 1 unless another type is given; depth and stencil are
+  /// known by name alone.
   static func channels(
     _ list: PVRChannelList,
-    _ channelType: PVRChannelType = .unsignedByteNormalized,
+    _ type: PVRChannelType? = nil,
     _ codes: LegacyFormatMapping...
   ) -> FormatRow {
-    FormatRow(
+    let channelType = type ?? list.usualChannelType
+    let format = list.pixelFormat(channelType.numbers)
+    return FormatRow(
       number: .channels(list),
       name: list.name,
       title: list.name,
+      encoding: format.map { .uncompressed($0) } ?? .other,
       layout: .pixels(bits: list.bitsPerPixel),
       hasAlpha: list.hasAlpha,
       channelType: channelType,
-      codes: codes
+      codes: codes,
+      masks: format?.masks.map { [$0] } ?? []
     )
   }
+
+  /// Pixels with one exponent for all channels.
+  static let rgb9e5: FormatRow = {
+    var row = named(19, "RGB9E5", bits: 32)
+    row.encoding = .uncompressed(.rgb9e5)
+    row.channelType = .unsignedFloat
+    row.aliases = ["R9G9B9E5", "SHAREDEXPONENTR9G9B9E5", "E5B9G9R9_UFLOAT"]
+    return row
+  }()
 
   /// Blocks of a codec.
   static func blocks(
@@ -139,7 +149,7 @@ struct FormatRow {
       alpha: alpha,
       codes: codes
     )
-    row.isEncodable = true
+    row.isListed = true
     row.toolWord = alpha ? "PVRTC\(bits)" : "PVRTC\(bits)_NOALPHA"
     row.aliases = ["PVRTCI_\(bits)BPP_\(name)"] + (alpha ? ["PVRTC1_\(bits)"] : [])
     return row
@@ -156,7 +166,7 @@ struct FormatRow {
       case .eacR11: blocks(25, "EAC_R11", .eacR11, .unsignedShortNormalized)
       case .eacRG11: blocks(26, "EAC_RG11", .eacRG11, .unsignedIntegerNormalized)
       }
-    row.isEncodable = true
+    row.isListed = true
     row.aliases =
       switch format {
       case .etc1: ["ETC1_RGB"]

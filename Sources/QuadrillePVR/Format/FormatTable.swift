@@ -14,7 +14,7 @@ enum FormatTable {
     { pixels }, { channels }, { pvrtc }, { blocks }, { named }, { astc }, { legacy }, { foreign },
   ]
 
-  /// Pixels stored one by one that are decoded, encoded and uploaded.
+  /// Pixels stored one by one that options list.
   ///
   /// PVRTexTool names red of RGB888 as the highest byte although it is the first, and writes all
   /// ones and 1 for A8.
@@ -23,124 +23,100 @@ enum FormatTable {
       .rgba8888,
       code: 0x12,
       aliases: ["R8G8B8A8"],
-      masks: [[0xFF, 0xFF00, 0xFF_0000, 0xFF00_0000]],
-      gl: .rgba8
+      masks: [[0xFF, 0xFF00, 0xFF_0000, 0xFF00_0000]]
     ),
     // Words of 8 bits a channel are named from the top and stored from the bottom.
     .pixels(
       .bgra8888,
       code: 0x1A,
-      old: [.named(0x05, "ARGB8888")],
+      old: [.decoded(0x05, "ARGB8888")],
       aliases: ["B8G8R8A8"],
-      masks: [[0xFF_0000, 0xFF00, 0xFF, 0xFF00_0000]],
-      gl: .bgra8,
-      .rgba8WithBlueFirst
+      masks: [[0xFF_0000, 0xFF00, 0xFF, 0xFF00_0000]]
     ),
     .pixels(
       .rgb888,
       code: 0x15,
-      old: [.named(0x04, "MGL_RGB888")],
+      old: [.decoded(0x04, "MGL_RGB888")],
       aliases: ["R8G8B8"],
-      masks: [[0xFF_0000, 0xFF00, 0xFF, 0], [0xFF, 0xFF00, 0xFF_0000, 0]],
-      gl: .rgb8
+      masks: [[0xFF_0000, 0xFF00, 0xFF, 0], [0xFF, 0xFF00, 0xFF_0000, 0]]
     ),
     .pixels(
       .rgba4444,
       code: 0x10,
       .unsignedShortNormalized,
       aliases: ["R4G4B4A4"],
-      masks: [[0xF000, 0xF00, 0xF0, 0xF]],
-      gl: .rgba4
+      masks: [[0xF000, 0xF00, 0xF0, 0xF]]
     ),
     .pixels(
       .rgba5551,
       code: 0x11,
       .unsignedShortNormalized,
       aliases: ["R5G5B5A1"],
-      masks: [[0xF800, 0x7C0, 0x3E, 1]],
-      gl: .rgb5a1
+      masks: [[0xF800, 0x7C0, 0x3E, 1]]
     ),
     .pixels(
       .rgb565,
       code: 0x13,
       .unsignedShortNormalized,
-      old: [.named(0x02, "MGL_RGB565")],
+      old: [.decoded(0x02, "MGL_RGB565")],
       aliases: ["R5G6B5"],
-      masks: [[0xF800, 0x7E0, 0x1F, 0]],
-      gl: .rgb565
+      masks: [[0xF800, 0x7E0, 0x1F, 0]]
     ),
     .pixels(
       .l8,
       code: 0x16,
-      old: [.named(0x43, "D3D_L8")],
+      old: [.decoded(0x43, "D3D_L8")],
       aliases: ["INTENSITY"],
-      masks: [[0xFF, 0xFF, 0xFF, 0]],
-      gl: .luminance
+      masks: [[0xFF, 0xFF, 0xFF, 0]]
     ),
     .pixels(
       .la88,
       code: 0x17,
-      old: [.named(0x44, "AL88")],
+      old: [.decoded(0x44, "AL88")],
       aliases: ["ALPHA_INTENSITY", "L8A8"],
-      masks: [[0xFF, 0xFF, 0xFF, 0xFF00]],
-      gl: .luminanceAlpha
+      masks: [[0xFF, 0xFF, 0xFF, 0xFF00]]
     ),
     .pixels(
       .a8,
       code: 0x1B,
-      old: [.named(0x40, "D3D_A8")],
+      old: [.decoded(0x40, "D3D_A8")],
       aliases: ["ALPHA"],
-      masks: [[0xFFFF_FFFF, 0xFFFF_FFFF, 0xFFFF_FFFF, 1], [0, 0, 0, 0xFF]],
-      gl: .alpha
+      masks: [[0xFFFF_FFFF, 0xFFFF_FFFF, 0xFFFF_FFFF, 1], [0, 0, 0, 0xFF]]
     ),
   ]
 
-  /// Lists of channels that have codes, but no codec.
+  /// Other lists of channels that have codes, which name words from their most significant bit.
+  ///
+  /// Intensity is read as luminance, as all loaders of the time do; bits called X have no meaning.
   private static let channels: [FormatRow] = [
-    .channels(
-      PVRChannelList("rgbx", [5, 5, 5, 1]),
-      .unsignedShortNormalized,
-      .named(0x14, "RGBX5551")
-    ),
-    .channels(
-      PVRChannelList("argb", [4, 4, 4, 4]),
-      .unsignedShortNormalized,
-      .named(0x00, "ARGB4444")
-    ),
-    .channels(
-      PVRChannelList("argb", [1, 5, 5, 5]),
-      .unsignedShortNormalized,
-      .named(0x01, "ARGB1555")
-    ),
-    .channels(
-      PVRChannelList("xrgb", [1, 5, 5, 5]),
-      .unsignedShortNormalized,
-      .named(0x03, "XRGB1555")
-    ),
-    .channels(
-      PVRChannelList("argb", [8, 3, 3, 2]),
-      .unsignedShortNormalized,
-      .named(0x06, "ARGB8332")
-    ),
-    .channels(PVRChannelList("i", [8]), .unsignedByteNormalized, .named(0x07, "I8")),
-    .channels(PVRChannelList("ia", [8, 8]), .unsignedByteNormalized, .named(0x08, "AI88")),
+    .channels(PVRChannelList("rgbx", [5, 5, 5, 1]), nil, .decoded(0x14, "RGBX5551")),
+    .channels(PVRChannelList("argb", [4, 4, 4, 4]), nil, .decoded(0x00, "ARGB4444")),
+    .channels(PVRChannelList("argb", [1, 5, 5, 5]), nil, .decoded(0x01, "ARGB1555")),
+    .channels(PVRChannelList("xrgb", [1, 5, 5, 5]), nil, .decoded(0x03, "XRGB1555")),
+    .channels(PVRChannelList("argb", [8, 3, 3, 2]), nil, .decoded(0x06, "ARGB8332")),
+    .channels(PVRChannelList("rgb", [3, 3, 2]), nil, .decoded(0x25, "RGB332")),
+    .channels(PVRChannelList("al", [4, 4]), nil, .decoded(0x26, "AL44")),
+    .channels(PVRChannelList("i", [8]), nil, .decoded(0x07, "I8")),
+    .channels(PVRChannelList("ia", [8, 8]), nil, .decoded(0x08, "AI88")),
+    .channels(PVRChannelList("l", [16]), nil, .decoded(0x42, "L16")),
+    .channels(PVRChannelList("abgr", [2, 10, 10, 10]), nil, .decoded(0x2A, "ABGR2101010")),
+    .channels(PVRChannelList("argb", [2, 10, 10, 10]), nil, .decoded(0x2B, "ARGB2101010")),
     .channels(
       PVRChannelList("rg", [16, 16]),
-      .unsignedShortNormalized,
-      .named(0x2D, "GR1616"),
-      .named(0x31, "GR1616F", .float)
+      nil,
+      .decoded(0x2D, "GR1616"),
+      .decoded(0x31, "GR1616F", .float)
     ),
     .channels(
       PVRChannelList("rgba", [16, 16, 16, 16]),
-      .unsignedShortNormalized,
-      .named(0x2F, "ABGR16161616"),
-      .named(0x32, "ABGR16161616F", .float)
+      nil,
+      .decoded(0x2F, "ABGR16161616"),
+      .decoded(0x32, "ABGR16161616F", .float)
     ),
-    .channels(PVRChannelList("r", [16]), .float, .named(0x30, "R16F")),
-    .channels(PVRChannelList("r", [32]), .float, .named(0x33, "R32F")),
-    .channels(PVRChannelList("rg", [32, 32]), .float, .named(0x34, "GR3232F")),
-    .channels(PVRChannelList("rgba", [32, 32, 32, 32]), .float, .named(0x35, "ABGR32323232F")),
-    .channels(PVRChannelList("l", [16]), .unsignedShortNormalized, .named(0x42, "L16")),
+    .channels(PVRChannelList("r", [16]), .float, .decoded(0x30, "R16F")),
+    .channels(PVRChannelList("r", [32]), .float, .decoded(0x33, "R32F")),
+    .channels(PVRChannelList("rg", [32, 32]), .float, .decoded(0x34, "GR3232F")),
+    .channels(PVRChannelList("rgba", [32, 32, 32, 32]), .float, .decoded(0x35, "ABGR32323232F")),
   ]
 
   /// PVRTC1, and PVRTC-II, which counts downward in the codes.
@@ -210,7 +186,7 @@ enum FormatTable {
     .named(16, "UYVY", bits: 16, .named(0x0B, "UYVY"), .named(0x45, "D3D_UYVY")),
     .named(17, "YUY2", bits: 16, .named(0x0A, "YUY2"), .named(0x46, "D3D_YUY2")),
     .named(18, "1BPP", bits: 1, .named(0x09, "1BPP")),
-    .named(19, "RGB9E5", bits: 32),
+    .rgb9e5,
     .named(20, "RGBG8888", bits: 16),
     .named(21, "GRGB8888", bits: 16),
     .named(51, "BASISU_ETC1S"),
@@ -225,13 +201,9 @@ enum FormatTable {
 
   /// Codes of version 1 and 2 that version 3 has no number for.
   private static let legacy: [FormatRow] = [
-    .legacy(0x25, "RGB332", bits: 8),
-    .legacy(0x26, "AL44", bits: 8, alpha: true),
     .legacy(0x27, "LVU655", bits: 16),
     .legacy(0x28, "XLVU8888", bits: 32),
     .legacy(0x29, "QWVU8888", bits: 32),
-    .legacy(0x2A, "ABGR2101010", bits: 32, alpha: true),
-    .legacy(0x2B, "ARGB2101010", bits: 32, alpha: true),
     .legacy(0x2C, "AWVU2101010", bits: 32, alpha: true),
     .legacy(0x2E, "VU1616", bits: 32),
     .legacy(0x37, "ETC_RGBA_EXPLICIT", alpha: true),
@@ -245,15 +217,17 @@ enum FormatTable {
 
   // MARK: Looking things up
 
-  /// The row of a number of version 3; nil for one that no list names.
+  /// The row of a number; nil for one that no list names.
+  ///
+  /// A list of channels that the table does not hold makes its own row.
   static func row(_ number: PVRPixelFormat.Number) -> FormatRow? {
-    last { $0.number == number }
+    if let row = last({ $0.number == number }) { return row }
+    if case .channels(let list) = number { return .channels(list) }
+    return nil
   }
 
   /// The row of pixels that are stored one by one.
-  static func row(_ format: PixelFormat) -> FormatRow? {
-    row(.channels(PVRChannelList(format)))
-  }
+  static func row(_ format: PixelFormat) -> FormatRow? { row(PVRPixelFormat.Number(format)) }
 
   /// The row and the mapping of a code of version 1 and 2; nil for one that no list names.
   ///

@@ -2,9 +2,8 @@ internal import QuadrillePixels
 
 /// The pixel format of version 3 as up to four channels, each a letter and a width in bits.
 ///
-/// In memory order where all widths are 8; from the most significant bit of one little-endian word
-/// where they make up 16 bits; little-endian numbers in this order where they are 16 or 32.
-/// (PVR v3 header, offset 8: four letters, then four widths.)
+/// ``QuadrillePixels/PixelFormat`` says how they lie in memory. (PVR v3 header, offset 8: four letters,
+/// then four widths.)
 public struct PVRChannelList: Hashable, Sendable {
   /// One channel.
   public struct Channel: Hashable, Sendable {
@@ -56,6 +55,38 @@ public struct PVRChannelList: Hashable, Sendable {
     )
   }
 
+  /// Reads a list from words: `RGBA8888`, one width after the other, or `R10G10B10A2`, whatever the case
+  /// of the letters; nil where they are none.
+  init?(named word: String) {
+    let bytes = word.lowercased().utf8
+    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    var letters: [UInt8] = []
+    var widths: [UInt64] = []
+    let head = bytes.prefix { !isDigit($0) }
+    if bytes.dropFirst(head.count).allSatisfy(isDigit), head.count > 1 {
+      letters = Array(head)
+      widths = bytes.dropFirst(head.count).map { UInt64($0 - UInt8(ascii: "0")) }
+    } else {
+      for byte in bytes {
+        if !isDigit(byte) {
+          letters.append(byte)
+          widths.append(0)
+        } else if !widths.isEmpty {
+          let last = widths.count - 1
+          widths[last] = min(99, widths[last] * 10 + UInt64(byte - UInt8(ascii: "0")))
+        } else {
+          return nil
+        }
+      }
+    }
+    guard (1...4).contains(letters.count), letters.count == widths.count else { return nil }
+    var value: UInt64 = 0
+    for index in letters.indices {
+      value |= UInt64(letters[index]) << UInt64(8 * index) | widths[index] << UInt64(32 + 8 * index)
+    }
+    self.init(value)
+  }
+
   private init(_ channels: [Channel]) {
     self.channels = channels
     var value: UInt64 = 0
@@ -79,6 +110,19 @@ public struct PVRChannelList: Hashable, Sendable {
 
   /// Whether a channel is alpha.
   var hasAlpha: Bool { channels.contains { $0.letter == UInt8(ascii: "a") } }
+
+  /// The format of pixels with these channels; nil where such numbers do not have these widths, and for
+  /// depth and stencil.
+  func pixelFormat(_ numbers: ChannelNumbers) -> PixelFormat? {
+    PixelFormat(channels: channels.map { ($0.letter, $0.bits) }, numbers: numbers)
+  }
+
+  /// The channel type that writers give these channels where the numbers are from 0 to 1: by the width of
+  /// a packed word, otherwise of the widest channel.
+  var usualChannelType: PVRChannelType {
+    let widest = channels.reduce(0) { max($0, $1.bits) }
+    return PVRChannelType(.unsignedNormalized, bits: hasWholeBytes ? widest : bitsPerPixel)
+  }
 
   /// Whether each channel is made of whole bytes, so that none is part of a packed word.
   var hasWholeBytes: Bool { channels.allSatisfy { $0.bits.isMultiple(of: 8) } }

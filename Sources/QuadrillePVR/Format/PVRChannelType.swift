@@ -1,3 +1,5 @@
+public import QuadrillePixels
+
 /// How colours are encoded.
 public enum PVRColorSpace: UInt32, Sendable {
   /// Linear, or not known.
@@ -37,19 +39,39 @@ public enum PVRChannelType: UInt32, Sendable, CaseIterable {
   /// Floating point without a sign.
   case unsignedFloat = 13
 
-  /// Whether the numbers stand for 0 to 1.
-  public var isUnsignedNormalized: Bool {
-    switch self {
-    case .unsignedByteNormalized, .unsignedShortNormalized, .unsignedIntegerNormalized: true
-    default: false
+  /// The type that writers give numbers whose widest channel has so many bits: of 8, 16 or 32 bits, the
+  /// fewest that hold it.
+  init(_ numbers: ChannelNumbers, bits: Int) {
+    let size = bits <= 8 ? 0 : bits <= 16 ? 1 : 2
+    switch numbers {
+    case .unsignedNormalized:
+      self = [.unsignedByteNormalized, .unsignedShortNormalized, .unsignedIntegerNormalized][size]
+    case .signedNormalized:
+      self = [.signedByteNormalized, .signedShortNormalized, .signedIntegerNormalized][size]
+    case .unsigned: self = [.unsignedByte, .unsignedShort, .unsignedInteger][size]
+    case .signed: self = [.signedByte, .signedShort, .signedInteger][size]
+    case .float: self = .float
+    case .unsignedFloat, .sharedExponent: self = .unsignedFloat
     }
   }
 
-  /// Whether the numbers stand for −1 to 1.
-  var isSignedNormalized: Bool {
+  /// What the numbers stand for.
+  ///
+  /// The 8, 16 or 32 bits of the type say nothing: writers do not agree on them for packed words, and the
+  /// widths of a list are in the list.
+  public var numbers: ChannelNumbers {
     switch self {
-    case .signedByteNormalized, .signedShortNormalized, .signedIntegerNormalized: true
-    default: false
+    case .unsignedByteNormalized, .unsignedShortNormalized, .unsignedIntegerNormalized:
+      .unsignedNormalized
+    case .signedByteNormalized, .signedShortNormalized, .signedIntegerNormalized:
+      .signedNormalized
+    case .unsignedByte, .unsignedShort, .unsignedInteger: .unsigned
+    case .signedByte, .signedShort, .signedInteger: .signed
+    case .float: .float
+    case .unsignedFloat: .unsignedFloat
     }
   }
+
+  /// Whether the numbers stand for 0 to 1.
+  public var isUnsignedNormalized: Bool { numbers == .unsignedNormalized }
 }

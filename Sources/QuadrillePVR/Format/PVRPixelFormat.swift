@@ -14,6 +14,13 @@ public struct PVRPixelFormat: Hashable, Sendable {
     /// The channel list of version 3.
     case channels(PVRChannelList)
 
+    /// The number of pixels that are stored one by one.
+    init(_ format: PixelFormat) {
+      self =
+        format == .rgb9e5
+        ? FormatRow.rgb9e5.number : .channels(PVRChannelList(format))
+    }
+
     /// The number in words for a message: `pixel type 0x61`, `pixel format 57`, or the channels.
     var words: String {
       switch self {
@@ -28,7 +35,8 @@ public struct PVRPixelFormat: Hashable, Sendable {
   public let name: String
   /// The number that stands for the format in the file.
   public let number: Number
-  /// What the bytes mean.
+  /// What the bytes mean where channels have the type that writers give these;
+  /// ``PVRTexture/encoding`` has the type of a file.
   public let encoding: PVREncoding
   /// How many bytes a level has; nil where no source says so.
   public let layout: PVRLayout?
@@ -44,7 +52,9 @@ public struct PVRPixelFormat: Hashable, Sendable {
   init(_ row: FormatRow, _ number: Number, _ mapping: LegacyFormatMapping? = nil) {
     self.number = number
     name = mapping?.name ?? row.name
-    encoding = mapping?.isDecoded == false ? .other : row.encoding
+    encoding =
+      mapping?.isDecoded == false
+      ? .other : row.encoding.of(mapping?.channelType ?? row.channelType) ?? .other
     layout = row.layout
     hasAlpha = row.hasAlpha
     isPremultiplied = row.isPremultiplied
@@ -65,8 +75,12 @@ public struct PVRPixelFormat: Hashable, Sendable {
     self.init(FormatTable.row(.channels(list)) ?? .channels(list), .channels(list))
   }
 
-  /// The format of pixels that are stored one by one, as version 3 names it.
-  public init(_ format: PixelFormat) { self.init(PVRChannelList(format)) }
+  /// The format of pixels that are stored one by one, as version 3 names it; what their numbers stand for
+  /// is said by the channel type of a texture.
+  public init(_ format: PixelFormat) {
+    let number = Number(format)
+    self.init(FormatTable.row(number) ?? .rgb9e5, number)
+  }
 
   /// PVRTC1 with 2 or 4 bits a pixel, by its number of version 3.
   ///
@@ -135,11 +149,10 @@ extension PVRPixelFormat {
     return said.codes.first { said.takes(channelType, $0) }?.code
   }
 
-  /// The channel type that writers of version 3 give; for packed words that of 16 bits.
+  /// The channel type that writers of version 3 give.
   var usualChannelType: PVRChannelType {
-    if let place { return place.mapping?.channelType ?? place.row.channelType }
-    if case .channels(let list) = number, !list.hasSingleBytes { return .unsignedShortNormalized }
-    return .unsignedByteNormalized
+    guard let place else { return .unsignedByteNormalized }
+    return place.mapping?.channelType ?? place.row.channelType
   }
 
   /// Whether no number in the pixels has more than one byte.
@@ -148,10 +161,11 @@ extension PVRPixelFormat {
   }
 
   /// The masks of red, green, blue and alpha that writers of version 2 give, other than zeros; first
-  /// those of PVRTexTool, which for compressed formats are 1 in place of alpha.
+  /// those of PVRTexTool, which for compressed formats are 1 in place of alpha; empty where 32 bits do
+  /// not hold them.
   var legacyMasks: [[UInt32]] {
     if encoding.isCompressed { return [[0, 0, 0, hasAlpha ? 1 : 0]] }
-    return encoding.pixelFormat.flatMap { FormatTable.row($0) }?.masks ?? [[0, 0, 0, 0]]
+    return place?.row.masks ?? []
   }
 }
 
@@ -175,11 +189,18 @@ extension FormatRow {
 }
 
 extension PixelFormat {
-  /// The formats of pixels that are decoded, encoded and uploaded, by the table.
+  /// The formats with names of their own, which options list; channels of other orders and widths have
+  /// no end.
   public static var allCases: [PixelFormat] {
-    FormatTable.rows.filter(\.isEncodable).compactMap(\.encoding.pixelFormat)
+    FormatTable.rows.filter(\.isListed).compactMap(\.encoding.pixelFormat)
   }
 
-  /// How OpenGL ES takes the pixels as they are, the best way first; empty where they are decoded.
-  package var glUploads: [GLPixelUpload] { FormatTable.row(self)?.gl ?? [] }
+  /// The masks of red, green, blue and alpha in a pixel; nil where it has more than 32 bits.
+  var masks: [UInt32]? {
+    guard bitsPerPixel <= 32 else { return nil }
+    let places = ChannelPlaces(self)
+    return (0..<4).map { channel in
+      places.fields[channel].map { UInt32(truncatingIfNeeded: (1 << $0.bits - 1) << $0.shift) } ?? 0
+    }
+  }
 }

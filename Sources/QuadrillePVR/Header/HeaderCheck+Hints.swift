@@ -37,7 +37,7 @@ extension HeaderCheck {
     guard format.encoding.pixelFormat != nil, header.masks.contains(where: { $0 != 0 }) else {
       return
     }
-    if !format.legacyMasks.contains(header.masks) {
+    if !format.legacyMasks.isEmpty, !format.legacyMasks.contains(header.masks) {
       let found = header.masks.map { "0x" + String($0, radix: 16) }.joined(separator: ",")
       warn("pvr.masks", offset: 28, "masks do not belong to \(format.name)", found: found)
     }

@@ -66,7 +66,7 @@ struct HeaderWriter {
     }
     let surfaceCount = try self.surfaceCount()
     warnOfLosses(code)
-    let masks = known.legacyMasks[0]
+    let masks = known.legacyMasks.first ?? [0, 0, 0, 0]
     let header = PVRLegacyHeader(
       headerLength: version == .v1 ? 44 : 52,
       height: UInt32(texture.height),

@@ -13,13 +13,16 @@ extension PVRTexture {
 
   /// The codec of the pixels.
   func decoder() throws(PVRError) -> any PixelDecoder {
-    let encoding = encoding
-    let decoder = encoding.decoder(hasAlpha: hasAlpha, isSRGB: colorSpace == .sRGB)
-    guard let decoder else {
+    guard format.encoding.isDecoded else {
       let reason = PVRError.Reason.unsupported(format: format.name, number: format.number.words)
       throw PVRError(reason, headerPlace(format.isLegacy ? 16 : 8))
     }
-    guard format.isLegacy || encoding.isSigned || hasUnsignedChannels else {
+    let options = PVREncoding.DecoderOptions(
+      hasAlpha: hasAlpha,
+      isSRGB: colorSpace == .sRGB,
+      range: decodedRange
+    )
+    guard let decoder = typedEncoding?.decoder(options) else {
       let found = channelType?.rawValue ?? source?.header.channelType ?? .max
       throw PVRError(.channelType(found: found, format: format.name), headerPlace(20))
     }
@@ -33,20 +36,11 @@ extension PVRTexture {
     return Place(file: source.name, part: part, offset: offset)
   }
 
-  /// Whether channels are unsigned and stand for 0 to 1.
-  ///
-  /// Old writers give packed words the type of 16-bit numbers and new ones that of bytes; the type
-  /// of compressed blocks is that of their decoded channels, of any number of bits.
-  private var hasUnsignedChannels: Bool {
-    encoding.pixelFormat.map(\.isPacked) ?? true
-      ? channelType?.isUnsignedNormalized ?? false
-      : channelType == .unsignedByteNormalized
-  }
-
   /// One picture as 8-bit red, green, blue and alpha, rows and values as stored.
   ///
-  /// Nothing is flipped and no colour space is changed. Channels of fewer bits become
-  /// `round(v · 255 / (2ⁿ − 1))`; L becomes (L, L, L, 255), A becomes (0, 0, 0, A).
+  /// Nothing is flipped and no colour space is changed. Channels of n bits from 0 to 1 become
+  /// `round(v · 255 / (2ⁿ − 1))`, others as ``decodedRange`` says; L becomes (L, L, L, 255), A becomes
+  /// (0, 0, 0, A).
   ///
   /// - Parameters:
   ///   - level: The mip level; 0 is the largest.
@@ -177,8 +171,7 @@ extension PVRTexture {
           source,
           size: size,
           into: target,
-          // A thread costs as much as some thousand pixels.
-          threads: max(1, min(threads, size.width * size.height / 32_768))
+          threads: Self.threads(threads, size)
         )
       }
     }
@@ -208,8 +201,8 @@ extension PVRTexture {
 extension PVRTexture {
   /// One picture with 16 bits a channel: red, green, blue and alpha, rows and values as stored.
   ///
-  /// Uncompressed channels of n bits become `round(v · 65535 / (2ⁿ − 1))`, the 11 bits of EAC as
-  /// well. All other blocks are decoded to 8 bits, of which each becomes `v · 257`. Otherwise this is
+  /// Uncompressed channels of n bits from 0 to 1 become `round(v · 65535 / (2ⁿ − 1))`, the 11 bits of EAC
+  /// as well; other numbers as ``decodedRange`` says. All other blocks are decoded to 8 bits, of which each becomes `v · 257`. Otherwise this is
   /// as ``bitmap(level:surface:face:slice:threads:)``.
   ///
   /// - Parameters:
@@ -228,16 +221,34 @@ extension PVRTexture {
     slice: Int = 0,
     threads: Int = 1
   ) throws(PVRError) -> [UInt16] {
+    let size = pixelSize(ofLevel: level)
+    let slices = depth(ofLevel: level)
+    precondition((0..<slices).contains(slice), "the slice exists")
+    let pixels = checkedProduct(size.width, size.height) ?? .max
+    try checkBudget(bytes: checkedProduct(8, pixels) ?? .max)
     guard let deep = try decoder() as? any DeepDecoder else {
       return try bitmap(level: level, surface: surface, face: face, slice: slice, threads: threads)
         .bytes.map { UInt16($0) * 257 }
     }
-    let slices = depth(ofLevel: level)
-    precondition((0..<slices).contains(slice), "the slice exists")
-    return withStoredBytes(level: level, surface: surface, face: face) { bytes in
-      let count = bytes.count / slices
-      let picture = bytes.extracting((slice * count)..<((slice + 1) * count))
-      return deep.samples(picture, size: pixelSize(ofLevel: level))
+    return withStoredBytes(level: level, surface: surface, face: face) { stored in
+      let count = stored.count / slices
+      return unsafe [UInt16](unsafeUninitializedCapacity: 4 * pixels) { target, filled in
+        unsafe stored.extracting((slice * count)..<((slice + 1) * count)).withUnsafeBytes {
+          source in
+          unsafe deep.decodeSamples(
+            source,
+            size: size,
+            into: UnsafeMutableBufferPointer(rebasing: target[..<(4 * pixels)]),
+            threads: Self.threads(threads, size)
+          )
+        }
+        filled = 4 * pixels
+      }
     }
+  }
+
+  /// How many threads are worth their cost: each costs as much as some thousand pixels.
+  private static func threads(_ most: Int, _ size: PixelSize) -> Int {
+    max(1, min(most, size.width * size.height / 32_768))
   }
 }

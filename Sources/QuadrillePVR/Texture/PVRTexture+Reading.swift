@@ -122,7 +122,8 @@ extension PVRTexture {
     images = layout.ranges.isEmpty ? [bytes[dataOffset..<end]] : layout.ranges.map { bytes[$0] }
     alphaMode = format.isPremultiplied ? .premultiplied : .straight
     colorSpace = .linear
-    channelType = .unsignedByteNormalized
+    // Version 1 and 2 say nothing of the width of numbers.
+    channelType = PVRChannelType(format.usualChannelType.numbers, bits: 8)
     metadata = PVRMetadata(blocks: reader?.blocks ?? [])
     hasBigEndianWords = header.isBigEndian && !format.hasSingleBytes
     switch header {

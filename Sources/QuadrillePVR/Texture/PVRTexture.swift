@@ -57,6 +57,13 @@ public struct PVRTexture: Sendable {
   ///
   /// Such pixels are not decoded, and are written only with the header that they came with.
   public var hasBigEndianWords: Bool
+  /// The values of colours that decoding makes 0 and 255 or 65535, of pixels that are stored one by one;
+  /// nil for the usual ones of their numbers.
+  ///
+  /// These are 0 and 1 for floating point and for numbers from 0 to 1, −1 and 1 for those from −1 to 1,
+  /// the least and the greatest for whole numbers, which a range counts as they are. What lies outside
+  /// is cut off. Alpha is always from 0 to 1, or to the greatest number. No file says it.
+  public var decodedRange: ClosedRange<Double>?
   /// The file that the texture was read from; nil for one that was made here.
   public internal(set) var source: Source?
   /// What the stored bytes take of the budget that was in force when they were read.
@@ -103,10 +110,11 @@ public struct PVRTexture: Sendable {
     self.init(format: format, width: width, height: height, levels: levels.count, images: levels)
   }
 
-  /// Makes a texture of one picture of pixels that OpenGL ES takes as they are, with its mip levels,
-  /// the largest first.
+  /// Makes a texture of one picture of pixels that are stored one by one, with its mip levels, the
+  /// largest first.
   public init(format: PixelFormat, width: Int, height: Int, levels: [[UInt8]]) {
     self.init(format: PVRPixelFormat(format), width: width, height: height, levels: levels)
+    channelType = EncodableFormat.pixels(format).channelType
   }
 
   // MARK: What follows from these
@@ -114,12 +122,15 @@ public struct PVRTexture: Sendable {
   /// Whether pixels can be anything but opaque; where not, decoded alpha is 255.
   public var hasAlpha: Bool { format.hasAlpha }
 
-  /// What the stored bytes mean: the format's encoding, of EAC that with a sign where the channel type
-  /// has one.
+  /// What the stored bytes mean: the format's encoding with numbers of the channel type; the format's own
+  /// where it cannot have that type, whose pixels are not decoded.
+  public var encoding: PVREncoding { typedEncoding ?? format.encoding }
+
+  /// The encoding with numbers of the channel type; nil where the format cannot have it.
   ///
-  /// Writers give 16-bit numbers for one channel and 32-bit ones for two; the width tells nothing.
-  public var encoding: PVREncoding {
-    format.encoding.of(isSigned: channelType?.isSignedNormalized ?? false)
+  /// A code of version 1 and 2 says it all.
+  var typedEncoding: PVREncoding? {
+    format.isLegacy ? format.encoding : channelType.flatMap { format.encoding.of($0) }
   }
 
   /// Whether row 0 is the bottom row of the picture; setting it changes the orientation in

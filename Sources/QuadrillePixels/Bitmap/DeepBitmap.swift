@@ -38,6 +38,30 @@ public struct DeepBitmap: Equatable, Sendable {
     return DeepBitmap(width: width, height: height, samples: straight)
   }
 
+  /// The picture with colour multiplied by alpha: `round(c · a / 65535)`.
+  public func premultiplied() -> DeepBitmap {
+    guard alphaMode == .straight else { return self }
+    var multiplied = samples
+    for start in stride(from: 0, to: samples.count, by: 4) {
+      let alpha = UInt64(samples[start + 3])
+      for index in start..<(start + 3) {
+        let product = UInt64(samples[index]) * alpha
+        multiplied[index] = UInt16((product + 32_767) / 65_535)
+      }
+    }
+    return DeepBitmap(width: width, height: height, alphaMode: .premultiplied, samples: multiplied)
+  }
+
+  /// The picture with 8 bits a channel: each sample v becomes the nearest of v / 257.
+  public func bitmap() -> Bitmap {
+    Bitmap(
+      width: width,
+      height: height,
+      alphaMode: alphaMode,
+      bytes: samples.map { UInt8(truncatingIfNeeded: (UInt32($0) * 255 + 32_767) / 65_535) }
+    )
+  }
+
   /// The picture turned as one of an orientation has to be to be seen upright.
   public func turned(_ orientation: Orientation) -> DeepBitmap {
     let columns = orientation.swapsAxes ? height : width

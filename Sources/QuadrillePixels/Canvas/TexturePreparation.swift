@@ -80,6 +80,30 @@ public struct TexturePreparation: Hashable, Sendable {
     )
   }
 
+  /// Whether all steps are done with 16 bits a channel, too: turning over and multiplying by alpha, and
+  /// no mip levels.
+  public var keepsDepth: Bool {
+    var others = TexturePreparation()
+    others.flipsHorizontally = flipsHorizontally
+    others.flipsVertically = flipsVertically
+    others.premultiplies = premultiplies
+    // Nothing is resized, nor put on a canvas.
+    others.resampling = resampling
+    others.canvasPlace = canvasPlace
+    return self == others
+  }
+
+  /// A picture after the steps that keep 16 bits a channel.
+  ///
+  /// - Precondition: ``keepsDepth``.
+  public func picture(of picture: DeepBitmap) -> DeepBitmap {
+    precondition(keepsDepth, "no step needs 8 bits")
+    var picture = picture
+    if flipsHorizontally { picture = picture.flippedHorizontally() }
+    if flipsVertically { picture = picture.flippedVertically() }
+    return premultiplies ? picture.premultiplied() : picture
+  }
+
   /// The levels of a picture, largest first.
   ///
   /// - Precondition: All sides are at least 1, those of borders at least 0.

@@ -2,8 +2,9 @@ extension Bitmap {
   /// The picture with only such values as a format can hold.
   ///
   /// Each channel of n bits holds the bytes `round(k · 255 / (2ⁿ − 1))`; packing the result into the
-  /// format loses nothing more. The channels of 8-bit formats stay as they are, and so does alpha
-  /// where the format has none.
+  /// format loses nothing more. Channels of more than 6 bits and those with other numbers than from 0
+  /// to 1 stay as they are, and so does alpha where the format has none. Luminance counts as three
+  /// colours: only a grey picture stays one.
   ///
   /// A value that the format holds exactly is never changed; an error that reaches it goes on to
   /// its neighbours. Colour of premultiplied pictures is at most the new alpha: where it would be
@@ -12,7 +13,7 @@ extension Bitmap {
   ///
   /// The result depends on nothing but the pixels. Memory beside the result: two rows.
   public func dithered(for format: PixelFormat, _ dithering: Dithering) -> Bitmap {
-    guard format.isPacked else { return self }
+    guard format.isDithered else { return self }
     let (width, height) = (width, height)
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4 * width * height) { target, count in
       let target = UnsafeMutableRawBufferPointer(target)
@@ -42,10 +43,10 @@ extension Bitmap {
     _ dithering: Dithering,
     _ body: (_ row: UnsafeRawBufferPointer, _ y: Int) -> Void
   ) {
-    guard format.isPacked else {
+    guard format.isDithered else {
       return unsafe withRows { row in for y in 0..<height { unsafe body(row(y), y) } }
     }
-    let bits = format.channelBits
+    let bits = format.ditheredBits
     let isCapped = alphaMode == .premultiplied && format.hasAlpha
     switch dithering.method {
     case .none:

@@ -21,15 +21,21 @@ struct ErrorDiffusion<Levels: DiffusionLevels> {
 
   /// - Parameters:
   ///   - levels: What the channels can hold.
-  ///   - format: The format that the levels are of.
+  ///   - format: The format that the levels are of; its channels of more than 6 bits stay as they are.
   ///   - includesAlpha: Whether alpha is dithered; otherwise it becomes the nearest.
-  ///   - isCapped: Whether colour may not be above alpha.
+  ///   - isCapped: Whether colour may not be above alpha, where that is not one of those channels.
   init(levels: Levels, format: PixelFormat, includesAlpha: Bool, isCapped: Bool) {
+    let bits = format.ditheredBits
     self.levels = levels
-    self.isCapped = isCapped
+    self.isCapped = isCapped && bits.w > 0
     skipsClear = format.hasAlpha
-    taking = Vector(-1, -1, -1, includesAlpha && format.hasAlpha ? -1 : 0)
-    kept = format.hasAlpha ? 0 : 0xFF00_0000
+    var taking = Vector.zero
+    var kept: UInt32 = 0
+    for channel in 0..<4 {
+      if bits[channel] == 0 { kept |= 0xFF << UInt32(8 * channel) }
+      if bits[channel] > 0, channel < 3 || includesAlpha { taking[channel] = -1 }
+    }
+    (self.taking, self.kept) = (taking, kept)
   }
 
   /// Dithers the rows of a picture one after the other.

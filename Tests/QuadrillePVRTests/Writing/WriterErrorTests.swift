@@ -117,13 +117,13 @@ import Testing
   }
 
   @Test func codesWithoutANumberStayInTheirVersions() throws {
-    let old = LegacyFile(type: 0x25, pixelBytes: 16)
+    let old = LegacyFile(type: 0x27, pixelBytes: 32)
     let texture = try PVRTexture(decoding: old.bytes)
-    #expect(try PVRTexture(decoding: Written(texture, .v2).bytes).format.name == "RGB332")
-    #expect(try PVRTexture(decoding: Written(texture, .v1).bytes).format.name == "RGB332")
+    #expect(try PVRTexture(decoding: Written(texture, .v2).bytes).format.name == "LVU655")
+    #expect(try PVRTexture(decoding: Written(texture, .v1).bytes).format.name == "LVU655")
     let error = try #require(writeFailure(texture))
     #expect(error.code == "pvrwrite.format")
-    #expect(error.found == "RGB332")
+    #expect(error.found == "LVU655")
   }
 
   @Test func keysBelongToCCZ() throws {

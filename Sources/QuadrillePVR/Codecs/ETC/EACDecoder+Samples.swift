@@ -3,10 +3,21 @@ internal import QuadrillePixels
 
 extension EACDecoder: DeepDecoder {
   /// Decodes the channels with all their 11 bits: each is `round(v · 65535 / 2047)`.
-  func samples(_ bytes: Span<UInt8>, size: PixelSize) -> [UInt16] {
+  func decodeSamples(
+    _ source: UnsafeRawBufferPointer,
+    size: PixelSize,
+    into target: UnsafeMutableBufferPointer<UInt16>,
+    threads: Int
+  ) {
     let across = (size.width + 3) / 4
-    var result = [UInt16](repeating: 0, count: 4 * size.width * size.height)
-    for pixel in 0..<(size.width * size.height) { result[4 * pixel + 3] = .max }
+    precondition(
+      source.count >= 8 * channels * across * ((size.height + 3) / 4),
+      "the source holds the blocks"
+    )
+    precondition(target.count >= 4 * size.width * size.height, "the target holds the pixels")
+    unsafe target.initialize(repeating: 0)
+    for pixel in 0..<(size.width * size.height) { unsafe target[4 * pixel + 3] = .max }
+    let bytes = unsafe Span<UInt8>(_unsafeBytes: source)
     for channel in 0..<channels {
       for row in 0..<((size.height + 3) / 4) {
         for column in 0..<across {
@@ -15,13 +26,12 @@ extension EACDecoder: DeepDecoder {
           for y in 0..<min(4, size.height - 4 * row) {
             for x in 0..<min(4, size.width - 4 * column) {
               let pixel = (4 * row + y) * size.width + 4 * column + x
-              result[4 * pixel + channel] = values[4 * y + x]
+              unsafe target[4 * pixel + channel] = values[4 * y + x]
             }
           }
         }
       }
     }
-    return result
   }
 
   /// The sixteen values of a block, row by row: `clamp(base · 8 + 4 + modifier · multiplier · 8)`.

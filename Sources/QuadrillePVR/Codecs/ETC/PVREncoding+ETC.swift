@@ -50,14 +50,12 @@ extension PVREncoding {
   /// EAC, one channel from −1 to 1; it is always decoded, because a driver would sample from −1 to 1.
   public static let signedEACR11 = PVREncoding(
     "signed EAC_R11",
-    .eightByteBlocks,
-    .signed
+    .eightByteBlocks
   ) { _ in SignedEACDecoder(channels: 1) }
 
   /// EAC, two channels from −1 to 1; it is always decoded as well.
   public static let signedEACRG11 = PVREncoding(
     "signed EAC_RG11",
-    .sixteenByteBlocks,
-    .signed
+    .sixteenByteBlocks
   ) { _ in SignedEACDecoder(channels: 2) }
 }

@@ -7,13 +7,33 @@ public import QuadrillePixels
 /// `(v · 527 + 23) >> 6` for 5 and `(v · 259 + 33) >> 6` for 6; the tests hold these against the
 /// quotient for every word. Luminance fills the three colours, A8 is black, and what has no alpha
 /// is opaque. Formats that many textures have go through loops of their own, others through
-/// ``ChannelPlaces``. The loops have no branches; those of 16-bit words take eight at a time, which the
+/// ``ChannelExpansion``. The loops have no branches; those of 16-bit words take eight at a time, which the
 /// compiler would make four of because the pixels are twice as wide.
 struct PixelExpansion: PixelDecoder, DeepDecoder {
   let format: PixelFormat
+  /// The values of colours that become 0 and the greatest sample; nil for the usual ones.
+  var range: ClosedRange<Double>?
 
-  func samples(_ source: Span<UInt8>, size: PixelSize) -> [UInt16] {
-    ChannelPlaces(format).samples(of: source)
+  func decodeSamples(
+    _ source: UnsafeRawBufferPointer,
+    size: PixelSize,
+    into target: UnsafeMutableBufferPointer<UInt16>,
+    threads: Int
+  ) {
+    let expansion = ChannelExpansion(format, most: 65_535, range: range)
+    forEachPartInParallel(size.height, threads: threads) { rows in
+      let pixels = (rows.lowerBound * size.width)..<(rows.upperBound * size.width)
+      unsafe expansion.expand(
+        source,
+        pixels,
+        into: UnsafeMutableRawBufferPointer(
+          UnsafeMutableBufferPointer(
+            rebasing: target[(4 * pixels.lowerBound)..<(4 * pixels.upperBound)]
+          )
+        ),
+        as: UInt16.self
+      )
+    }
   }
 
   func decode(
@@ -23,26 +43,40 @@ struct PixelExpansion: PixelDecoder, DeepDecoder {
     threads: Int
   ) {
     precondition(
-      source.count >= size.width * size.height * format.bytesPerPixel,
+      source.count >= format.byteCount(ofPixels: size.width * size.height),
       "the source holds the pixels"
     )
     precondition(target.count >= 4 * size.width * size.height, "the target holds the pixels")
+    let expansion = hasLoop ? nil : ChannelExpansion(format, most: 255, range: range)
     forEachPartInParallel(size.height, threads: threads) { rows in
       let pixels = (rows.lowerBound * size.width)..<(rows.upperBound * size.width)
-      let size = format.bytesPerPixel
-      unsafe expand(
-        UnsafeRawBufferPointer(
-          rebasing: source[(pixels.lowerBound * size)..<(pixels.upperBound * size)]
-        ),
-        into: UnsafeMutableRawBufferPointer(
-          rebasing: target[(pixels.lowerBound * 4)..<(pixels.upperBound * 4)]
-        ),
-        count: pixels.count
+      let part = unsafe UnsafeMutableRawBufferPointer(
+        rebasing: target[(pixels.lowerBound * 4)..<(pixels.upperBound * 4)]
       )
+      if let expansion {
+        unsafe expansion.expand(source, pixels, into: part, as: UInt8.self)
+      } else {
+        let size = format.bytesPerPixel
+        unsafe expand(
+          UnsafeRawBufferPointer(
+            rebasing: source[(pixels.lowerBound * size)..<(pixels.upperBound * size)]
+          ),
+          into: part,
+          count: pixels.count
+        )
+      }
     }
   }
 
-  /// Expands pixels that lie one after the other.
+  /// Whether the pixels have a loop of their own.
+  var hasLoop: Bool { range == nil && Self.formatsWithLoops.contains(format) }
+
+  /// The formats that have loops of their own, here and where pixels are packed.
+  private static let formatsWithLoops: Set<PixelFormat> = [
+    .rgba8888, .bgra8888, .rgb888, .rgba4444, .rgba5551, .rgb565, .l8, .la88, .a8,
+  ]
+
+  /// Expands pixels of a format with a loop of its own that lie one after the other.
   ///
   /// - Parameters:
   ///   - source: `count * format.bytesPerPixel` bytes or more, at any address.
@@ -68,7 +102,7 @@ struct PixelExpansion: PixelDecoder, DeepDecoder {
     case .l8: unsafe Self.map(source, target, count) { (x: UInt8) in expandedL(x) }
     case .a8: unsafe Self.map(source, target, count) { (x: UInt8) in UInt32(x) << 24 }
     case .rgb888: unsafe Self.expandTriples(source, target, count)
-    default: unsafe ChannelPlaces(format).expand(source, target, count)
+    default: preconditionFailure("\(format) has no loop of its own")
     }
   }
 
@@ -158,8 +192,8 @@ extension PVREncoding {
     PVREncoding(
       format,
       name: format.name,
-      layout: .pixels(bits: 8 * format.bytesPerPixel)
-    ) { _ in PixelExpansion(format: format) }
+      layout: .pixels(bits: format.bitsPerPixel)
+    ) { PixelExpansion(format: format, range: $0.range) }
   }
 }
 

@@ -10,13 +10,14 @@ internal import QuadrillePixels
 /// the luma of ITU-R BT.601 in 16 bits, by which grey stays the same.
 ///
 /// Eight pixels are packed at a time, in lanes of 16 bits; formats without a loop of their own go
-/// through ``ChannelPlaces``.
+/// through ``ChannelPacking``.
 struct PixelPacking {
+
   let format: PixelFormat
   /// Whether colour may not be above alpha; in RGBA5551 it becomes 0 where alpha does.
   let isPremultiplied: Bool
 
-  /// Packs pixels that lie one after the other.
+  /// Packs pixels of a format with a loop of its own that lie one after the other.
   ///
   /// - Parameters:
   ///   - source: `4 * count` bytes or more, at any address.
@@ -52,8 +53,7 @@ struct PixelPacking {
       }
     case .a8:
       unsafe Self.map(source, target, count) { SIMD8<UInt8>(truncatingIfNeeded: $0 &>> 24) }
-    default:
-      unsafe ChannelPlaces(format).pack(source, target, count, isPremultiplied: isPremultiplied)
+    default: preconditionFailure("\(format) has no loop of its own")
     }
   }
 

@@ -1,0 +1,198 @@
+import Testing
+
+/// A plain reading of a channel list, bit by bit, in whole numbers: what decoding and encoding must give.
+struct ChannelOracle: CustomTestStringConvertible {
+  /// `r g b a l i x`, up to four.
+  var letters: [Character]
+  var widths: [Int]
+  /// 0 to 13, as the header of version 3 has it.
+  var type: UInt32
+
+  var testDescription: String { "\(String(letters)) \(widths) type \(type)" }
+
+  var total: Int { widths.reduce(0, +) }
+  var isFloat: Bool { type >= 12 }
+  /// 0 from 0 to 1, 1 from −1 to 1, 2 without a sign, 3 with one; 4 floating point.
+  var kind: Int { isFloat ? 4 : Int(type % 4) }
+
+  /// The lowest bit of each channel above that of its pixel.
+  var offsets: [Int] {
+    var offsets: [Int] = []
+    let areNumbers = widths.allSatisfy { $0 % 8 == 0 }
+    // PVRCore uploads this list as the word of 10, 11 and 11 bits with red at the bottom.
+    let isReversed = isFloat && widths == [11, 11, 10]
+    for index in widths.indices {
+      let before = widths[..<index].reduce(0, +)
+      offsets.append(
+        areNumbers || isReversed ? before : total - before - widths[index]
+      )
+    }
+    return offsets
+  }
+
+  /// The channel that red, green, blue or alpha comes from.
+  func source(_ channel: Int) -> Int? {
+    let candidates: [Character] = channel == 3 ? ["a"] : [["r", "g", "b"][channel], "l", "i"]
+    for letter in candidates {
+      if let index = letters.firstIndex(of: letter) { return index }
+    }
+    return nil
+  }
+
+  func raw(_ bytes: [UInt8], pixel: Int, channel: Int) -> UInt64 {
+    var value: UInt64 = 0
+    for bit in 0..<widths[channel] {
+      let place = pixel * total + offsets[channel] + bit
+      if bytes[place / 8] >> UInt8(place % 8) & 1 == 1 { value |= 1 << UInt64(bit) }
+    }
+    return value
+  }
+
+  // MARK: Decoding
+
+  /// The value of a floating point number.
+  static func float(_ raw: UInt64, bits: Int) -> Double {
+    let mantissaBits = [10: 5, 11: 6, 16: 10, 32: 23][bits] ?? 0
+    let exponentBits = bits == 32 ? 8 : 5
+    let bias = bits == 32 ? 127 : 15
+    let mantissa = Double(raw % (1 << UInt64(mantissaBits)))
+    let exponent = Int(raw >> UInt64(mantissaBits)) % (1 << exponentBits)
+    let isNegative = bits >= 16 && raw >> UInt64(bits - 1) == 1
+    func power(_ exponent: Int) -> Double {
+      (0..<abs(exponent)).reduce(1) { result, _ in exponent < 0 ? result / 2 : result * 2 }
+    }
+    let one = power(mantissaBits)
+    var size: Double
+    if exponent == (1 << exponentBits) - 1 {
+      size = mantissa == 0 ? .infinity : .nan
+    } else if exponent == 0 {
+      size = mantissa / one * power(1 - bias)
+    } else {
+      size = (1 + mantissa / one) * power(exponent - bias)
+    }
+    if isNegative { size = -size }
+    return size
+  }
+
+  /// `n / d` rounded, halves upwards; neither is negative.
+  private static func rounded(_ n: Int, _ d: Int) -> Int { (2 * n + d) / (2 * d) }
+
+  private func signed(_ raw: UInt64, _ bits: Int) -> Int {
+    raw >> UInt64(bits - 1) == 1 ? Int(raw) - (1 << bits) : Int(raw)
+  }
+
+  func sample(_ raw: UInt64, bits: Int, isAlpha: Bool, most: Int) -> Int {
+    switch kind {
+    case 0, 2: return Self.rounded(Int(raw) * most, (1 << bits) - 1)
+    case 1:
+      let one = max(1, (1 << (bits - 1)) - 1)
+      let value = max(-one, signed(raw, bits))
+      if isAlpha { return Self.rounded(max(0, value) * most, one) }
+      return Self.rounded((value + one) * most, 2 * one)
+    case 3:
+      let half = 1 << (bits - 1)
+      let value = signed(raw, bits)
+      if isAlpha { return Self.rounded(max(0, value) * most, max(1, half - 1)) }
+      return Self.rounded((value + half) * most, 2 * half - 1)
+    default:
+      let value = Self.float(raw, bits: bits)
+      guard value > 0 else { return 0 }
+      return value >= 1 ? most : Int((value * Double(most) + 0.5).rounded(.down))
+    }
+  }
+
+  /// Red, green, blue and alpha of some pixels.
+  func decoded(_ bytes: [UInt8], count: Int, most: Int) -> [Int] {
+    (0..<count).flatMap { pixel in
+      (0..<4).map { channel in
+        guard let index = source(channel) else { return channel == 3 ? most : 0 }
+        let raw = raw(bytes, pixel: pixel, channel: index)
+        return sample(raw, bits: widths[index], isAlpha: channel == 3, most: most)
+      }
+    }
+  }
+
+  // MARK: Encoding
+
+  private static func nearestFloat(_ value: Double, bits: Int) -> UInt64 {
+    // Numbers without a sign grow with their bits up to infinity.
+    var low: UInt64 = 0
+    var high = UInt64([10: 0x3E0, 11: 0x7C0, 16: 0x7C00, 32: 0x7F80_0000][bits] ?? 0)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if float(middle, bits: bits) <= value { low = middle } else { high = middle }
+    }
+    let below = value - float(low, bits: bits)
+    let above = float(high, bits: bits) - value
+    if below == above { return low % 2 == 0 ? low : high }
+    return below < above ? low : high
+  }
+
+  func stored(_ sample: Int, bits: Int, isAlpha: Bool, most: Int) -> UInt64 {
+    let all = (1 << bits) - 1
+    switch kind {
+    case 0, 2: return UInt64(Self.rounded(sample * all, most))
+    case 1:
+      let one = max(1, (1 << (bits - 1)) - 1)
+      let value =
+        isAlpha ? Self.rounded(sample * one, most) : Self.rounded(sample * 2 * one, most) - one
+      return UInt64(min(value, (1 << (bits - 1)) - 1) & all)
+    case 3:
+      let half = 1 << (bits - 1)
+      let value =
+        isAlpha
+        ? Self.rounded(sample * max(1, half - 1), most) : Self.rounded(sample * all, most) - half
+      return UInt64(min(value, half - 1) & all)
+    default: return Self.nearestFloat(Double(sample) / Double(most), bits: bits)
+    }
+  }
+
+  /// The stored bytes of samples red, green, blue and alpha with straight alpha.
+  func encoded(_ samples: [Int], most: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: (samples.count / 4 * total + 7) / 8)
+    for pixel in 0..<(samples.count / 4) {
+      let color = Array(samples[(4 * pixel)..<(4 * pixel + 4)])
+      for index in letters.indices {
+        let bits = widths[index]
+        let raw: UInt64
+        switch letters[index] {
+        case "x": raw = (1 << UInt64(bits)) - 1
+        case "l", "i":
+          let isFine = most > 255 || bits > 8
+          let scale = isFine && most == 255 ? 257 : 1
+          let sum = 19_595 * color[0] + 38_470 * color[1] + 7_471 * color[2]
+          let luma = (sum * scale + 32_768) >> 16
+          raw = stored(luma, bits: bits, isAlpha: false, most: isFine ? 65_535 : 255)
+        case let letter:
+          let channel = ["r", "g", "b", "a"].firstIndex(of: letter) ?? 0
+          raw = stored(color[channel], bits: bits, isAlpha: channel == 3, most: most)
+        }
+        for bit in 0..<bits where raw >> UInt64(bit) & 1 == 1 {
+          let place = pixel * total + offsets[index] + bit
+          bytes[place / 8] |= 1 << UInt8(place % 8)
+        }
+      }
+    }
+    return bytes
+  }
+
+  // MARK: Names
+
+  /// The value of the header's pixel format field.
+  var value: UInt64 {
+    var value: UInt64 = 0
+    for index in letters.indices {
+      value |= UInt64(letters[index].asciiValue ?? 0) << UInt64(8 * index)
+      value |= UInt64(widths[index]) << UInt64(32 + 8 * index)
+    }
+    return value
+  }
+
+  /// The word of options.
+  var word: String {
+    let channels = zip(letters, widths).map { "\($0)\($1)" }.joined()
+    let suffix =
+      isFloat ? ["sfloat", "ufloat"][Int(type) - 12] : ["unorm", "snorm", "uint", "sint"][kind]
+    return "\(channels)_\(suffix)"
+  }
+}
