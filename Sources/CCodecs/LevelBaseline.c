@@ -1,6 +1,10 @@
 // The level of every processor: vectors of 128 bits.
 #include "Kernels.h"
 
+// Vectors of 256 bits are passed to functions here, all of which are inlined: no other file has to
+// agree on how.
+#pragma GCC diagnostic ignored "-Wpsabi"
+
 #define VECTOR_BYTES 16
 #include "Vectors.h"
 
