@@ -54,6 +54,30 @@ import Testing
     #expect(try PNG.decode16(folder.read("y.png")).bitmap == deep)
   }
 
+  @Test func texturesOfMoreBitsKeepThem() throws {
+    let (folder, deep) = try Self.folder()
+    try run(
+      ["encode", "deep.png", "-o", "x.pvr.ccz", "--opt", "r32g32b32a32", "--flip-pvr"],
+      folder
+    )
+    try run(["convert", "x.pvr.ccz", "-o", "y.pvr", "--opt", "a16b16g16r16"], folder)
+    try run(["decode", "y.pvr", "-o", "y.png", "--depth", "16"], folder)
+    #expect(try PNG.decode16(folder.read("y.png")).bitmap == deep)
+    // Multiplied by alpha with all bits, too.
+    try run(
+      ["encode", "y.pvr", "-o", "z.pvr", "--opt", "r16g16b16a16", "--premultiply-alpha"],
+      folder
+    )
+    let multiplied = try PVRTexture(decoding: folder.read("z.pvr"))
+    #expect(multiplied.alphaMode == .premultiplied)
+    let samples = try multiplied.samples16()
+    for index in samples.indices {
+      let alpha = Double(deep.samples[index | 3])
+      let exact = Double(deep.samples[index]) * (index % 4 == 3 ? 65_535 : alpha) / 65_535
+      #expect(Double(samples[index]) == exact.rounded())
+    }
+  }
+
   @Test func tenBitsAreTheNearest() throws {
     let (folder, deep) = try Self.folder()
     try run(["encode", "deep.png", "-o", "x.pvr", "--opt", "r10g10b10a2"], folder)

@@ -94,36 +94,43 @@ struct EncodeJob: Sendable {
     return try picture.bitmap(threads: threads).turned(recipe.turnsUpright, named: name)
   }
 
-  /// The prepared picture with 16 bits a channel, where it is a PNG of 16 bits, the format holds more than
-  /// 8, and no step and no dithering is done in 8; nil otherwise.
+  /// The prepared picture with 16 bits a channel, where the input and the format have more than 8, and no
+  /// step and no dithering is done in 8; nil otherwise.
   private func deepPicture(_ bytes: [UInt8], named name: String) throws -> DeepBitmap? {
-    guard
-      case .pixels(let format) = recipe.encoder.format, format.channelBits.max() > 8,
-      PictureFormat(of: bytes) == .png,
-      try PNG.readInfo(bytes, name: name, limits: limits).bitDepth == 16
-    else { return nil }
-    let dithers = recipe.encoder.dithering.method != .none && format.isDithered
-    guard
-      assembly == .single, recipe.channels.paths.isEmpty, !dithers,
-      recipe.inputSpace == nil || recipe.inputSpace == recipe.space,
-      recipe.preparation.keepsDepth
-    else {
-      Console.report([
-        Diagnostic(
-          .warning,
-          code: "encode.depth",
-          place: Place(file: name),
-          message:
-            "the 16 bits of its samples become 8, in which the steps before encoding are done"
-        )
-      ])
+    guard case .pixels(let format) = recipe.encoder.format, format.channelBits.max() > 8 else {
       return nil
     }
-    let image = try PNG.decode16(bytes, name: name, limits: limits)
-    Console.report(image.warnings)
-    try check(image.bitmap.pixelSize, named: name)
-    let upright = recipe.turnsUpright ? image.bitmap.turned(image.info.orientation) : image.bitmap
-    return recipe.preparation.picture(of: upright)
+    let dithers = recipe.encoder.dithering.method != .none && format.isDithered
+    let isKept =
+      assembly == .single && recipe.channels.paths.isEmpty && !dithers
+      && recipe.preparation.keepsDepth
+      && (recipe.inputSpace == nil || recipe.inputSpace == recipe.space)
+    guard isKept else {
+      if PictureFormat(of: bytes) == .png,
+        try PNG.readInfo(bytes, name: name, limits: limits).bitDepth == 16
+      {
+        Console.report([
+          Diagnostic(
+            .warning,
+            code: "encode.depth",
+            place: Place(file: name),
+            message: "16 bits of its samples become 8, in which the steps before encoding are done"
+          )
+        ])
+      }
+      return nil
+    }
+    let picture = try PictureInput.deepBitmap(
+      bytes,
+      name: name,
+      limits: limits,
+      key: key,
+      turnsUpright: recipe.turnsUpright,
+      threads: threads
+    )
+    guard let picture else { return nil }
+    try check(picture.pixelSize, named: name)
+    return recipe.preparation.picture(of: picture)
   }
 
   /// Checks that the prepared picture keeps to the limits, before it takes memory, and is square

@@ -51,4 +51,42 @@ package struct PictureInput: Sendable {
     case .pvr(let texture): try texture.uprightBitmap(threads: threads)
     }
   }
+
+  /// The picture of a PNG of 16 bits a channel, or of a texture of pixels with more than 8, as
+  /// ``bitmap(threads:)`` with all of them; nil for all others. Warnings are said.
+  ///
+  /// - Parameter turnsUpright: Whether rows are turned as the Exif data of a PNG say.
+  /// - Throws: The typed error of the stage that fails.
+  package static func deepBitmap(
+    _ bytes: [UInt8],
+    name: String,
+    limits: Limits,
+    key: CCZKey? = nil,
+    turnsUpright: Bool,
+    threads: Int
+  ) throws -> DeepBitmap? {
+    if let format = PictureFormat(of: bytes) {
+      guard
+        format == .png, try PNG.readInfo(bytes, name: name, limits: limits).bitDepth == 16
+      else { return nil }
+      let image = try PNG.decode16(bytes, name: name, limits: limits)
+      Console.report(image.warnings)
+      return turnsUpright ? image.bitmap.turned(image.info.orientation) : image.bitmap
+    }
+    try InputKindError.checkPicture(bytes, name)
+    let texture = try PVRTexture(decoding: bytes, name: name, limits: limits, key: key)
+    guard let stored = texture.encoding.pixelFormat, stored.channelBits.max() > 8 else {
+      return nil
+    }
+    Console.report(texture.warnings + [try texture.rangeWarning()].compactMap(\.self))
+    var deep = DeepBitmap(
+      width: texture.width,
+      height: texture.height,
+      alphaMode: texture.alphaMode,
+      samples: try texture.samples16(threads: threads)
+    )
+    if texture.isFlippedVertically { deep = deep.flippedVertically() }
+    if texture.isFlippedHorizontally { deep = deep.flippedHorizontally() }
+    return deep
+  }
 }
