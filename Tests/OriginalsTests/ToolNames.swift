@@ -46,7 +46,7 @@ enum ToolNames {
 
   private static func stores(_ format: PixelFormat, as word: String) throws -> Bool {
     let texture = try TextureEncoder(.pixels(format)).texture(of: [Sample.bitmap(4, 4)])
-    return EncodableFormat(texture.format)?.name == word
+    return EncodableFormat(texture)?.name == word
       && EncodableFormat(named: word) == .pixels(format)
   }
 
