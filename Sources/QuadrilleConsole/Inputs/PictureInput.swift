@@ -52,8 +52,9 @@ package struct PictureInput: Sendable {
     }
   }
 
-  /// The picture of a PNG of 16 bits a channel, or of a texture of pixels with more than 8, as
-  /// ``bitmap(threads:)`` with all of them; nil for all others. Warnings are said.
+  /// The picture with all bits of a PNG of 16 a channel, or of a texture with more than 8.
+  ///
+  /// It is nil for all others, which ``bitmap(threads:)`` has whole. Warnings are reported.
   ///
   /// - Parameter turnsUpright: Whether rows are turned as the Exif data of a PNG say.
   /// - Throws: The typed error of the stage that fails.
