@@ -192,6 +192,18 @@ import Testing
     #expect(try unit.rangeWarning()?.found == "0.0..0.4")
   }
 
+  @Test func valuesAboveARangeAloneAreToldToo() throws {
+    // 2 and 0.
+    let above = try Self.pixel("rg", [16, 16], 12, [0x00, 0x40, 0x00, 0x00])
+    #expect(try above.rangeWarning()?.found == "0.0..2.0")
+    // −1 and 0.
+    let below = try Self.pixel("rg", [16, 16], 12, [0x00, 0xBC, 0x00, 0x00])
+    #expect(try below.rangeWarning()?.found == "-1.0..0.0")
+    // 1 and 0.
+    let inside = try Self.pixel("rg", [16, 16], 12, [0x00, 0x3C, 0x00, 0x00])
+    #expect(try inside.rangeWarning() == nil)
+  }
+
   @Test func noNumbersAndInfiniteOnesAreNoValues() throws {
     let none = try Self.pixel("rg", [16, 16], 12, [0x00, 0x7E, 0x00, 0x7C])
     #expect(try none.colorValues() == nil)
