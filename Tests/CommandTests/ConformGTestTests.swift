@@ -188,7 +188,7 @@ import Testing
     let run = try broken(fault, ["--gtest_filter=viewport.*"])
     #expect(run.signal == SIGABRT)
     let results = try #require(Self.results(in: run.text))
-    let crashed = fault == "crash_start" ? "viewport.max_dims" : "viewport.negative_size"
+    let crashed = fault == "crash_start" ? "viewport.clamped" : "viewport.negative_size"
     #expect(results[crashed] == "Crash")
   }
 
