@@ -161,7 +161,7 @@ struct JobStream {
       "job.option"
     ),
     (
-      #"{"id":"1","op":"encode","in":"a.png","out":"a.pvr","options":{"opt":"RGB999"}}"#,
+      #"{"id":"1","op":"encode","in":"a.png","out":"a.pvr","options":{"opt":"RGBZ888"}}"#,
       "job.option"
     ),
     (
