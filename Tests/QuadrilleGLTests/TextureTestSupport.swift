@@ -113,7 +113,7 @@ extension PVREncoding {
   func format(hasAlpha: Bool) throws -> PVRPixelFormat {
     let type: PVRChannelType = isSigned ? .signedShortNormalized : .unsignedShortNormalized
     let row = try #require(
-      FormatTable.rows.first { $0.encoding.of(type) == self && !$0.isPremultiplied }
+      FormatTable.rows.first { $0.encoding.of(type.numbers) == self && !$0.isPremultiplied }
     )
     var format = PVRPixelFormat(row, row.number)
     format.hasAlpha = hasAlpha

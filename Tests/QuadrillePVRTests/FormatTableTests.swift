@@ -20,7 +20,7 @@ import Testing
         #expect(format?.name == mapping.name)
         #expect(format?.layout == row.layout)
         let type = mapping.channelType ?? row.channelType
-        #expect(format?.encoding == (mapping.isDecoded ? row.encoding.of(type) : .other))
+        #expect(format?.encoding == (mapping.isDecoded ? row.encoding.of(type.numbers) : .other))
       }
     }
   }

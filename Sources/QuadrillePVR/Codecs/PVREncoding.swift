@@ -100,17 +100,14 @@ public struct PVREncoding: Sendable {
   /// Whether there is a codec here.
   var isDecoded: Bool { makeDecoder != nil }
 
-  /// The encoding where channels have a type; nil where they cannot have it.
-  ///
-  /// The bits of the type say nothing: EAC with one channel comes with 16 bits and with two channels
-  /// with 32.
-  func of(_ type: PVRChannelType) -> PVREncoding? {
+  /// The encoding with other numbers in its channels; nil where they cannot be these.
+  func of(_ numbers: ChannelNumbers) -> PVREncoding? {
     if let pixelFormat {
       // One exponent for all channels is said by the number alone.
       return pixelFormat == .rgb9e5
-        ? self : pixelFormat.with(type.numbers).map { .uncompressed($0) }
+        ? self : pixelFormat.with(numbers).map { .uncompressed($0) }
     }
-    switch type.numbers {
+    switch numbers {
     case .unsignedNormalized: return self
     case .signedNormalized: return signed?()
     default: return layout == nil ? self : nil

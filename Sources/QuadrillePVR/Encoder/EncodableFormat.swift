@@ -73,12 +73,8 @@ public enum EncodableFormat: Hashable, Sendable {
 
   /// The type of the channels, where the format leaves it open that which writers give.
   public var channelType: PVRChannelType {
-    let usual = pvrFormat.usualChannelType
-    guard
-      case .pixels(let format) = self, format != .rgb9e5, format.numbers != usual.numbers
-    else { return usual }
-    let widest = format.isPacked ? format.bitsPerPixel : Int(format.bits.max())
-    return PVRChannelType(format.numbers, bits: widest)
+    if case .pixels(let format) = self { return PVRChannelType(format) }
+    return pvrFormat.usualChannelType
   }
 
   private var row: FormatRow? { FormatTable.row(pvrFormat.number) }

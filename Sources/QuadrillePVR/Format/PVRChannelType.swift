@@ -55,6 +55,17 @@ public enum PVRChannelType: UInt32, Sendable, CaseIterable {
     }
   }
 
+  /// The type that writers give pixels that are stored one by one.
+  init(_ format: PixelFormat) {
+    let usual = PVRPixelFormat(format).usualChannelType
+    guard format != .rgb9e5, format.numbers != usual.numbers else {
+      self = usual
+      return
+    }
+    let widest = format.isPacked ? format.bitsPerPixel : Int(format.bits.max())
+    self.init(format.numbers, bits: widest)
+  }
+
   /// What the numbers stand for.
   ///
   /// The 8, 16 or 32 bits of the type say nothing: writers do not agree on them for packed words, and the

@@ -54,7 +54,7 @@ public struct PVRPixelFormat: Hashable, Sendable {
     name = mapping?.name ?? row.name
     encoding =
       mapping?.isDecoded == false
-      ? .other : row.encoding.of(mapping?.channelType ?? row.channelType) ?? .other
+      ? .other : row.encoding.of((mapping?.channelType ?? row.channelType).numbers) ?? .other
     layout = row.layout
     hasAlpha = row.hasAlpha
     isPremultiplied = row.isPremultiplied

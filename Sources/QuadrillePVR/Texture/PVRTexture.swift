@@ -114,7 +114,7 @@ public struct PVRTexture: Sendable {
   /// largest first.
   public init(format: PixelFormat, width: Int, height: Int, levels: [[UInt8]]) {
     self.init(format: PVRPixelFormat(format), width: width, height: height, levels: levels)
-    channelType = EncodableFormat.pixels(format).channelType
+    channelType = PVRChannelType(format)
   }
 
   // MARK: What follows from these
@@ -130,7 +130,7 @@ public struct PVRTexture: Sendable {
   ///
   /// A code of version 1 and 2 says it all.
   var typedEncoding: PVREncoding? {
-    format.isLegacy ? format.encoding : channelType.flatMap { format.encoding.of($0) }
+    format.isLegacy ? format.encoding : channelType.flatMap { format.encoding.of($0.numbers) }
   }
 
   /// Whether row 0 is the bottom row of the picture; setting it changes the orientation in
