@@ -33,7 +33,7 @@ let rooms: [Target] = [
   ),
   .target(
     name: "QuadrillePixels",
-    dependencies: ["QuadrilleIO", "PNGShim", "CPNG", "CPictures"],
+    dependencies: ["QuadrilleIO", "PNGShim", "CPNG", "CPictures", "CBlur"],
     swiftSettings: strict
   ),
   .target(
@@ -248,6 +248,7 @@ let edges: [Target] = [
   .systemLibrary(name: "CMD", providers: [.apt(["libmd-dev"])]),
   .target(name: "PNGShim", linkerSettings: archives("png16", "deflate", "z")),
   .target(name: "CPNG", linkerSettings: archives("deflate")),
+  .target(name: "CBlur"),
   .target(name: "CRaster"),
   .target(name: "CCodecs"),
   .target(name: "CDigest"),

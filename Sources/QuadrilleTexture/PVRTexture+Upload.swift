@@ -65,17 +65,15 @@ extension PVRTexture {
               )
             }
           } else {
-            let picture = try uprightBitmap(
+            var picture = try uprightBitmap(
               level: level,
               surface: surface,
               face: face,
               slice: slice
             )
-            uploader.fill(
-              level: level,
-              layer: layer,
-              isPremultiplied && hasAlpha ? picture.premultiplied() : picture
-            )
+            // In place: a second copy of a large level would double what an upload takes.
+            if isPremultiplied && hasAlpha { picture = (consume picture).premultiplied() }
+            uploader.fill(level: level, layer: layer, picture)
           }
         }
       }

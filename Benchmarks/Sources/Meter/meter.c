@@ -1,6 +1,7 @@
 #include "meter.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <stddef.h>
 
 /* A program's own malloc comes before the C library's for every library that the program loads.
@@ -41,4 +42,9 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
   if (!memory) return ENOMEM;
   *result = memory;
   return 0;
+}
+
+void meter_keep_memory(void) {
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 64 << 20);
 }

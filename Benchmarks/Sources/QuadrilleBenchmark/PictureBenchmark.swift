@@ -1,3 +1,4 @@
+import Meter
 import PlainC
 import Quadrille
 
@@ -50,6 +51,7 @@ struct PictureBenchmark {
 
   /// A layer of 512×512 with a shadow of radius 8, beside the same layer without it.
   private func shadow(_ report: inout Report) {
+    meter_keep_memory()
     for (name, hasContents) in [("bounds", false), ("contents", true)] {
       var round = 0
       var times: [Double] = []

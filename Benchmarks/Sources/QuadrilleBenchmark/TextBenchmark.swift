@@ -19,6 +19,8 @@ struct TextBenchmark {
 
   /// Prints the rows of each font.
   func run(_ report: inout Report) throws {
+    // Clearing the pages of memory that malloc gave back is the system's work, and not in proportion.
+    meter_keep_memory()
     try run("bitmap font", .bitmap(Self.bitmapFont()), &report)
     guard let corpus else {
       return report.say("outline fonts: QUADRILLE_CORPUS names no folder with one")

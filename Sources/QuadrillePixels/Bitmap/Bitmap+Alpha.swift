@@ -4,10 +4,9 @@ extension Bitmap {
   /// A picture that nobody uses afterwards is changed in place.
   public consuming func premultiplied() -> Bitmap {
     guard alphaMode == .straight else { return self }
-    var result = self
-    result.alphaMode = .premultiplied
-    unsafe result.mapRows { row in unsafe premultiply(row) }
-    return result
+    alphaMode = .premultiplied
+    unsafe mapRows { row in unsafe premultiply(row) }
+    return self
   }
 
   /// The picture with straight alpha: `min(255, round(255 · c / a))`, 0 where alpha is 0.

@@ -43,7 +43,10 @@ struct HouseRules {
     rows: [
       "QuadrilleIO": Row(edges: ["CZlib", "CDeflate", "CMD", "CDigest"]),
       "QuadrilleSyntax": Row(rooms: ["QuadrilleIO"], edges: ["CExpat"]),
-      "QuadrillePixels": Row(rooms: ["QuadrilleIO"], edges: ["PNGShim", "CPNG", "CPictures"]),
+      "QuadrillePixels": Row(
+        rooms: ["QuadrilleIO"],
+        edges: ["PNGShim", "CPNG", "CPictures", "CBlur"]
+      ),
       "QuadrillePVR": Row(rooms: ["QuadrillePixels"], edges: ["CCodecs"]),
       "QuadrilleSprite": Row(rooms: ["QuadrillePVR"]),
       "QuadrilleDrawing": Row(rooms: ["QuadrilleSprite"]),

@@ -1,0 +1,70 @@
+internal import CBlur
+
+/// A Gaussian by three boxes, as SVG's `feGaussianBlur` allows it (Filter Effects, 9.12).
+///
+/// The boxes have `d = floor(s · 3 · √(2π) / 4 + 0.5)` pixels for a deviation of `s`; for an even `d`
+/// two of them lie half a pixel to either side and the third has `d + 1`. The edge of a half-plane
+/// that they blur differs from that of a true Gaussian by at most 0.062 of its height for deviations
+/// from 1.5 pixels on, since boxes have whole pixels, by 0.023 from 4 on, by 0.017 from 8 on and by
+/// 0.011 from 20 on. Below 0.5 nothing is blurred.
+public struct BoxBlur: Sendable {
+  /// The largest deviation in pixels; larger ones count as this.
+  public static let greatestDeviation = 128.0
+
+  /// The pixels of a box; below 2 nothing is blurred.
+  private let box: Int
+
+  /// Makes a blur of a standard deviation in pixels.
+  public init(deviation: Double) {
+    let s = min(max(deviation.isFinite ? deviation : 0, 0), Self.greatestDeviation)
+    // 3 · √(2π) / 4
+    box = s < 0.5 ? 0 : Int(s * 1.879_971_205_598_651_4 + 0.5)
+  }
+
+  /// How far a pixel is spread.
+  public var reach: Int { box < 2 ? 0 : (3 * box - 1) / 2 }
+
+  /// Blurs a plane, beyond whose edges there are zeros.
+  ///
+  /// The time is the same for every deviation.
+  public func apply(to plane: AlphaPlane) -> AlphaPlane {
+    guard box >= 2 else { return plane }
+    let (width, height, count) = (plane.width, plane.height, plane.bytes.count)
+    // Sixteenths; the averages go to and fro between two planes of them.
+    var samples = unsafe [UInt16](unsafeUninitializedCapacity: count) { buffer, filled in
+      unsafe cb_sixteenths(plane.bytes, buffer.baseAddress, count)
+      filled = count
+    }
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      var other = [UInt16](repeating: 0, count: count)
+      averageColumns(&samples, &other, width: width, height: height)
+      unsafe cb_transpose(other, &samples, Int32(width), Int32(height))
+      averageColumns(&samples, &other, width: height, height: width)
+      unsafe cb_transpose(other, &samples, Int32(height), Int32(width))
+      unsafe cb_nearest(samples, buffer.baseAddress, count)
+      filled = count
+    }
+    return AlphaPlane(width: width, height: height, bytes: bytes)
+  }
+
+  /// Averages the columns of `samples` three times, into `other`.
+  private func averageColumns(
+    _ samples: inout [UInt16],
+    _ other: inout [UInt16],
+    width: Int,
+    height: Int
+  ) {
+    let half = Int32(box / 2)
+    let even = CBWindow(before: half, behind: half)
+    // The three together lie even about a sample.
+    let (first, second) =
+      box % 2 == 1
+      ? (even, even)
+      : (CBWindow(before: half, behind: half - 1), CBWindow(before: half - 1, behind: half))
+    var sums = [UInt32](repeating: 0, count: width)
+    let (columns, rows) = (Int32(width), Int32(height))
+    unsafe cb_average_columns(samples, &other, &sums, columns, rows, first)
+    unsafe cb_average_columns(other, &samples, &sums, columns, rows, second)
+    unsafe cb_average_columns(samples, &other, &sums, columns, rows, even)
+  }
+}
