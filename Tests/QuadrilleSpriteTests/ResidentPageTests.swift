@@ -17,27 +17,36 @@ import Testing
       try temporary.write(try Fixtures.bytes("Textures/dusk.pvr"), to: "b.pvr")
       let folder = try Folder(path: temporary.path)
       let key = try CCZKey(1, 2, 3, 4)
+      // Pages are held, so that no other one gets the identity of one that is gone.
+      var held: [Page] = []
       func page(_ name: String, _ key: CCZKey?) throws -> Page.ID {
-        try Page(contentsOf: temporary.path(name), key: key).id
+        held.append(try Page(contentsOf: temporary.path(name), key: key))
+        return held[held.count - 1].id
       }
       func named(_ name: String, _ key: CCZKey?) throws -> Page.ID {
         var warnings: [Diagnostic] = []
-        return try Page(named: name, in: folder, key: key, warnings: &warnings).id
+        held.append(try Page(named: name, in: folder, key: key, warnings: &warnings))
+        return held[held.count - 1].id
       }
       // A process that does one thing keeps nothing.
-      #expect(try page("a.png", nil) != page("a.png", nil))
+      let (first, second) = (try page("a.png", nil), try page("a.png", nil))
+      #expect(first != second)
       ResidentCache.begin(byteLimit: 1 << 20)
       for name in ["a.png", "b.pvr"] {
         let one = try page(name, nil)
-        #expect(try page(name, nil) == one)
+        let again = try page(name, nil)
+        #expect(again == one)
         let other = try named(name, nil)
-        #expect(try named(name, nil) == other)
+        let otherAgain = try named(name, nil)
+        #expect(otherAgain == other)
+        var locked: Set<Page.ID> = [one, other]
         for _ in 0..<2 {
-          #expect(try page(name, key) != one)
-          #expect(try page(name, key) != page(name, key))
-          #expect(try named(name, key) != named(name, key))
+          locked.insert(try page(name, key))
+          locked.insert(try named(name, key))
         }
-        #expect(try page(name, nil) == one)
+        #expect(locked.count == 6)
+        let last = try page(name, nil)
+        #expect(last == one)
       }
       let one = try page("a.png", nil)
       try temporary.write(
