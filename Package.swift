@@ -404,6 +404,14 @@ let tests: [Target] = [
     swiftSettings: strict
   ),
   .testTarget(
+    name: "QuadrilleConsoleTests",
+    dependencies: [
+      "QuadrilleConsole", "QuadrilleInspection", "QuadrilleOptions", "QuadrillePacking",
+      "QuadrilleFrames", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO", "TestSupport",
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
     name: "QuadrilleOptionsTests",
     dependencies: ["QuadrilleOptions", "QuadrilleSyntax", "QuadrilleIO", "TestSupport"],
     swiftSettings: strict
