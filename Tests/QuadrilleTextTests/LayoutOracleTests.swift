@@ -4,8 +4,9 @@ import Testing
 
 @testable import QuadrilleText
 
-/// Layouts of random strings in the small sample font beside a computation by whole strings, which
-/// knows no elements and no pen. All lengths are halves, which numbers of 64 bits hold exactly.
+/// Layouts of random strings in the small sample font, computed a second time by whole strings.
+///
+/// The computation knows no elements and no pen. All lengths are halves, which numbers of 64 bits hold exactly.
 @Suite struct LayoutOracleTests {
   private struct Line: Equatable {
     var text: String
