@@ -406,7 +406,8 @@ let tests: [Target] = [
   .testTarget(
     name: "QuadrilleConsoleTests",
     dependencies: [
-      "QuadrilleConsole", "QuadrilleInspection", "QuadrilleOptions", "QuadrillePacking",
+      "QuadrilleCommand", "QuadrilleConsole", "QuadrilleInspection", "QuadrilleOptions",
+      "QuadrillePacking",
       "QuadrilleFrames", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO", "TestSupport",
     ],
     swiftSettings: strict
