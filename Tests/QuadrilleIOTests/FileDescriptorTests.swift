@@ -41,6 +41,8 @@ import Testing
           error: &failure
         )
         #expect(failure == 0)
+        // The bound is no reason to take memory.
+        #expect(read.capacity <= 2 * (max(0, hint) + count) + 70_000)
         let isSame = read == Array(bytes.prefix(limit + 1))
         #expect(isSame, "\(count) bytes, \(hint) expected, \(limit) wanted: \(read.count)")
       }
@@ -121,6 +123,105 @@ import Testing
       }
       #expect(codes.sorted() == ["io.exists", "io.exists", "io.exists", "made"])
       if codes.count(where: { $0 == "made" }) != 1 { break }
+    }
+  }
+
+  /// Signals that come while a thread waits for a pipe change nothing.
+  @Test func signalsInterruptNothing() async {
+    await #expect(processExitsWith: .success) {
+      var action = sigaction()
+      unsafe action.__sigaction_handler.sa_handler = { _ in }
+      try #require(unsafe sigaction(SIGUSR1, &action, nil) == 0)
+      var ends: [Int32] = [0, 0]
+      try #require(unsafe Glibc.pipe(&ends) == 0)
+      let (reading, writing) = (ends[0], ends[1])
+      let bytes = Self.bytes(400_000)
+      let writer = Lock<pthread_t?>(nil)
+      let result = Lock<Int32>(-1)
+      let thread = SystemThread {
+        writer.withLock { $0 = pthread_self() }
+        let failure = FileDescriptor.writeAll(writing, bytes.span)
+        result.withLock { $0 = failure }
+        close(writing)
+      }
+      let own = pthread_self()
+      for _ in 0..<20 {
+        usleep(2_000)
+        if let other = writer.withLock({ $0 }) { pthread_kill(other, SIGUSR1) }
+      }
+      let signals = SystemThread {
+        for _ in 0..<20 {
+          usleep(2_000)
+          pthread_kill(own, SIGUSR1)
+        }
+      }
+      // One part is read at once, for the rest of it the reader waits.
+      var failure: Int32 = 0
+      var read = FileDescriptor.readAll(
+        reading,
+        sizeHint: 9,
+        limit: 99_999,
+        waits: true,
+        error: &failure
+      )
+      #expect(failure == 0 && read.count == 100_000)
+      read += FileDescriptor.readAll(
+        reading,
+        sizeHint: 0,
+        limit: 1 << 20,
+        waits: true,
+        error: &failure
+      )
+      signals?.join()
+      thread?.join()
+      #expect(failure == 0 && result.withLock { $0 } == 0)
+      let isSame = read == bytes
+      #expect(isSame)
+      // Nothing comes for a while.
+      try #require(unsafe Glibc.pipe(&ends) == 0)
+      let (slow, late) = (ends[0], ends[1])
+      let sender = SystemThread {
+        for _ in 0..<10 {
+          usleep(3_000)
+          pthread_kill(own, SIGUSR1)
+        }
+        let last: [UInt8] = [7]
+        _ = FileDescriptor.writeAll(late, last.span)
+        close(late)
+      }
+      let rest = FileDescriptor.readAll(slow, sizeHint: 4, limit: 9, waits: true, error: &failure)
+      sender?.join()
+      #expect(rest == [7] && failure == 0)
+    }
+  }
+
+  /// A file that is missing is asked for by its path, and read where it comes.
+  @Test func missingFilesMayComeWhenTheyAreAskedFor() async {
+    await #expect(processExitsWith: .success) {
+      let temporary = try TemporaryFolder()
+      try temporary.makeFolder("in")
+      let folder = try Folder(path: temporary.path("in"))
+      #expect(throws: IOError.self) { try folder.read("late") }
+      let asked = Lock<[String]>([])
+      let root = temporary.path
+      MissingFiles.provide { path in
+        asked.withLock { $0.append(path) }
+        guard path.hasSuffix("late") else { return false }
+        return (try? AtomicFile.write([8], to: path)) != nil
+      }
+      #expect(try folder.read("late") == [8])
+      #expect(try folder.read("late") == [8])
+      #expect(try FileBytes.read(path: "\(root)/also late") == [8])
+      #expect(throws: IOError.self) { try folder.read("never") }
+      #expect(throws: IOError.self) { try FileBytes.read(path: "\(root)/never") }
+      #expect(
+        asked.withLock { $0 }
+          == ["\(root)/in/late", "\(root)/also late", "\(root)/in/never", "\(root)/never"]
+      )
+      // What is there and cannot be read is not asked for.
+      #expect(throws: IOError.self) { try folder.read("../x") }
+      #expect(throws: IOError.self) { try folder.read(".") }
+      #expect(asked.withLock { $0.count } == 4)
     }
   }
 }
