@@ -405,6 +405,15 @@ let tests: [Target] = [
     swiftSettings: strict
   ),
   .testTarget(
+    name: "QuadrilleConsoleTests",
+    dependencies: [
+      "QuadrilleCommand", "QuadrilleConsole", "QuadrilleInspection", "QuadrilleOptions",
+      "QuadrillePacking",
+      "QuadrilleFrames", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO", "TestSupport",
+    ],
+    swiftSettings: strict
+  ),
+  .testTarget(
     name: "QuadrilleOptionsTests",
     dependencies: ["QuadrilleOptions", "QuadrilleSyntax", "QuadrilleIO", "TestSupport"],
     swiftSettings: strict

@@ -58,7 +58,7 @@ extension DrawList {
     let t = deviceTransform
     guard projection == nil else { return false }
     guard (t.b == 0 && t.c == 0) || (t.a == 0 && t.d == 0) else { return false }
-    let one = t.apply(to: rect.origin)
+    let one = t.apply(to: Point(x: rect.minX, y: rect.minY))
     let other = t.apply(to: Point(x: rect.maxX, y: rect.maxY))
     let pixels = PixelRect(
       from: (SIMD2(min(one.x, other.x), min(one.y, other.y)) + 0.5).rounded(.down),

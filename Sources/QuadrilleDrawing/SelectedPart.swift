@@ -44,8 +44,13 @@ struct SelectedPart: Hashable, Sendable {
     extendsEdge =
       shown.minX < trimmed.minX || shown.minY < trimmed.minY
       || shown.maxX > trimmed.maxX || shown.maxY > trimmed.maxY
+    // A part of a texel at the edge would be mixed with what lies beyond the sprite.
+    let own = sprite.texelBounds
     region = sprite.texelBounds(
       of: sprite.pageRect(ofSource: selected.intersection(trimmed).orNearest(of: trimmed))
+    ).clamped(
+      lowerBound: SIMD4(lowHalf: own.lowHalf, highHalf: own.lowHalf),
+      upperBound: SIMD4(lowHalf: own.highHalf, highHalf: own.highHalf)
     )
   }
 

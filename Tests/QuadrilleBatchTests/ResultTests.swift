@@ -34,6 +34,20 @@ import Testing
     #expect(Self.text(Self.done.line(Self.subject, showsTimes: false)) == head + out + "}\n")
   }
 
+  /// Milliseconds to the nearest thousandth, without zeros behind.
+  @Test(arguments: [
+    (0.0, "0"), (-5, "0"), (1, "1"), (0.0004, "0"), (0.0005, "0.001"), (0.01, "0.01"),
+    (0.099, "0.099"), (0.1, "0.1"), (0.123, "0.123"), (9.999, "9.999"), (9.9996, "10"),
+    (100.2, "100.2"), (123_456.789, "123456.789"), (0.909, "0.909"), (1e12, "1000000000000"),
+    (1e300, "1000000000000"),
+  ])
+  func timesAreThousandths(milliseconds: Double, text: String) {
+    var result = JobResult()
+    result.milliseconds = milliseconds
+    let line = Self.text(result.line(Self.subject, showsTimes: true))
+    #expect(line.hasSuffix(",\"ms\":\(text)}\n"), "\(line)")
+  }
+
   @Test func aFailureSaysWhatIsWrong() throws {
     let result = JobResult(JobFault("png.crc", exit: 3, String(repeating: "x", count: 600)))
     let line = result.line(Self.subject, showsTimes: true)

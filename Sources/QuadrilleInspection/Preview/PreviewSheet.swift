@@ -150,8 +150,8 @@ package struct PreviewSheet {
     }
     var covered = [Bool](repeating: false, count: placed.size.width * placed.size.height)
     for rect in rects {
-      for y in max(0, rect.top)...max(0, min(rect.bottom, placed.size.height - 1)) {
-        for x in max(0, rect.left)...max(0, min(rect.right, placed.size.width - 1)) {
+      for y in Self.range(rect.top, rect.bottom, placed.size.height) {
+        for x in Self.range(rect.left, rect.right, placed.size.width) {
           covered[y * placed.size.width + x] = true
         }
       }
@@ -163,12 +163,12 @@ package struct PreviewSheet {
     }
     for (mark, rect) in zip(placed.card.marks, rects) {
       let color = Self.color(of: mark)
-      for x in max(0, rect.left)...max(0, min(rect.right, placed.size.width - 1)) {
+      for x in Self.range(rect.left, rect.right, placed.size.width) {
         for y in [rect.top, rect.bottom] where (0..<placed.size.height).contains(y) {
           sheet[placed.x + x, placed.y + y] = color
         }
       }
-      for y in max(0, rect.top)...max(0, min(rect.bottom, placed.size.height - 1)) {
+      for y in Self.range(rect.top, rect.bottom, placed.size.height) {
         for x in [rect.left, rect.right] where (0..<placed.size.width).contains(x) {
           sheet[placed.x + x, placed.y + y] = color
         }
@@ -181,6 +181,12 @@ package struct PreviewSheet {
         cross(placed, Int(pivot.x * scale), Int(pivot.y * scale), on: &sheet)
       }
     }
+  }
+
+  /// The pixels from a first to a last one that there are: none of a sprite without an extent.
+  private static func range(_ first: Int, _ last: Int, _ side: Int) -> Range<Int> {
+    let start = min(max(first, 0), side)
+    return start..<max(start, min(last + 1, side))
   }
 
   /// The colour of a mark: green, orange where it is turned, blue where it is trimmed.

@@ -60,6 +60,7 @@ extension Double: OptionValue {
 
   /// The number, without a fraction that is 0.
   package var argument: String {
-    self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
+    let text = "\(self == 0 ? 0 : self)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
