@@ -82,12 +82,12 @@ def pattern(suite, test=None):
 class Suites:
     """The suites of the test bundle: what each takes, and which mutants it reaches."""
 
-    def __init__(self, house, built, wanted, jobs):
+    def __init__(self, house, built, wanted, jobs, longest):
         listed = subprocess.run(TESTS + ["--list-tests"], cwd=ROOT, capture_output=True, text=True,
                                 check=True).stdout
         names = sorted({line.split("/")[0] for line in listed.split("\n") if "." in line})
         self.names = [name for name in names if re.search(wanted, name)]
-        self.house, self.jobs = house, jobs
+        self.house, self.jobs, self.longest = house, jobs, longest
         self.facts = self.known(built)
 
     def seeing(self, room, steps):
@@ -131,11 +131,14 @@ class Suites:
         write(self.path, json.dumps({"build": self.build, "suites": self.facts}))
 
     def prepared(self, suite):
-        """Runs a suite without a fault: its seconds, what fails anyway, the mutants it reaches."""
+        """Runs a suite without a fault: its seconds, what fails anyway, the mutants it reaches.
+
+        One that takes too long counts as broken.
+        """
         handle, trace = tempfile.mkstemp(dir=PLACE, prefix="trace-")
         os.close(handle)
         begin = time.monotonic()
-        failed = run([pattern(suite)], trace=trace, stops=False)
+        failed = run([pattern(suite)], trace=trace, timeout=self.longest, stops=False)
         seconds = time.monotonic() - begin
         reached = sorted({int(line) for line in text_of(trace).split()})
         os.remove(trace)

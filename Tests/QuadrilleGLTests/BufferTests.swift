@@ -22,6 +22,24 @@ struct GLBufferTests {
     }
   }
 
+  /// What a vertex array draws from lives as long as the array, and no longer.
+  @Test func vertexArraysKeepTheirBuffers() throws {
+    try withContext { context in
+      let array = try VertexArray(in: context)
+      weak var kept: Buffer?
+      do {
+        let buffer = try Buffer(.index, in: context)
+        try array.setIndices(buffer)
+        try array.setIndices(buffer)
+        kept = buffer
+      }
+      #expect(kept != nil)
+      array.discard()
+      #expect(kept == nil)
+      context.gl.bindVertexArray(0)
+    }
+  }
+
   @Test func renderbufferOfAFormatThatCannotBeDrawnToIsRefused() throws {
     try withContext { context in
       let reason = glError {

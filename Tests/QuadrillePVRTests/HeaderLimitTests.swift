@@ -119,4 +119,26 @@ import Testing
       } == "limit.levels"
     )
   }
+
+  /// A header that breaks off says how many bytes it has, and how many there are.
+  @Test func headersThatBreakOffAreCounted() {
+    var old = LegacyFile()
+    old.headerLength = 44
+    let whole: [([UInt8], Int, String)] = [
+      (File3().bytes, 52, "PVR v3 header"),
+      (File3().with { $0.isBigEndian = true }.bytes, 52, "PVR v3 header"),
+      (LegacyFile().bytes, 52, "PVR v2 header"),
+      (old.bytes, 44, "PVR v1 header"),
+    ]
+    for (bytes, needed, part) in whole {
+      for count in 0..<needed {
+        let error = failure(Array(bytes[..<count]))
+        // Fewer than four bytes may become a header of any version, the shortest at least.
+        let least = count < 4 ? 44 : needed
+        #expect(error?.reason == .truncated(needed: least, found: count), "\(part), \(count)")
+        #expect(error?.place.offset == count)
+        #expect(error?.place.part == (count < 4 ? nil : part))
+      }
+    }
+  }
 }
