@@ -9,7 +9,7 @@ struct KernelBenchmark {
   /// How often each level has its turn.
   private static let rounds = 3
 
-  private static let pictures: [(name: String, file: () -> TextureFile)] = [
+  private static let pictures: [(name: String, file: @Sendable () -> TextureFile)] = [
     ("PVRTC 4", { .pvrtc(bits: 4, side: 1_024, isOpaque: true) }),
     ("PVRTC 4 alpha", { .pvrtc(bits: 4, side: 1_024, isOpaque: false) }),
     ("PVRTC 2", { .pvrtc(bits: 2, side: 1_024, isOpaque: true) }),
@@ -26,8 +26,8 @@ struct KernelBenchmark {
     var least: [RasterLevel: [Double]] = [:]
     for _ in 0..<Self.rounds {
       for level in levels {
-        setenv("QUADRILLE_SIMD", level.rawValue, 1)
-        defer { unsetenv("QUADRILLE_SIMD") }
+        unsafe setenv("QUADRILLE_SIMD", level.rawValue, 1)
+        defer { unsafe unsetenv("QUADRILLE_SIMD") }
         let path = folder.path("times")
         _ = try Child(["/proc/self/exe", "kernels", "--data", path])
         let text = String(decoding: try FileBytes.read(path: path), as: UTF8.self)
