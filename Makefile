@@ -41,9 +41,10 @@ format: bootstrap ## Repair the layout of the sources
 bench: bootstrap ## Time drawing, decoding, encoding, packing and whole processes
 	@status=0; \
 	$(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark || status=1; \
-	for part in raster layers text pictures decode encode png pages textures atlases; do \
+	for part in raster layers text pictures decode png pages textures atlases; do \
 	  $(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark $$part || status=1; \
 	done; \
+	Benchmarks/encode.sh || status=1; \
 	Benchmarks/cold.sh || status=1; \
 	Benchmarks/decode.sh || status=1; \
 	Benchmarks/frames.sh || status=1; \

@@ -66,11 +66,11 @@ CC_INLINE Block picked(Eight colors, uint64_t bits, uint64_t halves) {
 
 /// The modes of ETC1: two halves with a base colour each, whose brightness changes.
 CC_INLINE Block halves_mode(uint64_t bits, Base first, Base second, bool isOpaque) {
-  static const uint32_t small[8] = {2, 5, 9, 13, 18, 24, 33, 47};
-  static const uint32_t large[8] = {8, 17, 29, 42, 60, 80, 106, 183};
   int table = field(bits, 37, 3), other = field(bits, 34, 3);
-  uint32_t s = shade(isOpaque ? small[table] : 0), l = shade(large[table]);
-  uint32_t s2 = shade(isOpaque ? small[other] : 0), l2 = shade(large[other]);
+  uint32_t s = shade(isOpaque ? (uint32_t)ccSmallModifiers[table] : 0);
+  uint32_t s2 = shade(isOpaque ? (uint32_t)ccSmallModifiers[other] : 0);
+  uint32_t l = shade((uint32_t)ccLargeModifiers[table]);
+  uint32_t l2 = shade((uint32_t)ccLargeModifiers[other]);
   uint32_t a = opaque_pixel(first), b = opaque_pixel(second);
   Eight colors = shaded((Eight){a, a, a, a, b, b, b, b}, (Eight){s, l, 0, 0, s2, l2, 0, 0},
                         (Eight){0, 0, s, l, 0, 0, s2, l2});
@@ -79,11 +79,8 @@ CC_INLINE Block halves_mode(uint64_t bits, Base first, Base second, bool isOpaqu
   return picked(colors, bits, field(bits, 32, 1) ? 0x4400440044004400 : 0x4444444400000000);
 }
 
-/// The distances of modes T and H.
-CC_INLINE uint32_t distance(int number) {
-  static const uint32_t distances[8] = {3, 6, 11, 16, 23, 32, 41, 64};
-  return shade(distances[number]);
-}
+/// A distance of modes T and H.
+CC_INLINE uint32_t distance(int number) { return shade(ccDistances[number]); }
 
 /// Mode T: one colour, and another one with two of its shades.
 CC_INLINE Block t_mode(uint64_t bits, bool isOpaque) {

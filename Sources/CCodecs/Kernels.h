@@ -15,9 +15,15 @@ typedef struct {
   void (*fill)(const CCGaps *gaps, uint8_t *target);
   void (*blend)(const CCBlend *blend);
   void (*blocks)(const CCBlocks *blocks, CCBlockKind kind);
+  uint64_t (*channel)(const CCChannel *channel);
+  CCMatch (*match)(const CCShades *shades);
+  CCDistance (*distance)(const CCPair *pair);
+  void (*halves)(const CCHalvesSearch *search, CCHalves *halves);
 } CCKernels;
 
 extern const int8_t ccModifiers[16][8];
+extern const uint8_t ccDistances[8];
+extern const int16_t ccSmallModifiers[8], ccLargeModifiers[8];
 
 extern const CCKernels ccBaselineKernels;
 #if defined(__x86_64__)

@@ -13,6 +13,13 @@ const int8_t ccModifiers[16][8] = {
     {-4, -6, -8, -9, 3, 5, 7, 8}, {-3, -5, -7, -9, 2, 4, 6, 8},
 };
 
+/// The modifiers of ETC1's tables, which are added and taken away.
+const int16_t ccSmallModifiers[8] = {2, 5, 9, 13, 18, 24, 33, 47};
+const int16_t ccLargeModifiers[8] = {8, 17, 29, 42, 60, 80, 106, 183};
+
+/// The distances of modes T and H.
+const uint8_t ccDistances[8] = {3, 6, 11, 16, 23, 32, 41, 64};
+
 bool cc_has_level(CCLevel level) {
   switch (level) {
     case CCLevelBaseline:
@@ -57,6 +64,22 @@ void cc_pvrtc_blend(const CCBlend *blend, CCLevel level) { kernels(level)->blend
 
 void cc_etc_blocks(const CCBlocks *blocks, CCBlockKind kind, CCLevel level) {
   kernels(level)->blocks(blocks, kind);
+}
+
+uint64_t cc_eac_word(const CCChannel *channel, CCLevel level) {
+  return kernels(level)->channel(channel);
+}
+
+CCMatch cc_etc_match(const CCShades *shades, CCLevel level) {
+  return kernels(level)->match(shades);
+}
+
+CCDistance cc_etc_distance(const CCPair *pair, CCLevel level) {
+  return kernels(level)->distance(pair);
+}
+
+void cc_etc_halves(const CCHalvesSearch *search, CCHalves *halves, CCLevel level) {
+  kernels(level)->halves(search, halves);
 }
 
 void cc_eac_modifiers(const uint8_t block[8], int8_t modifiers[16]) {

@@ -22,7 +22,14 @@ CC_INLINE Eight pick(Eight values, Eight numbers) {
 
 #include "ETC.h"
 
-const CCKernels ccAVX512Kernels = {row_colors, row_weights, fill_gaps, blend_rows, decode_blocks};
+#include "EAC.h"
+#include "Halves.h"
+#include "Match.h"
+
+const CCKernels ccAVX512Kernels = {
+    row_colors, row_weights, fill_gaps, blend_rows, decode_blocks, channel_word,
+    match_pixels, best_distance, best_halves,
+};
 
 #ifdef __clang__
 #pragma clang attribute pop

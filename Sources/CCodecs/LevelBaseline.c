@@ -1,10 +1,6 @@
 // The level of every processor: vectors of 128 bits.
 #include "Kernels.h"
 
-// Vectors of 256 bits are passed to functions here, all of which are inlined: no other file has to
-// agree on how.
-#pragma GCC diagnostic ignored "-Wpsabi"
-
 #define VECTOR_BYTES 16
 #include "Vectors.h"
 
@@ -18,7 +14,14 @@ CC_INLINE Eight pick(Eight values, Eight numbers) {
 
 #include "ETC.h"
 
-const CCKernels ccBaselineKernels = {row_colors, row_weights, fill_gaps, blend_rows, decode_blocks};
+#include "EAC.h"
+#include "Halves.h"
+#include "Match.h"
+
+const CCKernels ccBaselineKernels = {
+    row_colors, row_weights, fill_gaps, blend_rows, decode_blocks, channel_word,
+    match_pixels, best_distance, best_halves,
+};
 
 void cc_pvrtc_word_colors(uint64_t word, bool isSecond, uint16_t channels[8]) {
   Words opaqueB = (Words){0} - (uint16_t)(word >> 63);

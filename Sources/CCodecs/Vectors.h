@@ -2,6 +2,10 @@
 //
 // Everything is whole numbers, and no result depends on how many there are in a vector.
 
+// Longer vectors than a level has registers for are passed to functions, all of which are inlined: no
+// other file has to agree on how.
+#pragma GCC diagnostic ignored "-Wpsabi"
+
 typedef uint8_t Bytes __attribute__((vector_size(VECTOR_BYTES)));
 typedef uint8_t HalfBytes __attribute__((vector_size(VECTOR_BYTES / 2)));
 typedef int16_t Shorts __attribute__((vector_size(VECTOR_BYTES)));

@@ -94,6 +94,28 @@ import Testing
     }
   }
 
+  /// The message ends with lists of channels, and those that it shows are taken.
+  @Test(arguments: [("r33g8", Int32(2), "--opt"), ("DXT5", 5, "--opt"), ("r8g8b8z8", 2, "-f")])
+  func whatIsTakenNamesChannels(_ word: String, _ status: Int32, _ option: String) throws {
+    let (folder, _) = try Self.folder()
+    let refused = try run(
+      ["encode", "deep.png", "-o", "x.pvr", option, word],
+      folder,
+      status: status
+    )
+    let line = try #require(refused.errorLines.first)
+    let parts = line.split(separator: " or channels with their bits such as ")
+    let list =
+      parts.count == 2 ? parts : line.split(separator: ", channels with their bits such as ")
+    try #require(list.count == 2, "\(line)")
+    #expect(list[0].contains("RGBA4444, "))
+    let examples = list[1].split(separator: " ").filter { $0 != "and" && !$0.hasPrefix("[") }
+    #expect(examples.count == 2)
+    for example in examples {
+      try run(["encode", "deep.png", "-o", "x.pvr", "--opt", String(example)], folder)
+    }
+  }
+
   @Test func stepsInEightBitsAreTold() throws {
     let (folder, _) = try Self.folder()
     let levels = try run(

@@ -18,6 +18,7 @@ struct DecodeBenchmark {
       try runWords("RGBA5551", 0x0105_0505_6162_6772, [5, 5, 5, 1], side, &report)
       try runWords("RGB565", 0x0005_0605_0062_6772, [5, 6, 5], side, &report)
     }
+    for word in Self.channelWords { try runChannels(word, &report) }
     for (name, number, byteCount) in [
       ("ETC1", 6, 8), ("ETC2 RGB", 22, 8), ("ETC2 RGBA", 23, 16), ("ETC2 RGB-A1", 24, 8),
       ("EAC R11", 25, 8), ("EAC RG11", 26, 16), ("BC1", 7, 8), ("BC2", 9, 16), ("BC3", 11, 16),
@@ -98,6 +99,33 @@ struct DecodeBenchmark {
     }
     report.add("\(name), \(side) / memcpy", comparison, atMost: 4, byProcessor: true)
     sayRates(comparison, side * side, "memcpy", &report)
+  }
+
+  /// Formats of old tools and of ones with more than 8 bits, which have no loops of their own.
+  private static let channelWords = [
+    "argb4444", "abgr4444", "argb1555", "bgr565", "rgb332", "abgr8888", "bgr888", "l16", "la1616",
+    "r16g16b16a16", "r10g10b10a2", "a2b10g10r10", "r16_sfloat", "r16g16b16a16_sfloat", "r32_sfloat",
+    "r32g32b32a32_sfloat", "r11g11b10_ufloat", "rgb9e5",
+  ]
+
+  /// Pixels of some channels on one thread, in millions a second.
+  private func runChannels(_ word: String, _ report: inout Report) throws {
+    guard let format = EncodableFormat(named: word) else {
+      report.fail("\(word) is no format")
+      return
+    }
+    let image = try TextureEncoder(format).texture(of: [AtlasPainter(seed: 7).bitmap])
+    let pixels = image.width * image.height
+    var target = [UInt8](repeating: 0, count: 4 * pixels)
+    var times: [Double] = []
+    for _ in 0..<(2 * pairs) {
+      let start = Clock.processor
+      var span = target.mutableSpan
+      try image.decode(into: &span)
+      times.append(Clock.processor - start)
+    }
+    let rate = Double(pixels) / Spread(times).median / 1e6
+    report.addRate("\(format.name), one thread", rate, atLeast: 200)
   }
 
   /// Blocks on one thread and on two.

@@ -112,13 +112,13 @@ struct EncodeBenchmark {
       return try PVRTexture(decoding: Self.file(words, picture.bitmap, format: 3)).bitmap()
     }
     let apart = try decoded(.independent)
-    let colors = decibels(picture.bitmap, apart) { [Int($0.x), Int($0.y), Int($0.z)] }
-    let alpha = decibels(picture.bitmap, apart) { [Int($0.w)] }
+    let colors = Decibels.between(picture.bitmap, apart) { [Int($0.x), Int($0.y), Int($0.z)] }
+    let alpha = Decibels.between(picture.bitmap, apart) { [Int($0.w)] }
     report.add("\(picture.name), colours beside alpha", colors, unit: "dB", atLeast: 34.2)
     report.add("\(picture.name), alpha beside colours", alpha, unit: "dB", atLeast: 34.2)
     let seen = try decoded(.opacity)
     func over(_ background: Int) -> Double {
-      decibels(picture.bitmap, seen) { pixel in
+      Decibels.between(picture.bitmap, seen) { pixel in
         (0..<3).map {
           (Int(pixel[$0]) * Int(pixel.w) + background * (255 - Int(pixel.w)) + 127) / 255
         }
@@ -146,34 +146,16 @@ struct EncodeBenchmark {
     var total = 0.0
     // Slow presets need no second run.
     repeat {
-      let start = Self.processorSeconds()
+      let start = Clock.processor
       words = try encoder.encode(bitmap, bits: bits, hasAlpha: false)
-      let seconds = Self.processorSeconds() - start
+      let seconds = Clock.processor - start
       least = min(least, seconds)
       total += seconds
     } while total < 0.2
     let format: UInt32 = bits == 2 ? 0 : 2
     let decoded = try PVRTexture(decoding: Self.file(words, bitmap, format: format)).bitmap()
-    let found = decibels(bitmap, decoded) { [Int($0.x), Int($0.y), Int($0.z)] }
+    let found = Decibels.between(bitmap, decoded) { [Int($0.x), Int($0.y), Int($0.z)] }
     return Result(decibels: found, speed: pixels / least / 1e6)
-  }
-
-  /// The peak signal to noise ratio of some values of all pixels.
-  private func decibels(
-    _ first: Bitmap,
-    _ second: Bitmap,
-    _ values: (SIMD4<UInt8>) -> [Int]
-  ) -> Double {
-    var error = 0
-    var count = 0
-    for y in 0..<first.height {
-      for x in 0..<first.width {
-        let (a, b) = (values(first[x, y]), values(second[x, y]))
-        for index in a.indices { error += (a[index] - b[index]) * (a[index] - b[index]) }
-        count += a.count
-      }
-    }
-    return 10 * log10(255 * 255 * Double(count) / Double(max(1, error)))
   }
 
   /// A version 3 file of one level of PVRTC1 of some format number.
@@ -184,12 +166,6 @@ struct EncodeBenchmark {
     ]
     return fields.flatMap { field in (0..<4).map { UInt8(truncatingIfNeeded: field >> (8 * $0)) } }
       + words
-  }
-
-  private static func processorSeconds() -> Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
   /// A picture with gradients, edges and grain, the same on every machine.

@@ -1,5 +1,16 @@
 /// Prints rows of a table and remembers whether all bars were met.
 struct Report {
+  /// A figure of a row, and whether it meets its bars.
+  struct Cell {
+    let text: String
+    let isMet: Bool
+
+    init(_ text: String, isMet: Bool = true) {
+      self.text = text
+      self.isMet = isMet
+    }
+  }
+
   private(set) var isMet = true
 
   /// Prints a line of its own.
@@ -47,6 +58,13 @@ struct Report {
       name.padded(38) + "\(rate.fixed(0)) MPix/s by CPU".padded(33)
         + "\(bar.fixed(0))\(met ? "" : " !")"
     )
+  }
+
+  /// Prints a row of figures.
+  mutating func add(_ name: String, _ cells: [Cell]) {
+    if cells.contains(where: { !$0.isMet }) { isMet = false }
+    let texts = cells.map { ($0.isMet ? $0.text : $0.text + " !").padded(26) }
+    print(name.padded(18) + texts.joined())
   }
 
   /// Prints what is wrong, as a bar that is missed.

@@ -10,6 +10,7 @@ struct Options {
   var cold = ColdBenchmark.Programs()
   var files = FileBenchmark.Programs()
   var frames = FrameBenchmark.Programs()
+  var etc = ETCBenchmark.Programs()
   var batch = ""
 }
 
@@ -22,6 +23,9 @@ let usage = """
     text     layout of 100,000 glyphs, with QUADRILLE_CORPUS also in outline fonts
     pictures JPEG against libjpeg-turbo, shadows
     encode   the PVRTC encoder, with QUADRILLE_CORPUS also on its pictures
+    classes  the same by classes of pictures
+    etc      the ETC encoder by classes, beside etcpak: --python FILE --script FILE, see
+             encode.sh
     textures packing, dithering and resizing of pictures
     decode   pictures decoded and files unpacked, against plain C, memcpy and zlib; on two
              threads, and with each level of instructions
@@ -46,7 +50,8 @@ func parse(_ arguments: [String]) -> Options? {
   if let first = rest.first, !first.hasPrefix("-") {
     let known = [
       "steady", "list", "raster", "layers", "text", "pictures", "textures", "encode", "decode",
-      "png", "pages", "atlases", "cold", "files", "frames", "batch", "pack", "kernels",
+      "classes", "etc", "png", "pages", "atlases", "cold", "files", "frames", "batch", "pack",
+      "kernels",
     ]
     guard known.contains(first) else { return nil }
     options.benchmark = first
@@ -66,8 +71,12 @@ func parse(_ arguments: [String]) -> Options? {
       options.frames.quadrille = value
       options.batch = value
     case "--convert": options.files.convert = value
-    case "--python": options.files.python = value
-    case "--script": options.files.script = value
+    case "--python":
+      options.files.python = value
+      options.etc.python = value
+    case "--script":
+      options.files.script = value
+      options.etc.script = value
     case "--hello": options.cold.hello = value
     case "--gm": options.cold.gm = value
     case "--raw-frames": options.cold.rawFrames = value
@@ -94,6 +103,9 @@ do {
   case "batch": try BatchBenchmark(program: options.batch, rounds: options.pairs).run(&report)
   case "encode":
     try EncodeBenchmark().run(&report)
+  case "classes": try ClassBenchmark(PictureClass.all()).run(&report)
+  case "etc":
+    try ETCBenchmark(PictureClass.all(), programs: options.etc).run(&report)
   case "textures":
     report.heading()
     TextureBenchmark(pairs: options.pairs).run(&report)

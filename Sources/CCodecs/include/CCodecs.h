@@ -123,4 +123,91 @@ void cc_etc_blocks(const CCBlocks *blocks, CCBlockKind kind, CCLevel level);
 /// The modifiers of the 16 pixels of an EAC block, row by row.
 void cc_eac_modifiers(const uint8_t block[8], int8_t modifiers[16]);
 
+/// The values of a block of EAC that is searched for.
+typedef struct {
+  /// Sixteen of 16 bits, column after column: 0 to 255, or 0 to 2047.
+  const void *values;
+  /// Whether they are of 11 bits.
+  bool isElevenBits;
+  /// How many multipliers below and above that which fits are tried, and bases.
+  int multipliers, bases;
+  /// Of how many tables, the best ones, the choice is then moved on, and how often.
+  int tables, rounds;
+  /// Whether all choices are tried after these, so that none is better.
+  bool triesAll;
+} CCChannel;
+
+/// The block with the least squared error of all that are tried, its first byte at the top.
+uint64_t cc_eac_word(const CCChannel *channel, CCLevel level);
+
+/// The pixels of a block of which base colours for two halves are searched for, and how far to go.
+typedef struct {
+  /// Sixteen numbers of 16 bits each, column after column: red, green and blue, 0 to 255, and -1 for
+  /// the pixels that matter, 0 for the others.
+  const void *pixels;
+  /// How many steps of a third of a level base colours are moved up and down; below 16.
+  int reach;
+  /// Whether shades that are cut off at 0 or 255 count as they decode.
+  bool isExact;
+  /// Whether there are individual base colours, and whether they are tried although differential ones
+  /// fit.
+  bool hasIndividual, triesIndividual;
+  /// Whether there are clear pixels: there are no small modifiers.
+  bool isPunched;
+} CCHalvesSearch;
+
+/// A choice for both halves of a block.
+typedef struct {
+  /// The levels of the base colours.
+  int first[3], second[3];
+  int tables[2];
+  /// The bits of a channel: 4 for individual base colours, 5 for differential ones.
+  int bits;
+  bool isFlipped;
+  /// The squared error less that of black.
+  int cost;
+} CCHalves;
+
+/// The four colours that each pixel of a block may have, and which of them is nearest.
+typedef struct {
+  /// The pixels, as in `CCHalvesSearch`.
+  const void *pixels;
+  /// Red, green and blue of the colours of the first half and of the second one.
+  int16_t colors[2][4][3];
+  /// Whether the halves lie one above the other.
+  bool isFlipped;
+  /// Whether the third colour is the clear one, which pixels that do not matter have and no others.
+  bool isPunched;
+} CCShades;
+
+/// The low 32 bits of the word, and the squared error.
+typedef struct {
+  uint32_t numbers;
+  int error;
+} CCMatch;
+
+/// Gives each pixel the nearest colour, of those that are equally near the first.
+CCMatch cc_etc_match(const CCShades *shades, CCLevel level);
+
+/// The two colours of modes T and H.
+typedef struct {
+  /// The pixels, as in `CCHalvesSearch`.
+  const void *pixels;
+  /// Red, green and blue, 0 to 255.
+  int16_t first[3], second[3];
+  /// Whether both have two shades (mode H), not the second one alone.
+  bool hasBoth;
+  /// Whether there are clear pixels, which take the place of the second colour itself.
+  bool isPunched;
+} CCPair;
+
+/// The number of the best distance, the first of those that are equally good, and the squared error
+/// with it while no shade is cut off at 0 or 255.
+typedef struct { int distance, error; } CCDistance;
+
+CCDistance cc_etc_distance(const CCPair *pair, CCLevel level);
+
+/// Finds the two halves with the least squared error of all that are tried.
+void cc_etc_halves(const CCHalvesSearch *search, CCHalves *halves, CCLevel level);
+
 #endif

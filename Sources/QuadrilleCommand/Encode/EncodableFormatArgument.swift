@@ -63,6 +63,8 @@ struct EncodableFormatArgument: OptionValue, Sendable {
 
   static var words: [String] { EncodableFormat.allCases.map(\.name) }
 
+  static var others: String? { "channels with their bits such as r10g10b10a2 and argb4444" }
+
   /// The format.
   ///
   /// - Throws: ``UnsupportedWord`` for one that is known and not encoded here.
@@ -71,7 +73,7 @@ struct EncodableFormatArgument: OptionValue, Sendable {
       throw UnsupportedWord(
         option: "--opt",
         word: word,
-        allowed: Self.words.joined(separator: ", ")
+        allowed: (Self.words + (Self.others.map { [$0] } ?? [])).joined(separator: ", ")
       )
     }
     return known

@@ -9,6 +9,9 @@ package protocol OptionValue {
   /// The words that a value may be, in the order in which help lists them; empty where it is not one
   /// of a few words.
   static var words: [String] { get }
+
+  /// What a value may be beside ``words``, as it ends a list of them; nil for nothing else.
+  static var others: String? { get }
 }
 
 extension OptionValue {
@@ -17,6 +20,9 @@ extension OptionValue {
 
   /// None.
   package static var words: [String] { [] }
+
+  /// Nothing else.
+  package static var others: String? { nil }
 }
 
 extension OptionValue where Self: RawRepresentable, RawValue: LosslessStringConvertible {

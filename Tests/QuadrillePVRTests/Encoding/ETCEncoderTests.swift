@@ -241,6 +241,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ETCFormat.allCases, ETCQuality.allCases)
+  func instructionsMakeNoDifference(_ format: ETCFormat, _ quality: ETCQuality) {
+    for bitmap in Self.pictures(width: 30, height: 17, alpha: { x, y in UInt8(x * 8 ^ y * 3) }) {
+      let all = CodecKernels.available.map {
+        ETCEncoder(quality).encode(bitmap, as: format, kernels: $0)
+      }
+      #expect(all.allSatisfy { $0 == all[0] })
+    }
+  }
+
   @Test func texturesHaveLevelsOfAnySize() throws {
     for format in ETCFormat.allCases {
       let chain = Self.pictures(width: 30, height: 21)[2].mipChain()

@@ -2,6 +2,7 @@
 struct ETCBlockEncoder {
   let format: ETCFormat
   let search: ETCSearch
+  var kernels = CodecKernels.preferred
 
   /// The words of a block, one or two.
   @inline(__always)
@@ -11,7 +12,7 @@ struct ETCBlockEncoder {
     case .etc2RGB: (etc2(pixels, individual: true).bits, 0)
     case .etc2RGBA:
       (
-        EACSearch(values: pixels.alpha, range: .bytes, search: search).word(),
+        pixels.alpha.eacWord(.bytes, search, pixels.kernels),
         etc2(pixels, individual: true).bits
       )
     case .etc2RGBA1: (punchThrough(pixels), 0)
@@ -57,10 +58,23 @@ struct ETCBlockEncoder {
     let halves = pixels.bestHalves(search, individual: individual, isPunched: false)
     var word = plane
     word.improve(pixels.word(halves, isPunched: false, usesFlag: true))
+    if word.error > 0 { word.improve(twoColors(pixels, isPunched: false)) }
     if word.error > search.pairError {
       word.improve(pixels.pairWord(search, isPunched: false, usesFlag: true))
     }
     return word
+  }
+
+  /// The best word of modes T and H for pixels of two colours; none for those of more.
+  private func twoColors(_ pixels: ETCPixels, isPunched: Bool) -> ETCWord {
+    guard let colors = pixels.twoColors else { return .none }
+    return pixels.twoColorWord(
+      colors.first,
+      colors.second,
+      firstCount: colors.firstCount,
+      isPunched: isPunched,
+      usesFlag: !isPunched
+    )
   }
 
   /// A block whose pixels are clear where their alpha is below 128.
@@ -80,6 +94,7 @@ struct ETCBlockEncoder {
     }
     let halves = pixels.bestHalves(search, individual: false, isPunched: true)
     var word = pixels.word(halves, isPunched: true, usesFlag: false)
+    if word.error > 0 { word.improve(twoColors(pixels, isPunched: true)) }
     if word.error > search.pairError {
       word.improve(pixels.pairWord(search, isPunched: true, usesFlag: false))
     }
@@ -90,10 +105,6 @@ struct ETCBlockEncoder {
   private func elevenBits(_ bytes: ETCLanes) -> UInt64 {
     let wide = SIMD16<Int32>(truncatingIfNeeded: bytes)
     let values = (wide &* 4094 &+ 255) / 510
-    return EACSearch(
-      values: ETCLanes(truncatingIfNeeded: values),
-      range: .elevenBits,
-      search: search
-    ).word()
+    return ETCLanes(truncatingIfNeeded: values).eacWord(.elevenBits, search, kernels)
   }
 }

@@ -25,6 +25,19 @@ struct ETCColor: Equatable {
     ETCColor(rule(red, other.red), rule(green, other.green), rule(blue, other.blue))
   }
 
+  /// The colour with a number added to each channel, cut off at 0 and 255.
+  @inline(__always)
+  func shaded(_ amount: Int32) -> ETCColor { map { clampedByte($0 &+ amount) } }
+
+  /// The channels as kernels take them.
+  @inline(__always)
+  var channels: (Int16, Int16, Int16) {
+    (
+      Int16(truncatingIfNeeded: red), Int16(truncatingIfNeeded: green),
+      Int16(truncatingIfNeeded: blue)
+    )
+  }
+
   /// The three channels as one number of four bits each, red at the top.
   @inline(__always)
   var number: Int32 { red &<< 8 | green &<< 4 | blue }

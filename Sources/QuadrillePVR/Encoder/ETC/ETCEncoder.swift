@@ -53,7 +53,17 @@ public struct ETCEncoder: Sendable {
   ///   - threads: The most threads to use, the calling one counted.
   /// - Returns: The blocks of 8 or 16 bytes, row after row, each for 4 by 4 pixels.
   public func encode(_ bitmap: Bitmap, as format: ETCFormat, threads: Int = 1) -> [UInt8] {
-    let encoder = ETCBlockEncoder(format: format, search: ETCSearch(quality))
+    encode(bitmap, as: format, threads: threads, kernels: .preferred)
+  }
+
+  /// Encodes one picture with some instructions, all of which give the same bytes.
+  func encode(
+    _ bitmap: Bitmap,
+    as format: ETCFormat,
+    threads: Int = 1,
+    kernels: CodecKernels
+  ) -> [UInt8] {
+    let encoder = ETCBlockEncoder(format: format, search: ETCSearch(quality), kernels: kernels)
     let across = (bitmap.width + 3) / 4
     let down = (bitmap.height + 3) / 4
     let byteCount = across * down * format.blockByteCount
@@ -87,7 +97,7 @@ extension ETCBlockEncoder {
       if let last, last.rows == rows {
         words = last.words
       } else {
-        words = self.words(ETCPixels(rows.rows))
+        words = self.words(ETCPixels(rows.rows, kernels: kernels))
         last = (rows, words)
       }
       let offset = (row * across + column) * size

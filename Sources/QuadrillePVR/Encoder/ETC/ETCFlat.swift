@@ -24,58 +24,204 @@ extension ETCPixels {
     isPunched: Bool,
     usesFlag: Bool
   ) -> ETCWord {
-    let modifiers = isPunched ? ETCModifiers.punched : .all
     var halves = ETCHalves.none
     for bits: Int32 in 4...5 where individual || bits == 5 {
-      for table in 0..<8 {
-        for size in [Int32(modifiers.small[table]), Int32(modifiers.large[table])] {
-          for amount in [size, 0 &- size] {
-            let (levels, error) = Self.nearest(color, amount, bits: bits)
-            guard error < halves.cost else { continue }
-            halves.cost = error
-            halves.bits = bits
-            (halves.first, halves.second) = (levels, levels)
-            halves.tables = (table, table)
-          }
-        }
+      func improve(_ shade: Int, _ table: Int) {
+        let error = ETCFlatLevels.error(color, shade, bits: bits)
+        guard error < halves.cost else { return }
+        halves.cost = error
+        halves.bits = bits
+        halves.first = ETCFlatLevels.levels(color, shade, bits: bits)
+        halves.second = halves.first
+        halves.tables = (table, table)
       }
+      // Blocks with clear pixels have base colours and large modifiers alone.
+      if isPunched { improve(ETCFlatLevels.plain, 0) }
+      for shade in 0..<32 where !isPunched || shade & 2 == 2 { improve(shade, shade / 4) }
     }
     var word = word(halves, isPunched: isPunched, usesFlag: usesFlag)
     guard pairs, word.error > 0 else { return word }
-    for number in 0..<8 {
-      let size = Int32(ETCPair.distances[number])
-      for amount in [size, 0 &- size] {
-        let (levels, error) = Self.nearest(color, amount, bits: 4)
-        guard count &* error < word.error else { continue }
-        let pair = ETCPair(first: levels, second: levels, mode: .single, distance: number)
-        word.improve(self.word(pair, isPunched: isPunched, usesFlag: usesFlag))
-      }
+    var best: (shade: Int, error: Int32)?
+    for shade in ETCFlatLevels.pairs {
+      let error = count &* ETCFlatLevels.error(color, shade, bits: 4)
+      if error < best?.error ?? word.error { best = (shade, error) }
     }
+    guard let best else { return word }
+    let levels = ETCFlatLevels.levels(color, best.shade, bits: 4)
+    let pair = ETCPair(
+      first: levels,
+      second: levels,
+      mode: .single,
+      distance: (best.shade - ETCFlatLevels.pairs.lowerBound) / 2
+    )
+    word.improve(self.word(pair, isPunched: isPunched, usesFlag: usesFlag))
     return word
   }
+}
 
-  /// The levels that come nearest to a colour with a modifier, and the squared error.
-  @inline(__always)
-  private static func nearest(
-    _ color: ETCColor,
-    _ amount: Int32,
-    bits: Int32
-  ) -> (levels: ETCColor, error: Int32) {
-    var levels = ETCColor(0, 0, 0)
-    var sum: Int32 = 0
-    for channel in 0..<3 {
-      let middle = ETCLevels.nearest(color[channel] &- amount, scale: 1, bits: bits)
-      var least = Int32.max
-      // Beside it there may be one that is cut off at the very value.
-      for level in max(0, middle &- 1)...min((1 &<< bits) &- 1, middle &+ 1) {
-        let shade = clampedByte(ETCLevels.value(level, bits: bits) &+ amount)
-        let error = (shade &- color[channel]) &* (shade &- color[channel])
-        guard error < least else { continue }
-        least = error
-        levels[channel] = level
-      }
-      sum &+= least
+extension ETCPixels {
+  /// The two colours of the pixels that matter, if there are no more, and how many have the first one.
+  var twoColors: (first: ETCColor, second: ETCColor, firstCount: Int32)? {
+    func difference(_ index: Int) -> ETCLanes {
+      ((red ^ ETCLanes(repeating: red[index])) | (green ^ ETCLanes(repeating: green[index]))
+        | (blue ^ ETCLanes(repeating: blue[index]))) & visible
     }
-    return (levels, sum)
+    func color(_ index: Int) -> ETCColor {
+      ETCColor(Int32(red[index]), Int32(green[index]), Int32(blue[index]))
+    }
+    var first = 0
+    while first < 15, visible[first] == 0 { first &+= 1 }
+    let fromFirst = difference(first)
+    var second = first
+    while second < 15, fromFirst[second] == 0 { second &+= 1 }
+    let fromSecond = difference(second)
+    var firstCount: Int32 = 0
+    for index in 0..<16 where visible[index] != 0 {
+      if fromFirst[index] == 0 {
+        firstCount &+= 1
+      } else if fromSecond[index] != 0 {
+        return nil
+      }
+    }
+    return (color(first), color(second), firstCount)
+  }
+
+  /// The best word of modes T and H for pixels of two colours, each at a shade that comes nearest to it.
+  ///
+  /// - Parameter isPunched: Whether there are clear pixels, which take the place of the middle shade.
+  func twoColorWord(
+    _ first: ETCColor,
+    _ second: ETCColor,
+    firstCount: Int32,
+    isPunched: Bool,
+    usesFlag: Bool
+  ) -> ETCWord {
+    /// The error of the nearest of two shades, or of the base colour itself, and which that is.
+    func nearest(_ color: ETCColor, _ shade: Int, orPlain: Bool) -> (shade: Int, error: Int32) {
+      var best = (shade: shade, error: ETCFlatLevels.error(color, shade, bits: 4))
+      let other = ETCFlatLevels.error(color, shade + 1, bits: 4)
+      if other < best.error { best = (shade + 1, other) }
+      let plain = orPlain ? ETCFlatLevels.error(color, ETCFlatLevels.plain, bits: 4) : .max
+      return plain < best.error ? (ETCFlatLevels.plain, plain) : best
+    }
+    let counts = (firstCount, count &- firstCount)
+    let plain = (
+      counts.0 &* ETCFlatLevels.error(first, ETCFlatLevels.plain, bits: 4),
+      counts.1 &* ETCFlatLevels.error(second, ETCFlatLevels.plain, bits: 4)
+    )
+    var least = Int32.max
+    var best: ETCPair?
+    func offer(
+      _ error: Int32,
+      _ mode: ETCPairMode,
+      _ distance: Int,
+      _ colors: (ETCColor, ETCColor),
+      _ shades: (Int, Int)
+    ) {
+      guard error < least else { return }
+      least = error
+      best = ETCPair(
+        first: ETCFlatLevels.levels(colors.0, shades.0, bits: 4),
+        second: ETCFlatLevels.levels(colors.1, shades.1, bits: 4),
+        mode: mode,
+        distance: distance
+      )
+    }
+    for distance in 0..<8 {
+      let shade = ETCFlatLevels.pairs.lowerBound + 2 * distance
+      let one = nearest(first, shade, orPlain: !isPunched)
+      let other = nearest(second, shade, orPlain: !isPunched)
+      offer(
+        plain.0 &+ counts.1 &* other.error,
+        .single,
+        distance,
+        (first, second),
+        (ETCFlatLevels.plain, other.shade)
+      )
+      offer(
+        plain.1 &+ counts.0 &* one.error,
+        .single,
+        distance,
+        (second, first),
+        (ETCFlatLevels.plain, one.shade)
+      )
+      guard !isPunched else { continue }
+      let around = (
+        nearest(first, shade, orPlain: false), nearest(second, shade, orPlain: false)
+      )
+      offer(
+        counts.0 &* around.0.error &+ counts.1 &* around.1.error,
+        .both,
+        distance,
+        (first, second),
+        (around.0.shade, around.1.shade)
+      )
+    }
+    guard let best else { return .none }
+    return word(best, isPunched: isPunched, usesFlag: usesFlag)
+  }
+}
+
+/// For each channel value and each shade the level that comes nearest to it, and the squared error.
+///
+/// Shades are numbered: four for each table of modifiers, the small one added and taken away and the
+/// large one, then two for each distance of modes T and H, and the base colour itself.
+enum ETCFlatLevels {
+  /// The shades of modes T and H.
+  static let pairs = 32..<48
+  /// The base colour itself.
+  static let plain = 48
+
+  /// The levels that come nearest to a colour.
+  @inline(__always)
+  static func levels(_ color: ETCColor, _ shade: Int, bits: Int32) -> ETCColor {
+    color.map { Int32(truncatingIfNeeded: table[place($0, shade, bits)] >> 16) }
+  }
+
+  /// The squared error of these.
+  @inline(__always)
+  static func error(_ color: ETCColor, _ shade: Int, bits: Int32) -> Int32 {
+    color.map { Int32(truncatingIfNeeded: table[place($0, shade, bits)] & 0xFFFF) }.sum
+  }
+
+  @inline(__always)
+  private static func place(_ value: Int32, _ shade: Int, _ bits: Int32) -> Int {
+    256 &* ((plain + 1) &* Int(bits &- 4) &+ shade) &+ Int(value)
+  }
+
+  /// The level above 16 bits of the squared error.
+  private static let table: [UInt32] = {
+    let modifiers = ETCModifiers.all
+    var amounts: [Int32] = []
+    for table in 0..<8 {
+      for size in [Int32(modifiers.small[table]), Int32(modifiers.large[table])] {
+        amounts += [size, -size]
+      }
+    }
+    for number in 0..<8 {
+      let size = Int32(ETCPair.distances[number])
+      amounts += [size, -size]
+    }
+    amounts.append(0)
+    var table: [UInt32] = []
+    table.reserveCapacity(2 * amounts.count * 256)
+    for bits: Int32 in 4...5 {
+      for amount in amounts {
+        for value: Int32 in 0...255 { table.append(entry(value, amount, bits: bits)) }
+      }
+    }
+    return table
+  }()
+
+  private static func entry(_ value: Int32, _ amount: Int32, bits: Int32) -> UInt32 {
+    let middle = ETCLevels.nearest(value - amount, scale: 1, bits: bits)
+    var best = (level: Int32(0), error: Int32.max)
+    // Beside it there may be one that is cut off at the very value.
+    for level in max(0, middle - 1)...min(1 << bits - 1, middle + 1) {
+      let shade = clampedByte(ETCLevels.value(level, bits: bits) + amount)
+      let error = (shade - value) * (shade - value)
+      if error < best.error { best = (level, error) }
+    }
+    return UInt32(best.level) << 16 | UInt32(best.error)
   }
 }

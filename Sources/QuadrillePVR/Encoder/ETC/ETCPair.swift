@@ -1,3 +1,5 @@
+internal import CCodecs
+
 /// How the two colours of modes T and H make four shades.
 enum ETCPairMode: CaseIterable {
   /// The first colour alone, and the second one with two shades around it.
@@ -79,41 +81,18 @@ extension ETCPixels {
   }
 
   /// Sets the best distance and its cost.
-  @inline(never)
   private func measure(_ pair: inout ETCPair, isPunched: Bool) {
-    let first = differences(pair.first.map { $0 &* 17 })
-    let second = differences(pair.second.map { $0 &* 17 })
-    let distances = ETCPair.distances
-    let triple = distances &* 3
-    var costs = SIMD8<Int32>.zero
-    // A pixel with the differences d from a colour, of the sum s, and a shade at the distance ±m has
-    // the squared error `Σd² − m·(2·|s| − 3·m)`.
-    for pixel in 0..<16 {
-      let second2 = SIMD8(repeating: second.twice[pixel]) &- triple
-      var near = SIMD8(repeating: second.errors[pixel])
-      // With the middle shade a pixel may also stay at the colour itself.
-      let gain =
-        pair.mode == .single && !isPunched
-        ? distances.times(second2.most(.zero)) : distances.times(second2)
-      near &-= gain
-      var far = SIMD8(repeating: first.errors[pixel])
-      if pair.mode == .both {
-        far &-= distances.times(SIMD8(repeating: first.twice[pixel]) &- triple)
-      }
-      let least = near.least(far)
-      costs &+= least & SIMD8(repeating: Int32(visible[pixel]))
+    let lanes = lanes
+    let best = unsafe withUnsafeBytes(of: lanes) { pixels in
+      var request = unsafe CCPair()
+      unsafe request.pixels = pixels.baseAddress
+      unsafe request.first = pair.first.map { $0 &* 17 }.channels
+      unsafe request.second = pair.second.map { $0 &* 17 }.channels
+      unsafe request.hasBoth = pair.mode == .both
+      unsafe request.isPunched = isPunched
+      return unsafe cc_etc_distance(&request, kernels.code)
     }
-    (pair.cost, pair.distance) = costs.leastLane
-  }
-
-  /// The squared distances from a colour, and twice the sizes of the sums of the differences.
-  @inline(__always)
-  private func differences(_ color: ETCColor) -> (errors: SIMD16<Int32>, twice: ETCLanes) {
-    let shade = ETCShade(color)
-    let (red, green, blue) = (red &- shade.red, green &- shade.green, blue &- shade.blue)
-    let sum = red &+ green &+ blue
-    let size = sum.most(0 &- sum)
-    return (red.squares &+ green.squares &+ blue.squares, size &+ size)
+    (pair.cost, pair.distance) = (best.error, Int(best.distance))
   }
 
   /// The word of two colours.
@@ -130,21 +109,21 @@ extension ETCPixels {
     }
     let first = pair.first.map { $0 &* 17 }
     let second = pair.second.map { $0 &* 17 }
-    if pair.mode == .single {
-      let shades = (
-        ETCShade(first), ETCShade(second, distance), ETCShade(second),
-        ETCShade(second, 0 &- distance)
-      )
-      let (numbers, error) = match(shades, isPunched: isPunched)
-      let fields = ETCFields.single(pair.first, pair.second, pair.distance, flag: usesFlag)
-      return ETCWord(bits: fields | numbers, error: error)
-    }
-    let shades = (
-      ETCShade(first, distance), ETCShade(first, 0 &- distance), ETCShade(second, distance),
-      ETCShade(second, 0 &- distance)
+    let lighter = second.shaded(distance)
+    let darker = second.shaded(0 &- distance)
+    let colors: InlineArray<4, ETCColor> =
+      pair.mode == .single
+      ? [first, lighter, second, darker]
+      : [first.shaded(distance), first.shaded(0 &- distance), lighter, darker]
+    let (numbers, error) = match(
+      colors,
+      colors,
+      isPunched: isPunched && pair.mode == .single
     )
-    let (numbers, error) = match(shades, isPunched: false)
-    let fields = ETCFields.pair(pair.first, pair.second, pair.distance, flag: usesFlag)
+    let fields =
+      pair.mode == .single
+      ? ETCFields.single(pair.first, pair.second, pair.distance, flag: usesFlag)
+      : ETCFields.pair(pair.first, pair.second, pair.distance, flag: usesFlag)
     return ETCWord(bits: fields | numbers, error: error)
   }
 

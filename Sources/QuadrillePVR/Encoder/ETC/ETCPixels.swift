@@ -1,3 +1,5 @@
+internal import CCodecs
+
 /// The pixels of a block as the encoder sees them, column after column.
 struct ETCPixels {
   var red: ETCLanes
@@ -6,10 +8,16 @@ struct ETCPixels {
   var alpha: ETCLanes
   /// 0 for the pixels whose colours do not matter because they are punched through, otherwise -1.
   var visible = ETCLanes(repeating: -1)
+  /// The instructions to search with.
+  let kernels: CodecKernels
 
   /// Four rows of four pixels: bytes red, green, blue, alpha.
   @inline(__always)
-  init(_ rows: (SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>)) {
+  init(
+    _ rows: (SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>),
+    kernels: CodecKernels = .preferred
+  ) {
+    self.kernels = kernels
     red = Self.channel(rows, shift: 0)
     green = Self.channel(rows, shift: 8)
     blue = Self.channel(rows, shift: 16)
@@ -31,88 +39,43 @@ struct ETCPixels {
   @inline(__always)
   var count: Int32 { 0 &- Int32(visible.wrappedSum()) }
 
-  /// The squared distances of all pixels from a colour.
-  @inline(__always)
-  func errors(_ color: ETCShade) -> SIMD16<Int32> {
-    ((red &- color.red) & visible).squares
-      &+ ((green &- color.green) & visible).squares
-      &+ ((blue &- color.blue) & visible).squares
-  }
+  /// What kernels read: red, green, blue, and which pixels matter.
+  var lanes: InlineArray<4, ETCLanes> { [red, green, blue, visible] }
 
-  /// Gives each pixel the nearest of four shades.
+  /// Gives each pixel the nearest of four colours.
   ///
-  /// - Parameter isPunched: Whether the third shade is the clear one, which pixels that do not matter
-  ///   have and no others.
+  /// - Parameters:
+  ///   - first: The colours of the first half.
+  ///   - second: Those of the second half.
+  ///   - isFlipped: Whether the halves lie one above the other.
+  ///   - isPunched: Whether the third colour is the clear one, which pixels that do not matter have and
+  ///     no others.
   /// - Returns: The low 32 bits of the word, and the squared error.
-  @inline(__always)
   func match(
-    _ shades: (ETCShade, ETCShade, ETCShade, ETCShade),
+    _ first: InlineArray<4, ETCColor>,
+    _ second: InlineArray<4, ETCColor>,
+    isFlipped: Bool = false,
     isPunched: Bool
   ) -> (numbers: UInt64, error: Int32) {
-    var least = errors(shades.0)
-    var number = SIMD16<Int32>.zero
-    let second = errors(shades.1)
-    number = number.blended(SIMD16(repeating: 1), second.isLess(than: least))
-    least = least.least(second)
-    if !isPunched {
-      let third = errors(shades.2)
-      number = number.blended(SIMD16(repeating: 2), third.isLess(than: least))
-      least = least.least(third)
+    let lanes = lanes
+    return unsafe withUnsafeBytes(of: lanes) { pixels in
+      var shades = unsafe CCShades()
+      unsafe shades.pixels = pixels.baseAddress
+      unsafe shades.colors.0 = Self.channels(first)
+      unsafe shades.colors.1 = Self.channels(second)
+      unsafe shades.isFlipped = isFlipped
+      unsafe shades.isPunched = isPunched
+      let match = unsafe cc_etc_match(&shades, kernels.code)
+      return (UInt64(match.numbers), match.error)
     }
-    let fourth = errors(shades.3)
-    number = number.blended(SIMD16(repeating: 3), fourth.isLess(than: least))
-    least = least.least(fourth)
-    if isPunched {
-      let isClear = ~SIMD16<Int32>(truncatingIfNeeded: visible)
-      number = number.blended(SIMD16(repeating: 2), isClear)
-    }
-    // Each pixel's two bits go to its place in the two halves of the word.
-    let places = SIMD16<Int32>(
-      1,
-      2,
-      4,
-      8,
-      16,
-      32,
-      64,
-      128,
-      256,
-      512,
-      1024,
-      2048,
-      4096,
-      8192,
-      16384,
-      32768
-    )
-    let low = (places & (0 &- (number & 1))).wrappedSum()
-    let high = (places & (0 &- (number &>> 1))).wrappedSum()
-    return (UInt64(high) &<< 16 | UInt64(low), least.wrappedSum())
-  }
-}
-
-/// A colour for each pixel of a block.
-struct ETCShade {
-  var red: ETCLanes
-  var green: ETCLanes
-  var blue: ETCLanes
-
-  /// The same colour for all, with a number added to each channel.
-  @inline(__always)
-  init(_ color: ETCColor, _ amount: Int32 = 0) {
-    func lanes(_ value: Int32) -> ETCLanes {
-      ETCLanes(repeating: Int16(truncatingIfNeeded: clampedByte(value &+ amount)))
-    }
-    red = lanes(color.red)
-    green = lanes(color.green)
-    blue = lanes(color.blue)
   }
 
-  /// Of two shades the second where a mask has ones.
+  private typealias Channels = (Int16, Int16, Int16)
+
   @inline(__always)
-  init(_ first: ETCShade, _ second: ETCShade, _ mask: ETCLanes) {
-    red = first.red.blended(second.red, mask)
-    green = first.green.blended(second.green, mask)
-    blue = first.blue.blended(second.blue, mask)
+  private static func channels(
+    _ colors: InlineArray<4, ETCColor>
+  ) -> (Channels, Channels, Channels, Channels) {
+    (colors[0].channels, colors[1].channels, colors[2].channels, colors[3].channels)
   }
 }

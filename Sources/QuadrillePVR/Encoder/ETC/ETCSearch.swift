@@ -30,8 +30,17 @@ struct ETCSearch {
   /// How many multipliers of EAC are tried above and below that which fits, and bases.
   let multipliers: Int32
   let bases: Int32
+  /// Of how many tables, the best ones, the choice for alpha is moved on, and how often.
+  let alphaMoves: (tables: Int32, rounds: Int32)
+  /// The same for channels of 11 bits.
+  let channelMoves: (tables: Int32, rounds: Int32)
+  /// Whether all multipliers and bases of EAC are tried.
+  let triesAllChoices: Bool
 
   init(_ quality: ETCQuality) {
+    triesAllChoices = quality == .best
+    alphaMoves = quality == .fast ? (1, 0) : (4, 4)
+    channelMoves = quality == .fast ? (6, 2) : (6, 4)
     switch quality {
     case .fast:
       reach = 1
@@ -61,8 +70,8 @@ struct ETCSearch {
       planeError = 0
       pairError = 0
       splitsThoroughly = true
-      multipliers = 3
-      bases = 6
+      multipliers = 1
+      bases = 1
     }
   }
 }

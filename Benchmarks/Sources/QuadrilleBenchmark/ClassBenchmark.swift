@@ -1,0 +1,107 @@
+import Quadrille
+
+/// The encoder of PVRTC on one picture of each class: presets beside each other.
+struct ClassBenchmark {
+  private let classes: [PictureClass]
+
+  init(_ classes: [PictureClass]) { self.classes = classes }
+
+  /// The presets that have rows, with the least Mpixel/s of opaque pictures with 4 bits a pixel; with
+  /// 2 half of it.
+  private static let presets: [(quality: PVRTCQuality, speed: Double)] = [
+    (.fast, 30), (.normal, 3), (.best, 0.2),
+  ]
+
+  /// Prints a table for each rate: decibels of all channels that are encoded, and speed.
+  func run(_ report: inout Report) throws {
+    for bits in [4, 2] {
+      report.say("")
+      report.say(
+        "PVRTC, \(bits) bits, by class: dB at Mpixel/s of one thread, fast, normal, best; ! misses a bar"
+      )
+      for item in classes { try run(item, bits: bits, &report) }
+    }
+  }
+
+  private func run(_ item: PictureClass, bits: Int, _ report: inout Report) throws {
+    var encoder = TextureEncoder(.pvrtc1(bits: bits, hasAlpha: item.hasAlpha))
+    let results = try Self.presets.map { preset in
+      encoder.pvrtc.quality = preset.quality
+      return try EncodingResult(
+        of: item.bitmap,
+        by: encoder,
+        channels: item.hasAlpha ? 0...3 : 0...2
+      )
+    }
+    let (fast, normal, best) = (results[0], results[1], results[2])
+    let bars = [
+      bits == 2 ? normal.decibels - 1.5 : -.infinity, best.decibels - 1.5, -.infinity,
+    ]
+    let cells = results.indices.map { index in
+      let result = results[index]
+      let speed = item.hasAlpha ? 0 : Self.presets[index].speed
+      let least = bits == 2 ? speed / 2 : speed
+      return Report.Cell(
+        "\(result.decibels.fixed(2)) at \(result.speed.fixed(2))",
+        isMet: result.decibels >= bars[index] && result.speed >= least
+      )
+    }
+    let distances =
+      "\((fast.decibels - normal.decibels).fixed(2)), \((normal.decibels - best.decibels).fixed(2))"
+    report.add(item.name + (item.hasAlpha ? ", alpha" : ""), cells + [Report.Cell(distances)])
+  }
+}
+
+/// What an encoder makes of a picture, and how fast.
+struct EncodingResult {
+  let decibels: Double
+  /// The alpha of it.
+  let alphaDecibels: Double
+  /// Mpixel/s of processor time, on one thread.
+  let speed: Double
+
+  init(
+    of bitmap: Bitmap,
+    by encoder: TextureEncoder,
+    channels: ClosedRange<Int>
+  ) throws {
+    var least = Double.infinity
+    var total = 0.0
+    var blocks: [UInt8] = []
+    // Slow presets need no second run.
+    repeat {
+      let start = Clock.processor
+      blocks = try encoder.encode(bitmap)
+      let seconds = Clock.processor - start
+      least = min(least, seconds)
+      total += seconds
+    } while total < 0.15
+    self = try EncodingResult(
+      of: bitmap,
+      blocks: blocks,
+      encoder.format,
+      seconds: least,
+      channels: channels
+    )
+  }
+
+  /// What blocks, of whatever encoder, decode to.
+  init(
+    of bitmap: Bitmap,
+    blocks: [UInt8],
+    _ format: EncodableFormat,
+    seconds: Double,
+    channels: ClosedRange<Int>
+  ) throws {
+    let texture = PVRTexture(
+      format: format.pvrFormat,
+      width: bitmap.width,
+      height: bitmap.height,
+      levels: [blocks]
+    )
+    let decoded = try texture.bitmap()
+    decibels = Decibels.between(bitmap, decoded, channels: channels)
+    alphaDecibels = Decibels.between(bitmap, decoded, channels: 3...3)
+    speed = Double(bitmap.width * bitmap.height) / seconds / 1e6
+  }
+}

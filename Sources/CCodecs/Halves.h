@@ -1,0 +1,215 @@
+// The search for the two base colours and tables of ETC1's modes.
+
+typedef int16_t Pixels8 __attribute__((vector_size(16)));
+typedef int32_t Wide8 __attribute__((vector_size(32)));
+
+/// One half of a block: eight pixels that share a base colour and a table.
+///
+/// As the modifiers are the same in all channels, the squared error of a pixel with the differences d
+/// from the base colour and the modifier m is `Σd² − 2·m·Σd + 3·m²` as long as nothing is cut off at 0
+/// or 255. So the choice of the table asks only for the sums of the channels.
+typedef struct {
+  Pixels8 channels[3];
+  /// Ones for the pixels that matter.
+  Pixels8 visible;
+  /// The sums of the channels of each of them.
+  Pixels8 sums;
+  /// The sums of each channel over them, and how many there are.
+  int total[3], count;
+  /// Whether there are no small modifiers.
+  bool isPunched;
+} Half;
+
+/// Base colours for a half with their tables and costs: squared errors less that of black.
+typedef struct {
+  int levels[32][3];
+  int tables[32];
+  int costs[32];
+  int count, best;
+} Bases;
+
+/// The channel value of a level of four or five bits.
+CC_INLINE int level_value(int level, const int bits) {
+  return bits == 4 ? level * 17 : wide5(level);
+}
+
+/// The level nearest to an eighth of a number.
+CC_INLINE int nearest_level(int eighths, const int bits) {
+  const int top = (1 << bits) - 1;
+  return (2 * between(0, eighths, 255 * 8) * top + 255 * 8) / (510 * 8);
+}
+
+CC_INLINE Wide8 times(Pixels8 a, Pixels8 b) {
+  return __builtin_convertvector(a, Wide8) * __builtin_convertvector(b, Wide8);
+}
+
+/// One half of three channels and what is visible.
+CC_INLINE Half half_of(const Sixteen channels[4], bool isSecond, bool isPunched) {
+#define PART(values)                                                                               \
+  (isSecond ? __builtin_shufflevector(values, values, 8, 9, 10, 11, 12, 13, 14, 15)                \
+            : __builtin_shufflevector(values, values, 0, 1, 2, 3, 4, 5, 6, 7))
+  Half half = {.visible = PART(channels[3]), .isPunched = isPunched};
+  for (int i = 0; i < 3; i++) {
+    half.channels[i] = PART(channels[i]);
+    Pixels8 seen = half.channels[i] & half.visible;
+    half.sums += seen;
+    half.total[i] = __builtin_reduce_add(seen);
+  }
+#undef PART
+  half.count = -__builtin_reduce_add(half.visible);
+  return half;
+}
+
+/// The squared error for the best table, the first of those that are equally good, if nothing is cut
+/// off.
+CC_INLINE int cost_of(const Half *half, const int base[3], int *table) {
+  Pixels8 large = LOAD(Pixels8, ccLargeModifiers), small = LOAD(Pixels8, ccSmallModifiers);
+  if (half->isPunched) small = (Pixels8){0};
+  Pixels8 differences = half->sums - ((int16_t)(base[0] + base[1] + base[2]) & half->visible);
+  Pixels8 twice = 2 * __builtin_elementwise_abs(differences);
+  // By how much more the large modifier lowers the error than the small one, in units of their
+  // difference: two pixels at a time, a lane for each table.
+  Pixels8 threshold = (large + small) * 3;
+  Sixteen both = __builtin_shufflevector(threshold, threshold, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4,
+                                         5, 6, 7);
+  Sixteen extra = {0};
+#define ADD(a, b)                                                                                  \
+  extra += __builtin_elementwise_max(                                                              \
+      __builtin_shufflevector(twice, twice, a, a, a, a, a, a, a, a, b, b, b, b, b, b, b, b) - both, \
+      (Sixteen){0})
+  ADD(0, 1);
+  ADD(2, 3);
+  ADD(4, 5);
+  ADD(6, 7);
+#undef ADD
+  Pixels8 all = __builtin_shufflevector(extra, extra, 0, 1, 2, 3, 4, 5, 6, 7)
+                + __builtin_shufflevector(extra, extra, 8, 9, 10, 11, 12, 13, 14, 15);
+  Pixels8 rest = __builtin_reduce_add(twice) - 24 * small;
+  Wide8 gains = times(small, rest) + times(large - small, all);
+  const Wide8 order = {7, 6, 5, 4, 3, 2, 1, 0};
+  int best = __builtin_reduce_max(gains * 8 + order);
+  *table = 7 - (best & 7);
+  int distance = 0;
+  for (int i = 0; i < 3; i++) distance += base[i] * (half->count * base[i] - 2 * half->total[i]);
+  return distance - (best >> 3);
+}
+
+/// The squared distances from a shade, less those from black.
+CC_INLINE Wide8 shade_errors(const Half *half, const int base[3], int amount) {
+  Wide8 errors = {0};
+  for (int i = 0; i < 3; i++) {
+    Pixels8 shade = (Pixels8){0} + (int16_t)between(0, base[i] + amount, 255);
+    errors += times((shade - 2 * half->channels[i]) & half->visible, shade);
+  }
+  return errors;
+}
+
+/// The squared error for a table with shades cut off as decoders do.
+CC_INLINE int exact_cost(const Half *half, const int base[3], int table) {
+  int large = ccLargeModifiers[table], small = half->isPunched ? 0 : ccSmallModifiers[table];
+  Wide8 least = __builtin_elementwise_min(shade_errors(half, base, large),
+                                          shade_errors(half, base, -large));
+  least = __builtin_elementwise_min(least, shade_errors(half, base, small));
+  if (small) least = __builtin_elementwise_min(least, shade_errors(half, base, -small));
+  return __builtin_reduce_add(least);
+}
+
+/// The colours nearest to the average and to it with all channels raised or lowered alike.
+///
+/// `reach` is how many steps of a third of a level to go up and down, below 16. `isExact`: shades that
+/// are cut off count as they decode.
+CC_INLINE void find_bases(Bases *bases, const Half *half, const int bits, int reach, bool isExact) {
+  int average[3];
+  for (int i = 0; i < 3; i++) {
+    // With all pixels eight the average needs no division.
+    average[i] = half->count == 8 ? half->total[i]
+                                  : (half->total[i] * 8 + half->count / 2)
+                                        / (half->count ? half->count : 1);
+  }
+  bases->count = 0;
+  bases->best = 0;
+  for (int number = -reach; number <= reach; number++) {
+    int base[3], *levels = bases->levels[bases->count], isNew = bases->count == 0;
+    for (int i = 0; i < 3; i++) {
+      levels[i] = nearest_level(average[i] + number * (bits == 4 ? 45 : 22), bits);
+      base[i] = level_value(levels[i], bits);
+      isNew |= bases->count > 0 && levels[i] != levels[i - 3];
+    }
+    if (!isNew) continue;
+    int table, cost = cost_of(half, base, &table);
+    int low = base[0] < base[1] ? base[0] : base[1], high = base[0] < base[1] ? base[1] : base[0];
+    low = low < base[2] ? low : base[2];
+    high = high > base[2] ? high : base[2];
+    for (int other = 0; isExact && other < 8; other++) {
+      if (low >= ccLargeModifiers[other] && high + ccLargeModifiers[other] <= 255) continue;
+      int exact = exact_cost(half, base, other);
+      if (exact >= cost) continue;
+      cost = exact;
+      table = other;
+    }
+    bases->tables[bases->count] = table;
+    bases->costs[bases->count] = cost;
+    if (cost < bases->costs[bases->best]) bases->best = bases->count;
+    bases->count++;
+  }
+}
+
+/// Whether a second colour can be stored as a difference to the first one.
+CC_INLINE bool is_near(const int first[3], const int second[3]) {
+  int steps = 0;
+  for (int i = 0; i < 3; i++) steps |= second[i] - first[i] + 4;
+  return (steps & ~7) == 0;
+}
+
+CC_INLINE void take(CCHalves *best, const Bases *first, int left, const Bases *second, int right) {
+  best->cost = first->costs[left] + second->costs[right];
+  memcpy(best->first, first->levels[left], sizeof best->first);
+  memcpy(best->second, second->levels[right], sizeof best->second);
+  best->tables[0] = first->tables[left];
+  best->tables[1] = second->tables[right];
+}
+
+/// Takes base colours of two halves if they are better.
+CC_INLINE void improve_halves(CCHalves *best, const CCHalvesSearch *search, const Half halves[2],
+                              bool isFlipped) {
+  Bases first, second;
+  find_bases(&first, &halves[0], 5, search->reach, search->isExact);
+  find_bases(&second, &halves[1], 5, search->reach, search->isExact);
+  int leastSecond = second.costs[second.best];
+  for (int left = 0; left < first.count; left++) {
+    if (first.costs[left] + leastSecond >= best->cost) continue;
+    for (int right = 0; right < second.count; right++) {
+      if (first.costs[left] + second.costs[right] >= best->cost) continue;
+      if (!is_near(first.levels[left], second.levels[right])) continue;
+      take(best, &first, left, &second, right);
+      best->bits = 5;
+      best->isFlipped = isFlipped;
+    }
+  }
+  if (!search->hasIndividual) return;
+  if (!search->triesIndividual && is_near(first.levels[first.best], second.levels[second.best]))
+    return;
+  int reach = (search->reach + 1) / 2;
+  find_bases(&first, &halves[0], 4, reach, search->isExact);
+  find_bases(&second, &halves[1], 4, reach, search->isExact);
+  if (first.costs[first.best] + second.costs[second.best] >= best->cost) return;
+  take(best, &first, first.best, &second, second.best);
+  best->bits = 4;
+  best->isFlipped = isFlipped;
+}
+
+static void best_halves(const CCHalvesSearch *search, CCHalves *best) {
+  *best = (CCHalves){.bits = 5, .cost = INT32_MAX};
+  Sixteen channels[4];
+  memcpy(channels, search->pixels, sizeof channels);
+  for (int isFlipped = 0; isFlipped < 2; isFlipped++) {
+    Half halves[2] = {half_of(channels, false, search->isPunched),
+                      half_of(channels, true, search->isPunched)};
+    improve_halves(best, search, halves, isFlipped);
+#define TURN(values)                                                                               \
+  values = __builtin_shufflevector(values, values, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, \
+                                   15)
+    for (int i = 0; i < 4; i++) TURN(channels[i]);
+#undef TURN
+  }
+}
