@@ -64,14 +64,14 @@
   X(egl_image_attribute_ignored) X(egl_config_id_ignored) X(egl_client_type_gl)
 
 #define RULE_FAULTS(X) X(swizzle_alpha_ignored) X(swizzle_red_blue) \
-  X(stencil_index_ignored) X(cube_filter_nearest) X(compare_filter_nearest) X(max_lod_low) \
+  X(stencil_index_ignored) X(cube_filter_nearest) X(compare_default_wrong) X(max_lod_low) \
   X(mip_kinds_base_only) X(storage_max_level_low) X(sub_level_ignored) \
   X(sub_upload_row_shifted) X(cube_faces_exchanged) X(volume_part_offset_ignored) \
   X(volume_buffer_offset_ignored) X(srgb8_as_linear) X(format_stencil_byte_lost) \
   X(format_16_low_byte_lost) X(storage_3d_one_level) X(block_small_level_lost) \
   X(block_faces_exchanged) X(block_buffer_offset_ignored) X(copy_row_ignored) \
   X(sampler_wrap_t_ignored) X(sampler_compare_ignored) X(sampler_unit_0) \
-  X(attach_face_ignored) X(attach_layer_level_ignored) X(depth_24_as_16) X(depth_32f_as_16) \
+  X(attach_face_ignored) X(attach_layer_level_ignored) X(depth_32f_as_16) \
   X(stencil_back_mask_ignored) X(depth_gequal_as_greater) X(depth_range_sorted) \
   X(blit_srgb_raw) X(depth_only_incomplete) X(invalidate_part_clears_all) \
   X(polygon_offset_reversed) X(depth_clamp_ignored) X(clip_plane_ignored) X(blend_in_srgb) \

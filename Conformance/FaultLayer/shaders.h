@@ -161,10 +161,7 @@ static void wrap_glDeleteTextures(GLsizei count, const GLuint *names) {
   real_glDeleteTextures(count, names);
 }
 
-static void wrap_glBindTexture(GLenum target, GLuint name) {
-  is_compared = 0;
-  real_glBindTexture(target, name);
-}
+static void wrap_glBindTexture(GLenum target, GLuint name) { real_glBindTexture(target, name); }
 
 static GLuint wrap_glGetUniformBlockIndex(GLuint program, const GLchar *name) {
   GLuint index = real_glGetUniformBlockIndex(program, name);

@@ -73,8 +73,6 @@ static void wrap_glInvalidateFramebuffer(GLenum target, GLsizei count, const GLe
 
 static void wrap_glRenderbufferStorage(GLenum target, GLenum format, GLsizei width,
                                        GLsizei height) {
-  if (fault == fault_depth_24_as_16 && format == GL_DEPTH_COMPONENT24)
-    format = GL_DEPTH_COMPONENT16;
   if (fault == fault_depth_32f_as_16 && format == GL_DEPTH_COMPONENT32F)
     format = GL_DEPTH_COMPONENT16;
   if (fault == fault_renderbuffer_4444 && format == GL_RGBA8) format = GL_RGBA4;

@@ -117,9 +117,6 @@ static void wrap_glTexParameterf(GLenum target, GLenum name, GLfloat value) {
   real_glTexParameterf(target, name, value);
 }
 
-// Whether the bound texture is compared with.
-static int is_compared;
-
 // Whether a parameter of a texture is dropped; its value may be changed.
 static int is_parameter_lost(GLenum name, GLint *value) {
   if (fault == fault_max_level_ignored && name == GL_TEXTURE_MAX_LEVEL && *value >= 0) return 1;
@@ -131,10 +128,8 @@ static int is_parameter_lost(GLenum name, GLint *value) {
   if (fault == fault_swizzle_red_blue && name == GL_TEXTURE_SWIZZLE_R && *value == GL_BLUE)
     *value = GL_RED;
   if (fault == fault_stencil_index_ignored && name == GL_DEPTH_STENCIL_TEXTURE_MODE) return 1;
-  if (fault == fault_compare_filter_nearest) {
-    if (name == GL_TEXTURE_COMPARE_MODE) is_compared = *value == GL_COMPARE_REF_TO_TEXTURE;
-    if (is_compared && *value == GL_LINEAR) *value = GL_NEAREST;
-  }
+  if (fault == fault_compare_default_wrong && *value == GL_COMPARE_REF_TO_TEXTURE)
+    real_glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_FUNC, GL_GEQUAL);
   if (fault == fault_storage_max_level_low && name == GL_TEXTURE_MAX_LEVEL && *value == 1000)
     *value = 0;
   if (fault == fault_compare_ignored && name == GL_TEXTURE_COMPARE_MODE) return 1;
