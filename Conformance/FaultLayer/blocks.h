@@ -100,6 +100,16 @@ static unsigned char *changed_blocks(GLenum format, GLsizei size, const void *da
 static void wrap_glCompressedTexImage2D(GLenum target, GLint level, GLenum format, GLsizei width,
                                         GLsizei height, GLint border, GLsizei size,
                                         const void *data) {
+  if (fault == fault_block_buffer_offset_ignored && integer(GL_PIXEL_UNPACK_BUFFER_BINDING))
+    data = NULL;
+  if (fault == fault_block_faces_exchanged && target >= GL_TEXTURE_CUBE_MAP_POSITIVE_X
+      && target <= GL_TEXTURE_CUBE_MAP_NEGATIVE_X)
+    target ^= GL_TEXTURE_CUBE_MAP_POSITIVE_X ^ GL_TEXTURE_CUBE_MAP_NEGATIVE_X;
+  if (fault == fault_block_small_level_lost && level > 0 && width < 4) {
+    unsigned char nothing[16] = {0};
+    real_glCompressedTexImage2D(target, level, format, width, height, border, size, nothing);
+    return;
+  }
   unsigned char *copy = changed_blocks(format, size, data);
   real_glCompressedTexImage2D(target, level, changed_format(format), width, height, border, size,
                               copy ? copy : data);

@@ -53,7 +53,8 @@
   X(crash_negative_viewport) X(hang_negative_viewport) \
   X(crash_draw) X(hang_draw) X(crash_start) X(hang_start) \
   X(reset_once) X(reset_always) X(extensions_endless) \
-  BLOCK_FAULTS(X) TEXTURE_FAULTS(X) TARGET_FAULTS(X) GEOMETRY_FAULTS(X) SHADER_FAULTS(X)
+  BLOCK_FAULTS(X) TEXTURE_FAULTS(X) TARGET_FAULTS(X) GEOMETRY_FAULTS(X) SHADER_FAULTS(X) \
+  RULE_FAULTS(X)
 
 #define ENUM(name) fault_##name,
 enum fault { fault_none, FAULTS(ENUM) fault_count };
@@ -157,6 +158,7 @@ static int error_turn;
 #include "targets.h"
 #include "geometry.h"
 #include "shaders.h"
+#include "extensions.h"
 
 // ---- Uploads ----
 
@@ -243,6 +245,10 @@ static void wrap_glTexImage2D(GLenum target, GLint level, GLint internal, GLsize
                               GLsizei height, GLint border, GLenum format, GLenum type,
                               const void *pixels) {
   if (fault == fault_srgb_as_linear && internal == GL_SRGB8_ALPHA8) internal = GL_RGBA8;
+  if (fault == fault_srgb8_as_linear && internal == GL_SRGB8) internal = GL_RGB8;
+  if (fault == fault_cube_faces_exchanged && target >= GL_TEXTURE_CUBE_MAP_POSITIVE_Y
+      && target <= GL_TEXTURE_CUBE_MAP_NEGATIVE_Y)
+    target ^= 1;
   if (fault == fault_bgra_as_rgba && format == GL_BGRA_EXT) internal = format = GL_RGBA;
   if (fault == fault_upload_level_swapped && level > 1) pixels = NULL;
   if (fault == fault_format_alpha_as_luminance && internal == GL_ALPHA && format == GL_ALPHA)
@@ -259,6 +265,8 @@ static void wrap_glTexSubImage2D(GLenum target, GLint level, GLint x, GLint y, G
                                  GLsizei height, GLenum format, GLenum type, const void *pixels) {
   if (fault == fault_sub_upload_ignored) return;
   if (fault == fault_sub_upload_shifted && x > 0) x--;
+  if (fault == fault_sub_upload_row_shifted && y > 0 && y & 1) y--;
+  if (fault == fault_sub_level_ignored && level > 0) level = 0;
   if (fault == fault_sub_upload_width_short && width > 1) {
     GLint length = integer(GL_UNPACK_ROW_LENGTH);
     real_glPixelStorei(GL_UNPACK_ROW_LENGTH, length ? length : width);
@@ -303,6 +311,10 @@ static void wrap_glTexParameteri(GLenum target, GLenum name, GLint value) {
     else if (fault == fault_wrap_swapped_axes)
       name = name == GL_TEXTURE_WRAP_S ? GL_TEXTURE_WRAP_T : GL_TEXTURE_WRAP_S;
   }
+  if (fault == fault_cube_filter_nearest && target == GL_TEXTURE_CUBE_MAP && value == GL_LINEAR)
+    value = GL_NEAREST;
+  if (fault == fault_mip_kinds_base_only && target != GL_TEXTURE_2D && is_min && !is_known)
+    value = value & 1 ? GL_LINEAR : GL_NEAREST;
   if (is_filter && is_known) {
     if (fault == fault_filter_always_linear) value = GL_LINEAR;
     if (fault == fault_filter_always_nearest) value = GL_NEAREST;
@@ -335,6 +347,7 @@ static void wrap_glEnable(GLenum name) {
   if (is_capability_lost(name)) return;
   if (fault == fault_scissor_ignored && name == GL_SCISSOR_TEST) return;
   if (fault == fault_blend_ignored && name == GL_BLEND) return;
+  if (fault == fault_blend_in_srgb && name == GL_BLEND) real_glDisable(GL_FRAMEBUFFER_SRGB_EXT);
   real_glEnable(name);
 }
 
@@ -347,6 +360,7 @@ static void wrap_glDisable(GLenum name) {
 
 static void wrap_glScissor(GLint x, GLint y, GLsizei width, GLsizei height) {
   if (fault == fault_scissor_off_by_one) y++;
+  if (fault == fault_scissor_negative_clamped) x = x < 0 ? 0 : x, y = y < 0 ? 0 : y;
   real_glScissor(x, y, width, height);
 }
 
@@ -373,7 +387,19 @@ static void wrap_glClearColor(GLfloat red, GLfloat green, GLfloat blue, GLfloat 
   else real_glClearColor(red, green, blue, alpha);
 }
 
+// What a fault makes of a factor of blending.
+static GLenum changed_factor(GLenum factor) {
+  if (fault == fault_blend_saturate_as_one && factor == GL_SRC_ALPHA_SATURATE) return GL_ONE;
+  if (fault == fault_blend_dst_color_as_src && factor == GL_DST_COLOR) return GL_SRC_COLOR;
+  if (fault == fault_blend_const_alpha_as_color && factor == GL_CONSTANT_ALPHA)
+    return GL_CONSTANT_COLOR;
+  if (fault == fault_blend_second_source_lost && factor == GL_SRC1_COLOR_EXT) return GL_SRC_COLOR;
+  return factor;
+}
+
 static void wrap_glBlendFunc(GLenum source, GLenum destination) {
+  source = changed_factor(source);
+  destination = changed_factor(destination);
   if (fault == fault_blend_source_alpha_one && source == GL_SRC_ALPHA) source = GL_ONE;
   if (fault == fault_blend_destination_zero && destination == GL_ONE_MINUS_SRC_ALPHA)
     destination = GL_ZERO;
@@ -398,12 +424,14 @@ static int is_equation(GLenum mode) {
 }
 
 static void wrap_glBlendEquation(GLenum mode) {
+  if (fault == fault_blend_advanced_exchanged && mode == GL_OVERLAY_KHR) mode = GL_HARDLIGHT_KHR;
   if (fault == fault_blend_equation_ignored && is_equation(mode)) return;
   real_glBlendEquation(mode);
 }
 
 static void wrap_glBlendEquationSeparate(GLenum mode, GLenum modeAlpha) {
   if (fault == fault_blend_equation_ignored && is_equation(mode) && is_equation(modeAlpha)) return;
+  if (fault == fault_blend_alpha_equation_ignored && is_equation(modeAlpha)) modeAlpha = mode;
   real_glBlendEquationSeparate(mode, modeAlpha);
 }
 
@@ -415,6 +443,7 @@ static void wrap_glBlendColor(GLfloat red, GLfloat green, GLfloat blue, GLfloat 
 static void wrap_glColorMask(GLboolean red, GLboolean green, GLboolean blue, GLboolean alpha) {
   if (fault == fault_mask_ignored) return;
   if (fault == fault_mask_alpha_ignored) alpha = GL_TRUE;
+  if (fault == fault_mask_red_ignored) red = GL_TRUE;
   real_glColorMask(red, green, blue, alpha);
 }
 
@@ -427,11 +456,13 @@ static void wrap_glViewport(GLint x, GLint y, GLsizei width, GLsizei height) {
   if (fault == fault_hang_negative_viewport && width < 0) pause_for_ever();
   if (fault == fault_viewport_large_ignored && width > 0x100000) return;
   if (fault == fault_viewport_shifted) x++;
+  if (fault == fault_viewport_negative_clamped) x = x < 0 ? 0 : x, y = y < 0 ? 0 : y;
   if (fault == fault_viewport_grown && width > 0) width++;
   real_glViewport(x, y, width, height);
 }
 
 static void wrap_glBindFramebuffer(GLenum target, GLuint framebuffer) {
+  restart_query();
   if (fault == fault_framebuffer_bindings_joined && target == GL_READ_FRAMEBUFFER)
     target = GL_FRAMEBUFFER;
   if (fault == fault_framebuffer_switch_lost && framebuffer != 0) {
@@ -451,6 +482,9 @@ static void wrap_glBindFramebuffer(GLenum target, GLuint framebuffer) {
 static GLenum wrap_glCheckFramebufferStatus(GLenum target) {
   GLenum status = real_glCheckFramebufferStatus(target);
   if (fault == fault_framebuffer_never_incomplete && status != 0) return GL_FRAMEBUFFER_COMPLETE;
+  if (fault == fault_depth_only_incomplete && status == GL_FRAMEBUFFER_COMPLETE
+      && attached(GL_COLOR_ATTACHMENT0) == GL_NONE && attached(GL_DEPTH_ATTACHMENT) != GL_NONE)
+    return GL_FRAMEBUFFER_UNSUPPORTED;
   return status;
 }
 
@@ -467,6 +501,7 @@ static void wrap_glDrawArrays(GLenum mode, GLint first, GLsizei count) {
   if (fault == fault_draw_last_triangle_lost && mode == GL_TRIANGLES && count > 3) count -= 3;
   if (fault == fault_draw_last_triangle_lost && mode == GL_TRIANGLE_STRIP && count > 3) count--;
   if (fault == fault_draw_first_ignored && first > 0) first = 0;
+  if (fault == fault_line_width_two && mode == GL_LINES) real_glLineWidth(2);
   real_glDrawArrays(mode, first, count);
   if (fault == fault_draw_twice) real_glDrawArrays(mode, first, count);
 }
@@ -477,6 +512,15 @@ static void wrap_glDrawElements(GLenum mode, GLsizei count, GLenum type, const v
   if (fault == fault_draw_last_triangle_lost && mode == GL_TRIANGLES && count > 3) count -= 3;
   if (fault == fault_draw_first_ignored && indices && (uintptr_t)indices < 1 << 24)
     indices = NULL;
+  if (fault == fault_index_offset_rounded && (uintptr_t)indices < 1 << 24)
+    indices = (const void *)((uintptr_t)indices & ~(uintptr_t)3);
+  if (fault == fault_restart_byte_ignored && type == GL_UNSIGNED_BYTE
+      && integer(GL_PRIMITIVE_RESTART_FIXED_INDEX)) {
+    real_glDisable(GL_PRIMITIVE_RESTART_FIXED_INDEX);
+    real_glDrawElements(mode, count, type, indices);
+    real_glEnable(GL_PRIMITIVE_RESTART_FIXED_INDEX);
+    return;
+  }
   real_glDrawElements(mode, count, type, indices);
   if (fault == fault_draw_twice) real_glDrawElements(mode, count, type, indices);
 }
@@ -493,12 +537,15 @@ static void wrap_glVertexAttribPointer(GLuint index, GLint size, GLenum type,
                                        const void *pointer) {
   if (fault == fault_attribute_not_normalised) normalized = GL_FALSE;
   if (fault == fault_attribute_stride_ignored && stride > 0) stride = 0;
+  if (fault == fault_attribute_short_stride_rounded) stride = stride / 4 * 4;
+  if (fault == fault_attribute_half_as_bytes && type == GL_HALF_FLOAT) type = GL_SHORT;
   if (fault == fault_attribute_stride_limited && stride == 2048) stride = 2044;
   real_glVertexAttribPointer(index, size, type, normalized, stride, pointer);
 }
 
 static void wrap_glUniform1i(GLint location, GLint value) {
   if (fault == fault_uniform_unit_ignored && value > 0) value = 0;
+  if (fault == fault_uniform_boolean_byte) value &= 0xFF;
   real_glUniform1i(location, value);
 }
 
@@ -580,7 +627,14 @@ static EGLBoolean wrap_eglChooseConfig(EGLDisplay display, const EGLint *attribu
     changed[at] = EGL_NONE;
     return real_eglChooseConfig(display, changed, configs, size, count);
   }
-  return real_eglChooseConfig(display, attributes, configs, size, count);
+  EGLBoolean answer = real_eglChooseConfig(display, attributes, configs, size, count);
+  if (fault == fault_egl_configs_reversed && answer && configs)
+    for (EGLint low = 0, high = *count - 1; low < high; low++, high--) {
+      EGLConfig config = configs[low];
+      configs[low] = configs[high];
+      configs[high] = config;
+    }
+  return answer;
 }
 
 static EGLBoolean wrap_eglGetConfigAttrib(EGLDisplay display, EGLConfig config, EGLint name,

@@ -54,6 +54,10 @@ static GLenum changed_mode(GLenum mode, GLsizei *count) {
 static void *wrap_glMapBufferRange(GLenum target, GLintptr offset, GLsizeiptr size,
                                    GLbitfield access) {
   if (fault == fault_map_offset_ignored && offset > 0 && size > 0) offset = 0;
+  if (fault == fault_map_invalidate_all && access & GL_MAP_INVALIDATE_RANGE_BIT && size > 0) {
+    unsigned char nothing[64] = {0};
+    real_glBufferSubData(target, 0, offset < 64 ? offset : 64, nothing);
+  }
   return real_glMapBufferRange(target, offset, size, access);
 }
 
@@ -67,10 +71,19 @@ static void wrap_glFlushMappedBufferRange(GLenum target, GLintptr offset, GLsize
   real_glFlushMappedBufferRange(target, offset, size);
 }
 
+// The buffer that is bound to a target for copies.
+static GLint bound_buffer(GLenum target) {
+  return integer(target == GL_COPY_READ_BUFFER ? GL_COPY_READ_BUFFER_BINDING
+                                               : GL_COPY_WRITE_BUFFER_BINDING);
+}
+
 static void wrap_glCopyBufferSubData(GLenum from, GLenum to, GLintptr read, GLintptr write,
                                      GLsizeiptr size) {
   if (fault == fault_buffer_copy_ignored && read >= 0 && size > 0 && write == 7) return;
   if (fault == fault_buffer_copy_offset && read > 0) read--;
+  if (fault == fault_buffer_copy_within_lost && from != to && read >= 0 && write >= 0 && size > 0
+      && bound_buffer(from) == bound_buffer(to))
+    return;
   real_glCopyBufferSubData(from, to, read, write, size);
 }
 
@@ -82,6 +95,7 @@ static GLboolean wrap_glUnmapBuffer(GLenum target) {
 static void wrap_glBindBufferRange(GLenum target, GLuint index, GLuint buffer, GLintptr offset,
                                    GLsizeiptr size) {
   if (fault == fault_uniform_offset_ignored && offset > 0 && size > 4) offset = 0;
+  if (fault == fault_feedback_offset_ignored && target == GL_TRANSFORM_FEEDBACK_BUFFER) offset = 0;
   if (fault == fault_feedback_range_ignored && target == GL_TRANSFORM_FEEDBACK_BUFFER && size > 0)
     size = size / 4 * 4 + 8;
   real_glBindBufferRange(target, index, buffer, offset, size);
@@ -105,6 +119,30 @@ static void wrap_glGetQueryObjectuiv(GLuint query, GLenum name, GLuint *value) {
   if (name != GL_QUERY_RESULT) return;
   if (fault == fault_query_always) *value = 1;
   if (fault == fault_query_never) *value = 0;
+}
+
+static int is_query_active;
+
+static void wrap_glBeginQuery(GLenum target, GLuint query) {
+  if (fault == fault_query_ignores_stencil) real_glDisable(GL_STENCIL_TEST);
+  is_query_active = target == GL_ANY_SAMPLES_PASSED ? (int)query : 0;
+  real_glBeginQuery(target, query);
+}
+
+static void wrap_glEndQuery(GLenum target) {
+  is_query_active = 0;
+  real_glEndQuery(target);
+}
+
+// A driver that begins anew where the framebuffer changes.
+static void restart_query(void) {
+  if (fault != fault_query_restarted_by_bind || !is_query_active) return;
+  real_glEndQuery(GL_ANY_SAMPLES_PASSED);
+  real_glBeginQuery(GL_ANY_SAMPLES_PASSED, (GLuint)is_query_active);
+}
+
+static void wrap_glGetIntegeri_v(GLenum name, GLuint index, GLint *value) {
+  real_glGetIntegeri_v(name, fault == fault_indexed_query_first && index < 32 ? 0 : index, value);
 }
 
 static void wrap_glGetSynciv(GLsync sync, GLenum name, GLsizei count, GLsizei *length,
@@ -147,12 +185,22 @@ static EGLBoolean wrap_eglQuerySurface(EGLDisplay display, EGLSurface surface, E
   EGLBoolean answer = real_eglQuerySurface(display, surface, name, value);
   if (answer && fault == fault_egl_surface_query_wrong && name == EGL_TEXTURE_FORMAT)
     *value = EGL_TEXTURE_RGBA;
+  if (answer && fault == fault_egl_surface_height && name == EGL_HEIGHT) *value -= 1;
   return answer;
 }
 
 static EGLContext wrap_eglCreateContext(EGLDisplay display, EGLConfig config, EGLContext share,
                                         const EGLint *attributes) {
   if (fault == fault_egl_share_ignored) share = EGL_NO_CONTEXT;
+  EGLint changed[32];
+  int at = 0;
+  for (; attributes && at < 28 && attributes[at] != EGL_NONE; at += 2) {
+    changed[at] = attributes[at];
+    int is_odd = attributes[at] == EGL_CONTEXT_FLAGS_KHR && attributes[at + 1] > 7;
+    changed[at + 1] = fault == fault_egl_flags_accepted && is_odd ? 0 : attributes[at + 1];
+  }
+  changed[at] = EGL_NONE;
+  if (fault == fault_egl_flags_accepted && attributes) attributes = changed;
   return real_eglCreateContext(display, config, share, attributes);
 }
 

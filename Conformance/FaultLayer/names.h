@@ -1,5 +1,5 @@
-// The faults of blocks.h, textures.h, targets.h, geometry.h and shaders.h, and the functions that
-// they stand in for.
+// The faults of blocks.h, textures.h, targets.h, geometry.h, shaders.h and extensions.h, and the
+// functions that they stand in for.
 
 #define BLOCK_FAULTS(X) \
   X(block_halves_exchanged) X(block_words_exchanged) X(block_flip_ignored) \
@@ -63,7 +63,67 @@
   X(egl_terminate_ignored) X(egl_fence_expires) X(egl_thread_kept) X(egl_attribute_set) \
   X(egl_image_attribute_ignored) X(egl_config_id_ignored) X(egl_client_type_gl)
 
+#define RULE_FAULTS(X) X(swizzle_alpha_ignored) X(swizzle_red_blue) \
+  X(stencil_index_ignored) X(cube_filter_nearest) X(compare_default_wrong) X(max_lod_low) \
+  X(mip_kinds_base_only) X(storage_max_level_low) X(sub_level_ignored) \
+  X(sub_upload_row_shifted) X(cube_faces_exchanged) X(volume_part_offset_ignored) \
+  X(volume_buffer_offset_ignored) X(srgb8_as_linear) X(format_stencil_byte_lost) \
+  X(format_16_low_byte_lost) X(storage_3d_one_level) X(block_small_level_lost) \
+  X(block_faces_exchanged) X(block_buffer_offset_ignored) X(copy_row_ignored) \
+  X(sampler_wrap_t_ignored) X(sampler_compare_ignored) X(sampler_unit_0) \
+  X(attach_face_ignored) X(attach_layer_level_ignored) X(depth_32f_as_16) \
+  X(stencil_back_mask_ignored) X(depth_gequal_as_greater) X(depth_range_sorted) \
+  X(blit_srgb_raw) X(depth_only_incomplete) X(invalidate_part_clears_all) \
+  X(polygon_offset_reversed) X(depth_clamp_ignored) X(clip_plane_ignored) X(blend_in_srgb) \
+  X(scissor_negative_clamped) X(viewport_negative_clamped) X(blend_saturate_as_one) \
+  X(blend_dst_color_as_src) X(blend_const_alpha_as_color) X(blend_second_source_lost) \
+  X(blend_advanced_exchanged) X(blend_alpha_equation_ignored) X(mask_red_ignored) \
+  X(pack_skip_rows_ignored) X(pack_skip_pixels_ignored) X(unpack_skip_rows_ignored) \
+  X(restart_byte_ignored) X(index_offset_rounded) X(attribute_short_stride_rounded) \
+  X(attribute_half_as_bytes) X(line_width_stays) X(line_width_two) X(feedback_offset_ignored) \
+  X(uniform_boolean_byte) X(buffer_copy_within_lost) X(map_invalidate_all) \
+  X(query_ignores_stencil) X(query_restarted_by_bind) X(indexed_query_first) \
+  X(shader_constant_low) X(shader_depth_range_lost) X(shader_point_clipped) \
+  X(shader_w_positive) X(shader_fetch_unturned) X(shader_sample_first) \
+  X(uniform_first_element) X(block_array_first) X(deleted_texture_freed) \
+  X(egl_wait_flags_taken) X(egl_signal_ignored) X(egl_bind_plain_taken) X(egl_swap_clears) \
+  X(egl_flags_accepted) X(egl_surface_height) X(egl_configs_reversed) \
+  X(blend_index_0) X(base_vertex_ignored) X(multi_draw_first) X(clip_origin_ignored) \
+  X(offset_limit_ignored) X(copy_image_offset_ignored) X(view_level_ignored) \
+  X(buffer_storage_refused) X(debug_insert_lost)
+
 #define MORE_FUNCTIONS(X) \
+  X(void, glStencilMaskSeparate, (GLenum face, GLuint mask)) \
+  X(void, glInvalidateSubFramebuffer, (GLenum target, GLsizei count, const GLenum *points, \
+    GLint x, GLint y, GLsizei width, GLsizei height)) \
+  X(void, glGetFramebufferAttachmentParameteriv, (GLenum target, GLenum point, GLenum name, \
+    GLint *value)) \
+  X(void, glBeginQuery, (GLenum target, GLuint query)) \
+  X(void, glEndQuery, (GLenum target)) \
+  X(void, glGetIntegeri_v, (GLenum name, GLuint index, GLint *value)) \
+  X(GLint, glGetUniformLocation, (GLuint program, const GLchar *name)) \
+  X(void, glDeleteTextures, (GLsizei count, const GLuint *names)) \
+  X(void, glBindTexture, (GLenum target, GLuint name)) \
+  X(void, glEnableiEXT, (GLenum name, GLuint index)) \
+  X(void, glDrawElementsBaseVertexEXT, (GLenum mode, GLsizei count, GLenum type, \
+    const void *indices, GLint base)) \
+  X(void, glMultiDrawArraysEXT, (GLenum mode, const GLint *first, const GLsizei *counts, \
+    GLsizei count)) \
+  X(void, glClipControlEXT, (GLenum origin, GLenum depth)) \
+  X(void, glPolygonOffsetClampEXT, (GLfloat factor, GLfloat units, GLfloat limit)) \
+  X(void, glCopyImageSubDataEXT, (GLuint from, GLenum fromKind, GLint fromLevel, GLint fromX, \
+    GLint fromY, GLint fromZ, GLuint to, GLenum toKind, GLint toLevel, GLint toX, GLint toY, \
+    GLint toZ, GLsizei width, GLsizei height, GLsizei depth)) \
+  X(void, glTextureViewEXT, (GLuint texture, GLenum target, GLuint of, GLenum format, \
+    GLuint level, GLuint levels, GLuint layer, GLuint layers)) \
+  X(void, glBufferStorageEXT, (GLenum target, GLsizeiptr size, const void *data, \
+    GLbitfield flags)) \
+  X(void, glDebugMessageInsertKHR, (GLenum source, GLenum type, GLuint name, GLenum severity, \
+    GLsizei length, const GLchar *text)) \
+  X(EGLint, eglWaitSyncKHR, (EGLDisplay display, EGLSyncKHR sync, EGLint flags)) \
+  X(EGLBoolean, eglSignalSyncKHR, (EGLDisplay display, EGLSyncKHR sync, EGLenum mode)) \
+  X(EGLBoolean, eglBindTexImage, (EGLDisplay display, EGLSurface surface, EGLint buffer)) \
+  X(EGLBoolean, eglSwapBuffers, (EGLDisplay display, EGLSurface surface)) \
   X(void, glShaderSource, (GLuint shader, GLsizei count, const GLchar *const *strings, \
     const GLint *lengths)) \
   X(void, glGetShaderiv, (GLuint shader, GLenum name, GLint *value)) \
@@ -107,6 +167,8 @@
     const void *pixels)) \
   X(void, glTexStorage2D, (GLenum target, GLsizei levels, GLenum format, GLsizei width, \
     GLsizei height)) \
+  X(void, glTexStorage3D, (GLenum target, GLsizei levels, GLenum format, GLsizei width, \
+    GLsizei height, GLsizei depth)) \
   X(void, glTexParameterf, (GLenum target, GLenum name, GLfloat value)) \
   X(void, glBindSampler, (GLuint unit, GLuint sampler)) \
   X(void, glSamplerParameteri, (GLuint sampler, GLenum name, GLint value)) \

@@ -40,6 +40,13 @@ static const struct {
   {fault_shader_fetch_layer_lost, "texelFetch(page, ivec3(3, 2, 1)",
    "texelFetch(page, ivec3(3, 2, 0)"},
   {fault_shader_projection_offset_lost, "ivec2(1, -1))", "ivec2(0, 0))"},
+  {fault_shader_constant_low, "gl_MaxDrawBuffers", "(gl_MaxDrawBuffers - 1)"},
+  {fault_shader_depth_range_lost, "gl_DepthRange.diff", "1.0"},
+  {fault_shader_point_clipped, "gl_Position = vec4(place.xy, 0.0, 1.0);",
+   "gl_Position = vec4(place.xy, abs(place.x) > 1.0 || abs(place.y) > 1.0 ? 9.0 : 0.0, 1.0);"},
+  {fault_shader_w_positive, "/ 99.5, depth);", "/ 99.5, abs(depth));"},
+  {fault_shader_fetch_unturned, "result = result.gbra;", "result = result.rgba;"},
+  {fault_shader_sample_first, "gl_SampleID == 2", "gl_SampleID == 7"},
   {fault_shader_last_varying_lost, "v14 = vec4(", "v14 = 0.0 * vec4("},
 };
 
@@ -112,6 +119,7 @@ static void wrap_glGetVertexAttribiv(GLuint index, GLenum name, GLint *value) {
 }
 
 static void wrap_glLineWidth(GLfloat width) {
+  if (fault == fault_line_width_stays && width == 1) return;
   real_glLineWidth(fault == fault_line_width_accepted && width <= 0 ? 1 : width);
 }
 
@@ -131,8 +139,33 @@ static void wrap_glTexParameterfv(GLenum target, GLenum name, const GLfloat *val
   real_glTexParameterfv(target, name, values);
 }
 
+static GLint wrap_glGetUniformLocation(GLuint program, const GLchar *name) {
+  char *changed = fault == fault_uniform_first_element ? replaced(name, "[1]", "[0]") : NULL;
+  GLint place = real_glGetUniformLocation(program, changed ? changed : name);
+  free(changed);
+  return place;
+}
+
+static void wrap_glDeleteTextures(GLsizei count, const GLuint *names) {
+  if (fault == fault_deleted_texture_freed && count > 0) {
+    GLint before = integer(GL_TEXTURE_BINDING_2D);
+    GLenum error = real_glGetError();
+    for (GLsizei index = 0; index < count; index++) {
+      real_glBindTexture(GL_TEXTURE_2D, names[index]);
+      real_glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, NULL);
+    }
+    real_glBindTexture(GL_TEXTURE_2D, (GLuint)before);
+    while (real_glGetError()) {}
+    later_error = error;
+  }
+  real_glDeleteTextures(count, names);
+}
+
+static void wrap_glBindTexture(GLenum target, GLuint name) { real_glBindTexture(target, name); }
+
 static GLuint wrap_glGetUniformBlockIndex(GLuint program, const GLchar *name) {
   GLuint index = real_glGetUniformBlockIndex(program, name);
+  if (fault == fault_block_array_first && index != GL_INVALID_INDEX && strstr(name, "[1]")) index--;
   return fault == fault_block_index_0 && index == GL_INVALID_INDEX ? 0 : index;
 }
 

@@ -21,6 +21,12 @@ static void wrap_glBlitFramebuffer(GLint x0, GLint y0, GLint x1, GLint y1, GLint
   if (fault == fault_blit_stencil_lost) mask &= ~(GLbitfield)GL_STENCIL_BUFFER_BIT;
   if (fault == fault_blit_off_by_one) toX0++, toX1++;
   if (fault == fault_blit_scale_ignored) toX1 = toX0 + (x1 - x0), toY1 = toY0 + (y1 - y0);
+  if (fault == fault_blit_srgb_raw) {
+    real_glDisable(GL_FRAMEBUFFER_SRGB_EXT);
+    real_glBlitFramebuffer(x0, y0, x1, y1, toX0, toY0, toX1, toY1, mask, filter);
+    real_glEnable(GL_FRAMEBUFFER_SRGB_EXT);
+    return;
+  }
   if (fault == fault_blit_scissor_ignored && integer(GL_SCISSOR_TEST)) {
     real_glDisable(GL_SCISSOR_TEST);
     real_glBlitFramebuffer(x0, y0, x1, y1, toX0, toY0, toX1, toY1, mask, filter);
@@ -34,12 +40,16 @@ static void wrap_glFramebufferTexture2D(GLenum target, GLenum point, GLenum kind
                                         GLint level) {
   if (fault == fault_attach_level_ignored && level > 0) level = 0;
   if (fault == fault_detach_ignored && texture == 0) return;
+  if (fault == fault_attach_face_ignored && kind > GL_TEXTURE_CUBE_MAP_POSITIVE_X
+      && kind <= GL_TEXTURE_CUBE_MAP_NEGATIVE_Z)
+    kind = GL_TEXTURE_CUBE_MAP_POSITIVE_X;
   real_glFramebufferTexture2D(target, point, kind, texture, level);
 }
 
 static void wrap_glFramebufferTextureLayer(GLenum target, GLenum point, GLuint texture,
                                            GLint level, GLint layer) {
   if (fault == fault_attach_layer_ignored && layer > 0) layer = 0;
+  if (fault == fault_attach_layer_level_ignored && level > 0) level = 0;
   real_glFramebufferTextureLayer(target, point, texture, level, layer);
 }
 
@@ -63,6 +73,8 @@ static void wrap_glInvalidateFramebuffer(GLenum target, GLsizei count, const GLe
 
 static void wrap_glRenderbufferStorage(GLenum target, GLenum format, GLsizei width,
                                        GLsizei height) {
+  if (fault == fault_depth_32f_as_16 && format == GL_DEPTH_COMPONENT32F)
+    format = GL_DEPTH_COMPONENT16;
   if (fault == fault_renderbuffer_4444 && format == GL_RGBA8) format = GL_RGBA4;
   if (fault == fault_float_target_as_bytes && format == GL_RGBA16F) format = GL_RGBA8;
   if (fault == fault_wide_target_as_bytes && format == GL_RGB10_A2) format = GL_RGBA8;
@@ -88,6 +100,7 @@ static void wrap_glClearBufferfi(GLenum buffer, GLint index, GLfloat depth, GLin
 
 static void wrap_glDepthFunc(GLenum function) {
   if (fault == fault_depth_equal_passes && function == GL_LESS) function = GL_LEQUAL;
+  if (fault == fault_depth_gequal_as_greater && function == GL_GEQUAL) function = GL_GREATER;
   real_glDepthFunc(function);
 }
 
@@ -97,6 +110,10 @@ static void wrap_glDepthMask(GLboolean flag) {
 
 static void wrap_glDepthRangef(GLfloat near, GLfloat far) {
   if (fault == fault_depth_range_ignored) return;
+  if (fault == fault_depth_range_sorted && near > far) {
+    real_glDepthRangef(far, near);
+    return;
+  }
   real_glDepthRangef(near, far);
 }
 
@@ -125,6 +142,33 @@ static void wrap_glStencilFuncSeparate(GLenum face, GLenum function, GLint refer
   real_glStencilFuncSeparate(face, function, reference, mask);
 }
 
+static void wrap_glStencilMaskSeparate(GLenum face, GLuint mask) {
+  if (fault == fault_stencil_back_mask_ignored && face == GL_BACK) return;
+  real_glStencilMaskSeparate(face, mask);
+}
+
+static void wrap_glInvalidateSubFramebuffer(GLenum target, GLsizei count, const GLenum *points,
+                                            GLint x, GLint y, GLsizei width, GLsizei height) {
+  real_glInvalidateSubFramebuffer(target, count, points, x, y, width, height);
+  const GLfloat black[4] = {0, 0, 0, 0};
+  if (fault == fault_invalidate_part_clears_all && count > 0)
+    real_glClearBufferfv(GL_COLOR, 0, black);
+}
+
+static void wrap_glGetFramebufferAttachmentParameteriv(GLenum target, GLenum point, GLenum name,
+                                                       GLint *value) {
+  real_glGetFramebufferAttachmentParameteriv(target, point, name, value);
+}
+
+// What kind of object is attached to the framebuffer.
+static GLint attached(GLenum point) {
+  GLint kind = GL_NONE;
+  if (integer(GL_FRAMEBUFFER_BINDING))
+    real_glGetFramebufferAttachmentParameteriv(
+      GL_FRAMEBUFFER, point, GL_FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE, &kind);
+  return kind;
+}
+
 static void wrap_glStencilOpSeparate(GLenum face, GLenum fail, GLenum depthFail, GLenum pass) {
   if (fault == fault_stencil_back_as_front && face == GL_FRONT) face = GL_FRONT_AND_BACK;
   if (fault == fault_stencil_back_as_front && face == GL_BACK) return;
@@ -133,6 +177,7 @@ static void wrap_glStencilOpSeparate(GLenum face, GLenum fail, GLenum depthFail,
 
 static void wrap_glPolygonOffset(GLfloat factor, GLfloat units) {
   if (fault == fault_offset_factor_ignored) factor = 0;
+  if (fault == fault_polygon_offset_reversed) factor = -factor, units = -units;
   real_glPolygonOffset(factor, fault == fault_offset_units_ignored ? 0 : units);
 }
 
@@ -151,6 +196,8 @@ static void wrap_glFrontFace(GLenum order) {
 static int is_capability_lost(GLenum name) {
   return (fault == fault_discard_ignored && name == GL_RASTERIZER_DISCARD)
          || (fault == fault_restart_ignored && name == GL_PRIMITIVE_RESTART_FIXED_INDEX)
+         || (fault == fault_depth_clamp_ignored && name == GL_DEPTH_CLAMP_EXT)
+         || (fault == fault_clip_plane_ignored && name == GL_CLIP_DISTANCE0_EXT + 1)
          || (fault == fault_coverage_ignored && name == GL_SAMPLE_COVERAGE)
          || (fault == fault_alpha_to_coverage_ignored && name == GL_SAMPLE_ALPHA_TO_COVERAGE);
 }
@@ -161,6 +208,9 @@ static int is_store_lost(GLenum name, GLint value) {
   return (fault == fault_pack_row_length_ignored && name == GL_PACK_ROW_LENGTH)
          || (fault == fault_pack_skip_ignored
              && (name == GL_PACK_SKIP_ROWS || name == GL_PACK_SKIP_PIXELS))
+         || (fault == fault_pack_skip_rows_ignored && name == GL_PACK_SKIP_ROWS)
+         || (fault == fault_pack_skip_pixels_ignored && name == GL_PACK_SKIP_PIXELS)
+         || (fault == fault_unpack_skip_rows_ignored && name == GL_UNPACK_SKIP_ROWS)
          || (fault == fault_reverse_rows_ignored && name == 0x93A4)
          || (fault == fault_volume_skip_ignored && name == GL_UNPACK_SKIP_IMAGES)
          || (fault == fault_volume_height_ignored && name == GL_UNPACK_IMAGE_HEIGHT);

@@ -27,6 +27,10 @@ static unsigned char *changed_texels(GLenum format, GLenum type, size_t count, c
     case fault_format_depth_byte_lost:
       size = format == GL_DEPTH_COMPONENT && type == GL_UNSIGNED_SHORT ? 2 : 0;
       break;
+    case fault_format_stencil_byte_lost: size = type == GL_UNSIGNED_INT_24_8 ? 4 : 0; break;
+    case fault_format_16_low_byte_lost:
+      size = format == GL_RGBA && type == GL_UNSIGNED_SHORT ? 8 : 0;
+      break;
     default: break;
   }
   if (!size) return NULL;
@@ -60,6 +64,8 @@ static unsigned char *changed_texels(GLenum format, GLenum type, size_t count, c
         break;
       case fault_format_integer_sign_lost: word &= 0x7F7F7F7F; break;
       case fault_format_depth_byte_lost: at[0] = 0; break;
+      case fault_format_stencil_byte_lost: word &= 0xFFFFFF00; break;
+      case fault_format_16_low_byte_lost: at[0] = at[2] = at[4] = at[6] = 0; break;
       default: break;
     }
     if (size == 4 && type != GL_BYTE) memcpy(at, &word, 4);
@@ -71,6 +77,8 @@ static unsigned char *changed_texels(GLenum format, GLenum type, size_t count, c
 static void wrap_glTexImage3D(GLenum target, GLint level, GLint internal, GLsizei width,
                               GLsizei height, GLsizei depth, GLint border, GLenum format,
                               GLenum type, const void *pixels) {
+  if (fault == fault_volume_buffer_offset_ignored && integer(GL_PIXEL_UNPACK_BUFFER_BINDING))
+    pixels = NULL;
   if (fault == fault_volume_slice_lost && depth > 1) {
     real_glTexImage3D(target, level, internal, width, height, depth, border, format, type, NULL);
     real_glTexSubImage3D(target, level, 0, 0, 0, width, height, depth - 1, format, type, pixels);
@@ -83,6 +91,7 @@ static void wrap_glTexSubImage3D(GLenum target, GLint level, GLint x, GLint y, G
                                  GLsizei width, GLsizei height, GLsizei depth, GLenum format,
                                  GLenum type, const void *pixels) {
   if (fault == fault_volume_part_depth_ignored) z = 0;
+  if (fault == fault_volume_part_offset_ignored && x > 0) x = 0;
   real_glTexSubImage3D(target, level, x, y, z, width, height, depth, format, type, pixels);
 }
 
@@ -93,9 +102,16 @@ static void wrap_glTexStorage2D(GLenum target, GLsizei levels, GLenum format, GL
   real_glTexStorage2D(target, levels, format, width, height);
 }
 
+static void wrap_glTexStorage3D(GLenum target, GLsizei levels, GLenum format, GLsizei width,
+                                GLsizei height, GLsizei depth) {
+  if (fault == fault_storage_3d_one_level && levels > 1) levels = 1;
+  real_glTexStorage3D(target, levels, format, width, height, depth);
+}
+
 static void wrap_glTexParameterf(GLenum target, GLenum name, GLfloat value) {
   if (fault == fault_min_lod_ignored && name == GL_TEXTURE_MIN_LOD) return;
   if (fault == fault_max_lod_ignored && name == GL_TEXTURE_MAX_LOD) return;
+  if (fault == fault_max_lod_low && name == GL_TEXTURE_MAX_LOD) value -= 1;
   if (fault == fault_anisotropy_accepted && name == GL_TEXTURE_MAX_ANISOTROPY_EXT && value < 1)
     value = 1;
   real_glTexParameterf(target, name, value);
@@ -108,6 +124,14 @@ static int is_parameter_lost(GLenum name, GLint *value) {
   if (fault == fault_swizzle_ignored && name >= GL_TEXTURE_SWIZZLE_R
       && name <= GL_TEXTURE_SWIZZLE_A)
     return 1;
+  if (fault == fault_swizzle_alpha_ignored && name == GL_TEXTURE_SWIZZLE_A) return 1;
+  if (fault == fault_swizzle_red_blue && name == GL_TEXTURE_SWIZZLE_R && *value == GL_BLUE)
+    *value = GL_RED;
+  if (fault == fault_stencil_index_ignored && name == GL_DEPTH_STENCIL_TEXTURE_MODE) return 1;
+  if (fault == fault_compare_default_wrong && *value == GL_COMPARE_REF_TO_TEXTURE)
+    real_glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_FUNC, GL_GEQUAL);
+  if (fault == fault_storage_max_level_low && name == GL_TEXTURE_MAX_LEVEL && *value == 1000)
+    *value = 0;
   if (fault == fault_compare_ignored && name == GL_TEXTURE_COMPARE_MODE) return 1;
   if (fault == fault_srgb_decode_always && name == GL_TEXTURE_SRGB_DECODE_EXT) return 1;
   if (fault == fault_wrap_r_ignored && name == GL_TEXTURE_WRAP_R) return 1;
@@ -120,6 +144,7 @@ static int is_parameter_lost(GLenum name, GLint *value) {
 
 static void wrap_glBindSampler(GLuint unit, GLuint sampler) {
   if (fault == fault_sampler_ignored && sampler) return;
+  if (fault == fault_sampler_unit_0 && sampler) unit = 0;
   real_glBindSampler(unit, sampler);
 }
 
@@ -128,6 +153,8 @@ static void wrap_glSamplerParameteri(GLuint sampler, GLenum name, GLint value) {
       && (name == GL_TEXTURE_MAG_FILTER || name == GL_TEXTURE_MIN_FILTER))
     return;
   if (fault == fault_sampler_wrap_ignored && name == GL_TEXTURE_WRAP_S) return;
+  if (fault == fault_sampler_wrap_t_ignored && name == GL_TEXTURE_WRAP_T) return;
+  if (fault == fault_sampler_compare_ignored && name == GL_TEXTURE_COMPARE_MODE) return;
   real_glSamplerParameteri(sampler, name, value);
 }
 
@@ -136,6 +163,7 @@ static void wrap_glCopyTexSubImage2D(GLenum target, GLint level, GLint x, GLint 
   if (fault == fault_copy_part_ignored) return;
   if (fault == fault_copy_offset_ignored && x > 0) x = 0;
   if (fault == fault_copy_source_ignored && fromX > 0) fromX = 0;
+  if (fault == fault_copy_row_ignored && fromY > 0) fromY = 0;
   if (fault == fault_copy_level_ignored && level > 0) level = 0;
   real_glCopyTexSubImage2D(target, level, x, y, fromX, fromY, width, height);
 }

@@ -60,7 +60,7 @@ struct ConformCommand: Command {
     var request = ConformRequest(
       cases: order.map { CaseSelection.shuffled(cases, seed: $0) } ?? cases,
       isEverything: selection.isEverything,
-      settings: try running.settings(driver),
+      settings: try running.settings(driver, isSmoke: selection.smoke),
       driverOptions: running.driverWords(driver),
       expectations: try expectations.files()
     )

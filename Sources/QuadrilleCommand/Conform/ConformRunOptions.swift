@@ -59,8 +59,13 @@ struct ConformRunOptions: OptionGroup {
 
   mutating func options(_ table: OptionTable) {
     table.group(&target)
-    table.value("--isolate", "what", &isolation, "What has a process of its own.")
-      .defaulting(to: "group")
+    table.value(
+      "--isolate",
+      "what",
+      &isolation,
+      "What has a process of its own; none with --smoke."
+    )
+    .defaulting(to: "group")
     table.value("--jobs -j", "n", &jobs, "Worker processes (default: as many as cores).")
       .from(1...256, jobs).joined()
     table.value("--timeout", "seconds", &timeout, "How long a case may take.")
@@ -82,8 +87,11 @@ struct ConformRunOptions: OptionGroup {
 
   /// What the options say.
   ///
+  /// - Parameters:
+  ///   - driver: Which driver workers open.
+  ///   - isSmoke: Whether the run is the quick one, half of whose time a process a group would be.
   /// - Throws: ``UsageError``.
-  func settings(_ driver: DriverOptions) throws -> RunSettings {
+  func settings(_ driver: DriverOptions, isSmoke: Bool) throws -> RunSettings {
     _ = try driver.platform()
     let program = try OwnProgram.path()
     var settings = RunSettings(
@@ -92,7 +100,7 @@ struct ConformRunOptions: OptionGroup {
         + driverArguments(driver)
     )
     // In another order groups do not stay together.
-    settings.isolation = isolation ?? (shuffle == nil ? .group : .none)
+    settings.isolation = isolation ?? (shuffle == nil && !isSmoke ? .group : .none)
     settings.jobs = jobs ?? ProcessorCount.available
     settings.timeoutSeconds = timeout
     settings.reruns = reruns

@@ -75,26 +75,38 @@ public struct CaseName: Hashable, Sendable, Comparable, CustomStringConvertible 
 }
 
 /// Whether a text comes before another, runs of digits compared as numbers.
+///
+/// Every list of cases is sorted by this, so it takes no memory.
 private func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
-  let one = pieces(left)
-  let other = pieces(right)
-  for (first, second) in zip(one, other) where first != second {
-    if let number = Int(first), let next = Int(second), number != next { return number < next }
-    return first < second
+  let (one, other) = (left.utf8.span, right.utf8.span)
+  let shared = min(one.count, other.count)
+  guard let place = (0..<shared).first(where: { one[$0] != other[$0] }) else {
+    return one.count < other.count
   }
-  return one.count < other.count
+  var start = place
+  while start > 0, isDigit(one[start - 1]) { start -= 1 }
+  let first = number(one, from: start)
+  let second = number(other, from: start)
+  if let first, let second, first != second { return first < second }
+  // Where digits begin or end in one text alone, its word or number before that is the shorter one.
+  if place > 0, isDigit(one[place]) != isDigit(other[place]) {
+    return isDigit(start == place ? one[place] : other[place])
+  }
+  return one[place] < other[place]
 }
 
-/// A text cut where digits begin or end.
-private func pieces(_ text: String) -> [String] {
-  var result: [String] = []
-  var wasDigit = false
-  for byte in text.utf8 {
-    let isDigit = (0x30...0x39).contains(byte)
-    if isDigit != wasDigit || result.isEmpty { result.append("") }
-    result[result.count - 1].unicodeScalars.append(UnicodeScalar(byte))
-    wasDigit = isDigit
+private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+/// The number whose digits begin at a place; nil where there are none, or too many.
+private func number(_ text: Span<UInt8>, from start: Int) -> Int? {
+  var value: Int?
+  for place in start..<text.count {
+    guard isDigit(text[place]) else { break }
+    let (tens, isLarge) = (value ?? 0).multipliedReportingOverflow(by: 10)
+    let (sum, isLarger) = tens.addingReportingOverflow(Int(text[place] - 0x30))
+    guard !isLarge, !isLarger else { return nil }
+    value = sum
   }
-  return result
+  return value
 }
 #endif

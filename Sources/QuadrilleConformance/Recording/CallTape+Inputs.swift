@@ -117,7 +117,7 @@ extension CallTape {
     let binding: Int32
     switch name {
     case "glVertexAttribPointer", "glVertexAttribIPointer": binding = GL_ARRAY_BUFFER_BINDING
-    case "glDrawElements", "glDrawElementsInstanced", "glDrawRangeElements":
+    case let name where name.hasPrefix("glDraw") && name.contains(text: "Elements"):
       binding = GL_ELEMENT_ARRAY_BUFFER_BINDING
     case "glReadPixels": binding = GL_PIXEL_PACK_BUFFER_BINDING
     case let name where name.contains(text: "Tex") && name.contains(text: "mage"):
@@ -142,7 +142,7 @@ extension CallTape {
     }
     let count: Int? =
       switch name {
-      case "glBufferData": Int(Int64(bitPattern: arguments[1]))
+      case "glBufferData", "glBufferStorageEXT": Int(Int64(bitPattern: arguments[1]))
       case "glBufferSubData": Int(Int64(bitPattern: arguments[2]))
       case "glTexImage2D": pixels(number(3), number(4), 1, 6)
       case "glTexSubImage2D": pixels(number(4), number(5), 1, 6)
@@ -159,6 +159,7 @@ extension CallTape {
       case let name where name.hasPrefix("glUniform"): number(1) * 4 * Self.components(of: name)
       case "glProgramBinary", "glShaderBinary": number(index + 1)
       case "glGetActiveUniformsiv": 4 * number(1)
+      case "glMultiDrawArraysEXT": 4 * number(3)
       default: nil
       }
     guard let count, count >= 0, count < 1 << 30 else { return nil }

@@ -222,7 +222,7 @@ extension CallTape {
     case "glGetProgramBinary", "glGetAttachedShaders", "glGetSynciv", "glGetShaderSource",
       "glGetShaderInfoLog", "glGetProgramInfoLog", "glGetActiveAttrib", "glGetActiveUniform",
       "glGetTransformFeedbackVarying", "glGetActiveUniformBlockiv", "glGetVertexAttribPointerv",
-      "glGetBufferPointerv", "glGetActiveUniformBlockName":
+      "glGetBufferPointerv", "glGetActiveUniformBlockName", "glGetDebugMessageLogKHR":
       return parameter.element == "GLsizei" || parameter.element == "GLint" ? 1 : nil
     default: return 1
     }

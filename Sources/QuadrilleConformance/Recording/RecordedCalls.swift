@@ -1050,165 +1050,284 @@ import CGLES
       address: call245
     ),
     RecordedCall(declaration: "GLenum glGetGraphicsResetStatusEXT(void)", address: call246),
-    RecordedCall(declaration: "void glBlendBarrierKHR(void)", address: call247),
+    RecordedCall(
+      declaration:
+        "void glDebugMessageControlKHR(GLenum source, GLenum type, GLenum severity, "
+        + "GLsizei count, const GLuint *ids, GLboolean enabled)",
+      address: call247
+    ),
+    RecordedCall(
+      declaration:
+        "void glDebugMessageInsertKHR(GLenum source, GLenum type, GLuint id, "
+        + "GLenum severity, GLsizei length, const GLchar *buf)",
+      address: call248
+    ),
+    RecordedCall(declaration: "void glBlendBarrierKHR(void)", address: call249),
     RecordedCall(
       declaration:
         "void glEGLImageTargetTexture2DOES(GLenum target, GLeglImageOES image)",
-      address: call248
+      address: call250
     ),
-    RecordedCall(declaration: "EGLBoolean eglBindAPI(EGLenum api)", address: call249),
+    RecordedCall(
+      declaration:
+        "GLuint glGetDebugMessageLogKHR(GLuint count, GLsizei bufSize, GLenum *sources, "
+        + "GLenum *types, GLuint *ids, GLenum *severities, GLsizei *lengths, "
+        + "GLchar *messageLog)",
+      address: call251
+    ),
+    RecordedCall(
+      declaration:
+        "void glPushDebugGroupKHR(GLenum source, GLuint id, GLsizei length, "
+        + "const GLchar *message)",
+      address: call252
+    ),
+    RecordedCall(declaration: "void glPopDebugGroupKHR(void)", address: call253),
+    RecordedCall(declaration: "void glEnableiEXT(GLenum target, GLuint index)", address: call254),
+    RecordedCall(declaration: "void glDisableiEXT(GLenum target, GLuint index)", address: call255),
+    RecordedCall(
+      declaration:
+        "void glBlendFunciEXT(GLuint buf, GLenum src, GLenum dst)",
+      address: call256
+    ),
+    RecordedCall(
+      declaration:
+        "void glBlendEquationiEXT(GLuint buf, GLenum mode)",
+      address: call257
+    ),
+    RecordedCall(
+      declaration:
+        "void glColorMaskiEXT(GLuint index, GLboolean r, GLboolean g, GLboolean b, "
+        + "GLboolean a)",
+      address: call258
+    ),
+    RecordedCall(
+      declaration:
+        "void glDrawElementsBaseVertexEXT(GLenum mode, GLsizei count, GLenum type, "
+        + "const void *indices, GLint basevertex)",
+      address: call259
+    ),
+    RecordedCall(
+      declaration:
+        "void glDrawElementsInstancedBaseVertexEXT(GLenum mode, GLsizei count, "
+        + "GLenum type, const void *indices, GLsizei instancecount, GLint basevertex)",
+      address: call260
+    ),
+    RecordedCall(
+      declaration:
+        "void glMultiDrawArraysEXT(GLenum mode, const GLint *first, "
+        + "const GLsizei *count, GLsizei primcount)",
+      address: call261
+    ),
+    RecordedCall(
+      declaration:
+        "void glClipControlEXT(GLenum origin, GLenum depth)",
+      address: call262
+    ),
+    RecordedCall(
+      declaration:
+        "void glPolygonOffsetClampEXT(GLfloat factor, GLfloat units, GLfloat clamp)",
+      address: call263
+    ),
+    RecordedCall(
+      declaration:
+        "void glCopyImageSubDataEXT(GLuint srcName, GLenum srcTarget, GLint srcLevel, "
+        + "GLint srcX, GLint srcY, GLint srcZ, GLuint dstName, GLenum dstTarget, "
+        + "GLint dstLevel, GLint dstX, GLint dstY, GLint dstZ, GLsizei srcWidth, "
+        + "GLsizei srcHeight, GLsizei srcDepth)",
+      address: call264
+    ),
+    RecordedCall(
+      declaration:
+        "void glTextureViewEXT(GLuint texture, GLenum target, GLuint origtexture, "
+        + "GLenum internalformat, GLuint minlevel, GLuint numlevels, GLuint minlayer, "
+        + "GLuint numlayers)",
+      address: call265
+    ),
+    RecordedCall(
+      declaration:
+        "void glBufferStorageEXT(GLenum target, GLsizeiptr size, const void *data, "
+        + "GLbitfield flags)",
+      address: call266
+    ),
+    RecordedCall(declaration: "EGLBoolean eglBindAPI(EGLenum api)", address: call267),
     RecordedCall(
       declaration:
         "EGLBoolean eglChooseConfig(EGLDisplay dpy, const EGLint *attrib_list, "
         + "EGLConfig *configs, EGLint config_size, EGLint *num_config)",
-      address: call250
+      address: call268
     ),
     RecordedCall(
       declaration:
         "EGLContext eglCreateContext(EGLDisplay dpy, EGLConfig config, "
         + "EGLContext share_context, const EGLint *attrib_list)",
-      address: call251
+      address: call269
     ),
     RecordedCall(
       declaration:
         "EGLSurface eglCreatePbufferSurface(EGLDisplay dpy, EGLConfig config, "
         + "const EGLint *attrib_list)",
-      address: call252
+      address: call270
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglDestroyContext(EGLDisplay dpy, EGLContext ctx)",
-      address: call253
+      address: call271
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglDestroySurface(EGLDisplay dpy, EGLSurface surface)",
-      address: call254
+      address: call272
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglGetConfigAttrib(EGLDisplay dpy, EGLConfig config, "
         + "EGLint attribute, EGLint *value)",
-      address: call255
+      address: call273
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglGetConfigs(EGLDisplay dpy, EGLConfig *configs, "
         + "EGLint config_size, EGLint *num_config)",
-      address: call256
+      address: call274
     ),
-    RecordedCall(declaration: "EGLContext eglGetCurrentContext(void)", address: call257),
-    RecordedCall(declaration: "EGLDisplay eglGetCurrentDisplay(void)", address: call258),
+    RecordedCall(declaration: "EGLContext eglGetCurrentContext(void)", address: call275),
+    RecordedCall(declaration: "EGLDisplay eglGetCurrentDisplay(void)", address: call276),
     RecordedCall(
       declaration:
         "EGLSurface eglGetCurrentSurface(EGLint readdraw)",
-      address: call259
+      address: call277
     ),
     RecordedCall(
       declaration:
         "EGLDisplay eglGetDisplay(EGLNativeDisplayType display_id)",
-      address: call260
+      address: call278
     ),
-    RecordedCall(declaration: "EGLint eglGetError(void)", address: call261),
+    RecordedCall(declaration: "EGLint eglGetError(void)", address: call279),
     RecordedCall(
       declaration:
         "__eglMustCastToProperFunctionPointerType eglGetProcAddress(const char *procname)",
-      address: call262
+      address: call280
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglInitialize(EGLDisplay dpy, EGLint *major, EGLint *minor)",
-      address: call263
+      address: call281
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglMakeCurrent(EGLDisplay dpy, EGLSurface draw, EGLSurface read, "
         + "EGLContext ctx)",
-      address: call264
+      address: call282
     ),
-    RecordedCall(declaration: "EGLenum eglQueryAPI(void)", address: call265),
+    RecordedCall(declaration: "EGLenum eglQueryAPI(void)", address: call283),
     RecordedCall(
       declaration:
         "EGLBoolean eglQueryContext(EGLDisplay dpy, EGLContext ctx, EGLint attribute, "
         + "EGLint *value)",
-      address: call266
+      address: call284
     ),
     RecordedCall(
       declaration:
         "const char * eglQueryString(EGLDisplay dpy, EGLint name)",
-      address: call267
+      address: call285
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglQuerySurface(EGLDisplay dpy, EGLSurface surface, "
         + "EGLint attribute, EGLint *value)",
-      address: call268
+      address: call286
     ),
-    RecordedCall(declaration: "EGLBoolean eglReleaseThread(void)", address: call269),
+    RecordedCall(declaration: "EGLBoolean eglReleaseThread(void)", address: call287),
     RecordedCall(
       declaration:
         "EGLBoolean eglSurfaceAttrib(EGLDisplay dpy, EGLSurface surface, "
         + "EGLint attribute, EGLint value)",
-      address: call270
+      address: call288
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglSwapBuffers(EGLDisplay dpy, EGLSurface surface)",
-      address: call271
+      address: call289
     ),
-    RecordedCall(declaration: "EGLBoolean eglTerminate(EGLDisplay dpy)", address: call272),
-    RecordedCall(declaration: "EGLBoolean eglWaitClient(void)", address: call273),
-    RecordedCall(declaration: "EGLBoolean eglWaitGL(void)", address: call274),
+    RecordedCall(declaration: "EGLBoolean eglTerminate(EGLDisplay dpy)", address: call290),
+    RecordedCall(declaration: "EGLBoolean eglWaitClient(void)", address: call291),
+    RecordedCall(declaration: "EGLBoolean eglWaitGL(void)", address: call292),
     RecordedCall(
       declaration:
         "EGLDisplay eglGetPlatformDisplayEXT(EGLenum platform, void *native_display, "
         + "const EGLint *attrib_list)",
-      address: call275
+      address: call293
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglQueryDevicesEXT(EGLint max_devices, EGLDeviceEXT *devices, "
         + "EGLint *num_devices)",
-      address: call276
+      address: call294
     ),
     RecordedCall(
       declaration:
         "const char * eglQueryDeviceStringEXT(EGLDeviceEXT device, EGLint name)",
-      address: call277
+      address: call295
     ),
     RecordedCall(
       declaration:
         "EGLImageKHR eglCreateImageKHR(EGLDisplay dpy, EGLContext ctx, EGLenum target, "
         + "EGLClientBuffer buffer, const EGLint *attrib_list)",
-      address: call278
+      address: call296
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglDestroyImageKHR(EGLDisplay dpy, EGLImageKHR image)",
-      address: call279
+      address: call297
     ),
     RecordedCall(
       declaration:
         "EGLSyncKHR eglCreateSyncKHR(EGLDisplay dpy, EGLenum type, "
         + "const EGLint *attrib_list)",
-      address: call280
+      address: call298
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglDestroySyncKHR(EGLDisplay dpy, EGLSyncKHR sync)",
-      address: call281
+      address: call299
     ),
     RecordedCall(
       declaration:
         "EGLint eglClientWaitSyncKHR(EGLDisplay dpy, EGLSyncKHR sync, EGLint flags, "
         + "EGLTimeKHR timeout)",
-      address: call282
+      address: call300
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglGetSyncAttribKHR(EGLDisplay dpy, EGLSyncKHR sync, "
         + "EGLint attribute, EGLint *value)",
-      address: call283
+      address: call301
+    ),
+    RecordedCall(
+      declaration:
+        "EGLBoolean eglBindTexImage(EGLDisplay dpy, EGLSurface surface, EGLint buffer)",
+      address: call302
+    ),
+    RecordedCall(
+      declaration:
+        "EGLBoolean eglReleaseTexImage(EGLDisplay dpy, EGLSurface surface, EGLint buffer)",
+      address: call303
+    ),
+    RecordedCall(
+      declaration:
+        "EGLBoolean eglSwapInterval(EGLDisplay dpy, EGLint interval)",
+      address: call304
+    ),
+    RecordedCall(declaration: "EGLBoolean eglWaitNative(EGLint engine)", address: call305),
+    RecordedCall(
+      declaration:
+        "EGLint eglWaitSyncKHR(EGLDisplay dpy, EGLSyncKHR sync, EGLint flags)",
+      address: call306
+    ),
+    RecordedCall(
+      declaration:
+        "EGLBoolean eglSignalSyncKHR(EGLDisplay dpy, EGLSyncKHR sync, EGLenum mode)",
+      address: call307
     ),
   ]
 }
@@ -3683,26 +3802,273 @@ private func call246() -> UnsafeMutableRawPointer {
 }
 
 private func call247() -> UnsafeMutableRawPointer {
-  let function: PFNGLBLENDBARRIERKHRPROC = {
-    let call = CallTape.begin(247, [])
-    unsafe unsafeBitCast(call.real, to: PFNGLBLENDBARRIERKHRPROC.self)()
+  let function: PFNGLDEBUGMESSAGECONTROLKHRPROC = { p0, p1, p2, p3, p4, p5 in
+    let call = unsafe CallTape.begin(
+      247,
+      [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5)]
+    )
+    unsafe unsafeBitCast(call.real, to: PFNGLDEBUGMESSAGECONTROLKHRPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5
+    )
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
 private func call248() -> UnsafeMutableRawPointer {
-  let function: PFNGLEGLIMAGETARGETTEXTURE2DOESPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(248, [bits(p0), bits(p1)])
-    unsafe unsafeBitCast(call.real, to: PFNGLEGLIMAGETARGETTEXTURE2DOESPROC.self)(p0, p1)
+  let function: PFNGLDEBUGMESSAGEINSERTKHRPROC = { p0, p1, p2, p3, p4, p5 in
+    let call = unsafe CallTape.begin(
+      248,
+      [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5)]
+    )
+    unsafe unsafeBitCast(call.real, to: PFNGLDEBUGMESSAGEINSERTKHRPROC.self)(p0, p1, p2, p3, p4, p5)
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
 private func call249() -> UnsafeMutableRawPointer {
+  let function: PFNGLBLENDBARRIERKHRPROC = {
+    let call = CallTape.begin(249, [])
+    unsafe unsafeBitCast(call.real, to: PFNGLBLENDBARRIERKHRPROC.self)()
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call250() -> UnsafeMutableRawPointer {
+  let function: PFNGLEGLIMAGETARGETTEXTURE2DOESPROC = { p0, p1 in
+    let call = unsafe CallTape.begin(250, [bits(p0), bits(p1)])
+    unsafe unsafeBitCast(call.real, to: PFNGLEGLIMAGETARGETTEXTURE2DOESPROC.self)(p0, p1)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call251() -> UnsafeMutableRawPointer {
+  let function: PFNGLGETDEBUGMESSAGELOGKHRPROC = { p0, p1, p2, p3, p4, p5, p6, p7 in
+    let call = unsafe CallTape.begin(
+      251,
+      [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7)]
+    )
+    let result = unsafe unsafeBitCast(call.real, to: PFNGLGETDEBUGMESSAGELOGKHRPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6,
+      p7
+    )
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call252() -> UnsafeMutableRawPointer {
+  let function: PFNGLPUSHDEBUGGROUPKHRPROC = { p0, p1, p2, p3 in
+    let call = unsafe CallTape.begin(252, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    unsafe unsafeBitCast(call.real, to: PFNGLPUSHDEBUGGROUPKHRPROC.self)(p0, p1, p2, p3)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call253() -> UnsafeMutableRawPointer {
+  let function: PFNGLPOPDEBUGGROUPKHRPROC = {
+    let call = CallTape.begin(253, [])
+    unsafe unsafeBitCast(call.real, to: PFNGLPOPDEBUGGROUPKHRPROC.self)()
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call254() -> UnsafeMutableRawPointer {
+  let function: PFNGLENABLEIEXTPROC = { p0, p1 in
+    let call = CallTape.begin(254, [bits(p0), bits(p1)])
+    unsafe unsafeBitCast(call.real, to: PFNGLENABLEIEXTPROC.self)(p0, p1)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call255() -> UnsafeMutableRawPointer {
+  let function: PFNGLDISABLEIEXTPROC = { p0, p1 in
+    let call = CallTape.begin(255, [bits(p0), bits(p1)])
+    unsafe unsafeBitCast(call.real, to: PFNGLDISABLEIEXTPROC.self)(p0, p1)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call256() -> UnsafeMutableRawPointer {
+  let function: PFNGLBLENDFUNCIEXTPROC = { p0, p1, p2 in
+    let call = CallTape.begin(256, [bits(p0), bits(p1), bits(p2)])
+    unsafe unsafeBitCast(call.real, to: PFNGLBLENDFUNCIEXTPROC.self)(p0, p1, p2)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call257() -> UnsafeMutableRawPointer {
+  let function: PFNGLBLENDEQUATIONIEXTPROC = { p0, p1 in
+    let call = CallTape.begin(257, [bits(p0), bits(p1)])
+    unsafe unsafeBitCast(call.real, to: PFNGLBLENDEQUATIONIEXTPROC.self)(p0, p1)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call258() -> UnsafeMutableRawPointer {
+  let function: PFNGLCOLORMASKIEXTPROC = { p0, p1, p2, p3, p4 in
+    let call = CallTape.begin(258, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
+    unsafe unsafeBitCast(call.real, to: PFNGLCOLORMASKIEXTPROC.self)(p0, p1, p2, p3, p4)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call259() -> UnsafeMutableRawPointer {
+  let function: PFNGLDRAWELEMENTSBASEVERTEXEXTPROC = { p0, p1, p2, p3, p4 in
+    let call = unsafe CallTape.begin(259, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
+    unsafe unsafeBitCast(call.real, to: PFNGLDRAWELEMENTSBASEVERTEXEXTPROC.self)(p0, p1, p2, p3, p4)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call260() -> UnsafeMutableRawPointer {
+  let function: PFNGLDRAWELEMENTSINSTANCEDBASEVERTEXEXTPROC = { p0, p1, p2, p3, p4, p5 in
+    let call = unsafe CallTape.begin(
+      260,
+      [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5)]
+    )
+    unsafe unsafeBitCast(call.real, to: PFNGLDRAWELEMENTSINSTANCEDBASEVERTEXEXTPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5
+    )
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call261() -> UnsafeMutableRawPointer {
+  let function: PFNGLMULTIDRAWARRAYSEXTPROC = { p0, p1, p2, p3 in
+    let call = unsafe CallTape.begin(261, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    unsafe unsafeBitCast(call.real, to: PFNGLMULTIDRAWARRAYSEXTPROC.self)(p0, p1, p2, p3)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call262() -> UnsafeMutableRawPointer {
+  let function: PFNGLCLIPCONTROLEXTPROC = { p0, p1 in
+    let call = CallTape.begin(262, [bits(p0), bits(p1)])
+    unsafe unsafeBitCast(call.real, to: PFNGLCLIPCONTROLEXTPROC.self)(p0, p1)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call263() -> UnsafeMutableRawPointer {
+  let function: PFNGLPOLYGONOFFSETCLAMPEXTPROC = { p0, p1, p2 in
+    let call = CallTape.begin(263, [bits(p0), bits(p1), bits(p2)])
+    unsafe unsafeBitCast(call.real, to: PFNGLPOLYGONOFFSETCLAMPEXTPROC.self)(p0, p1, p2)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call264() -> UnsafeMutableRawPointer {
+  let function: PFNGLCOPYIMAGESUBDATAEXTPROC = {
+    p0,
+    p1,
+    p2,
+    p3,
+    p4,
+    p5,
+    p6,
+    p7,
+    p8,
+    p9,
+    p10,
+    p11,
+    p12,
+    p13,
+    p14 in
+    let call = CallTape.begin(
+      264,
+      [
+        bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7), bits(p8),
+        bits(p9), bits(p10), bits(p11), bits(p12), bits(p13), bits(p14),
+      ]
+    )
+    unsafe unsafeBitCast(call.real, to: PFNGLCOPYIMAGESUBDATAEXTPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6,
+      p7,
+      p8,
+      p9,
+      p10,
+      p11,
+      p12,
+      p13,
+      p14
+    )
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call265() -> UnsafeMutableRawPointer {
+  let function: PFNGLTEXTUREVIEWEXTPROC = { p0, p1, p2, p3, p4, p5, p6, p7 in
+    let call = CallTape.begin(
+      265,
+      [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7)]
+    )
+    unsafe unsafeBitCast(call.real, to: PFNGLTEXTUREVIEWEXTPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6,
+      p7
+    )
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call266() -> UnsafeMutableRawPointer {
+  let function: PFNGLBUFFERSTORAGEEXTPROC = { p0, p1, p2, p3 in
+    let call = unsafe CallTape.begin(266, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    unsafe unsafeBitCast(call.real, to: PFNGLBUFFERSTORAGEEXTPROC.self)(p0, p1, p2, p3)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call267() -> UnsafeMutableRawPointer {
   let function: PFNEGLBINDAPIPROC = { p0 in
-    let call = CallTape.begin(249, [bits(p0)])
+    let call = CallTape.begin(267, [bits(p0)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLBINDAPIPROC.self)(p0)
     call.end(bits(result))
     return result
@@ -3710,9 +4076,9 @@ private func call249() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call250() -> UnsafeMutableRawPointer {
+private func call268() -> UnsafeMutableRawPointer {
   let function: PFNEGLCHOOSECONFIGPROC = { p0, p1, p2, p3, p4 in
-    let call = unsafe CallTape.begin(250, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
+    let call = unsafe CallTape.begin(268, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLCHOOSECONFIGPROC.self)(
       p0,
       p1,
@@ -3726,9 +4092,9 @@ private func call250() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call251() -> UnsafeMutableRawPointer {
+private func call269() -> UnsafeMutableRawPointer {
   let function: PFNEGLCREATECONTEXTPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(251, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(269, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATECONTEXTPROC.self)(p0, p1, p2, p3)
     unsafe call.end(bits(result))
     return unsafe result
@@ -3736,9 +4102,9 @@ private func call251() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call252() -> UnsafeMutableRawPointer {
+private func call270() -> UnsafeMutableRawPointer {
   let function: PFNEGLCREATEPBUFFERSURFACEPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(252, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(270, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATEPBUFFERSURFACEPROC.self)(
       p0,
       p1,
@@ -3750,9 +4116,9 @@ private func call252() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call253() -> UnsafeMutableRawPointer {
+private func call271() -> UnsafeMutableRawPointer {
   let function: PFNEGLDESTROYCONTEXTPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(253, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(271, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLDESTROYCONTEXTPROC.self)(p0, p1)
     call.end(bits(result))
     return result
@@ -3760,9 +4126,9 @@ private func call253() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call254() -> UnsafeMutableRawPointer {
+private func call272() -> UnsafeMutableRawPointer {
   let function: PFNEGLDESTROYSURFACEPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(254, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(272, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLDESTROYSURFACEPROC.self)(p0, p1)
     call.end(bits(result))
     return result
@@ -3770,9 +4136,9 @@ private func call254() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call255() -> UnsafeMutableRawPointer {
+private func call273() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETCONFIGATTRIBPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(255, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(273, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETCONFIGATTRIBPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
@@ -3780,9 +4146,9 @@ private func call255() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call256() -> UnsafeMutableRawPointer {
+private func call274() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETCONFIGSPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(256, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(274, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETCONFIGSPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
@@ -3790,9 +4156,9 @@ private func call256() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call257() -> UnsafeMutableRawPointer {
+private func call275() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETCURRENTCONTEXTPROC = {
-    let call = CallTape.begin(257, [])
+    let call = CallTape.begin(275, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETCURRENTCONTEXTPROC.self)()
     unsafe call.end(bits(result))
     return unsafe result
@@ -3800,9 +4166,9 @@ private func call257() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call258() -> UnsafeMutableRawPointer {
+private func call276() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETCURRENTDISPLAYPROC = {
-    let call = CallTape.begin(258, [])
+    let call = CallTape.begin(276, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETCURRENTDISPLAYPROC.self)()
     unsafe call.end(bits(result))
     return unsafe result
@@ -3810,9 +4176,9 @@ private func call258() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call259() -> UnsafeMutableRawPointer {
+private func call277() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETCURRENTSURFACEPROC = { p0 in
-    let call = CallTape.begin(259, [bits(p0)])
+    let call = CallTape.begin(277, [bits(p0)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETCURRENTSURFACEPROC.self)(p0)
     unsafe call.end(bits(result))
     return unsafe result
@@ -3820,9 +4186,9 @@ private func call259() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call260() -> UnsafeMutableRawPointer {
+private func call278() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETDISPLAYPROC = { p0 in
-    let call = unsafe CallTape.begin(260, [bits(p0)])
+    let call = unsafe CallTape.begin(278, [bits(p0)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETDISPLAYPROC.self)(p0)
     unsafe call.end(bits(result))
     return unsafe result
@@ -3830,9 +4196,9 @@ private func call260() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call261() -> UnsafeMutableRawPointer {
+private func call279() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETERRORPROC = {
-    let call = CallTape.begin(261, [])
+    let call = CallTape.begin(279, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETERRORPROC.self)()
     call.end(bits(result))
     return result
@@ -3840,9 +4206,9 @@ private func call261() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call262() -> UnsafeMutableRawPointer {
+private func call280() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETPROCADDRESSPROC = { p0 in
-    let call = unsafe CallTape.begin(262, [bits(p0)])
+    let call = unsafe CallTape.begin(280, [bits(p0)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETPROCADDRESSPROC.self)(p0)
     call.end(bits(result))
     return unsafe CallTape.substitute(for: result, named: p0)
@@ -3850,9 +4216,9 @@ private func call262() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call263() -> UnsafeMutableRawPointer {
+private func call281() -> UnsafeMutableRawPointer {
   let function: PFNEGLINITIALIZEPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(263, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(281, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLINITIALIZEPROC.self)(p0, p1, p2)
     call.end(bits(result))
     return result
@@ -3860,9 +4226,9 @@ private func call263() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call264() -> UnsafeMutableRawPointer {
+private func call282() -> UnsafeMutableRawPointer {
   let function: PFNEGLMAKECURRENTPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(264, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(282, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLMAKECURRENTPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
@@ -3870,9 +4236,9 @@ private func call264() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call265() -> UnsafeMutableRawPointer {
+private func call283() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYAPIPROC = {
-    let call = CallTape.begin(265, [])
+    let call = CallTape.begin(283, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYAPIPROC.self)()
     call.end(bits(result))
     return result
@@ -3880,9 +4246,9 @@ private func call265() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call266() -> UnsafeMutableRawPointer {
+private func call284() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYCONTEXTPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(266, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(284, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYCONTEXTPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
@@ -3890,9 +4256,9 @@ private func call266() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call267() -> UnsafeMutableRawPointer {
+private func call285() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYSTRINGPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(267, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(285, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYSTRINGPROC.self)(p0, p1)
     unsafe call.end(bits(result))
     return unsafe result
@@ -3900,9 +4266,9 @@ private func call267() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call268() -> UnsafeMutableRawPointer {
+private func call286() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYSURFACEPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(268, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(286, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYSURFACEPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
@@ -3910,9 +4276,9 @@ private func call268() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call269() -> UnsafeMutableRawPointer {
+private func call287() -> UnsafeMutableRawPointer {
   let function: PFNEGLRELEASETHREADPROC = {
-    let call = CallTape.begin(269, [])
+    let call = CallTape.begin(287, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLRELEASETHREADPROC.self)()
     call.end(bits(result))
     return result
@@ -3920,9 +4286,9 @@ private func call269() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call270() -> UnsafeMutableRawPointer {
+private func call288() -> UnsafeMutableRawPointer {
   let function: PFNEGLSURFACEATTRIBPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(270, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(288, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLSURFACEATTRIBPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
@@ -3930,9 +4296,9 @@ private func call270() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call271() -> UnsafeMutableRawPointer {
+private func call289() -> UnsafeMutableRawPointer {
   let function: PFNEGLSWAPBUFFERSPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(271, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(289, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLSWAPBUFFERSPROC.self)(p0, p1)
     call.end(bits(result))
     return result
@@ -3940,9 +4306,9 @@ private func call271() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call272() -> UnsafeMutableRawPointer {
+private func call290() -> UnsafeMutableRawPointer {
   let function: PFNEGLTERMINATEPROC = { p0 in
-    let call = unsafe CallTape.begin(272, [bits(p0)])
+    let call = unsafe CallTape.begin(290, [bits(p0)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLTERMINATEPROC.self)(p0)
     call.end(bits(result))
     return result
@@ -3950,9 +4316,9 @@ private func call272() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call273() -> UnsafeMutableRawPointer {
+private func call291() -> UnsafeMutableRawPointer {
   let function: PFNEGLWAITCLIENTPROC = {
-    let call = CallTape.begin(273, [])
+    let call = CallTape.begin(291, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLWAITCLIENTPROC.self)()
     call.end(bits(result))
     return result
@@ -3960,9 +4326,9 @@ private func call273() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call274() -> UnsafeMutableRawPointer {
+private func call292() -> UnsafeMutableRawPointer {
   let function: PFNEGLWAITGLPROC = {
-    let call = CallTape.begin(274, [])
+    let call = CallTape.begin(292, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLWAITGLPROC.self)()
     call.end(bits(result))
     return result
@@ -3970,9 +4336,9 @@ private func call274() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call275() -> UnsafeMutableRawPointer {
+private func call293() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETPLATFORMDISPLAYEXTPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(275, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(293, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETPLATFORMDISPLAYEXTPROC.self)(
       p0,
       p1,
@@ -3984,9 +4350,9 @@ private func call275() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call276() -> UnsafeMutableRawPointer {
+private func call294() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYDEVICESEXTPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(276, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(294, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYDEVICESEXTPROC.self)(p0, p1, p2)
     call.end(bits(result))
     return result
@@ -3994,9 +4360,9 @@ private func call276() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call277() -> UnsafeMutableRawPointer {
+private func call295() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYDEVICESTRINGEXTPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(277, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(295, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYDEVICESTRINGEXTPROC.self)(p0, p1)
     unsafe call.end(bits(result))
     return unsafe result
@@ -4004,9 +4370,9 @@ private func call277() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call278() -> UnsafeMutableRawPointer {
+private func call296() -> UnsafeMutableRawPointer {
   let function: PFNEGLCREATEIMAGEKHRPROC = { p0, p1, p2, p3, p4 in
-    let call = unsafe CallTape.begin(278, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
+    let call = unsafe CallTape.begin(296, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATEIMAGEKHRPROC.self)(
       p0,
       p1,
@@ -4020,9 +4386,9 @@ private func call278() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call279() -> UnsafeMutableRawPointer {
+private func call297() -> UnsafeMutableRawPointer {
   let function: PFNEGLDESTROYIMAGEKHRPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(279, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(297, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLDESTROYIMAGEKHRPROC.self)(p0, p1)
     call.end(bits(result))
     return result
@@ -4030,9 +4396,9 @@ private func call279() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call280() -> UnsafeMutableRawPointer {
+private func call298() -> UnsafeMutableRawPointer {
   let function: PFNEGLCREATESYNCKHRPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(280, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(298, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATESYNCKHRPROC.self)(p0, p1, p2)
     unsafe call.end(bits(result))
     return unsafe result
@@ -4040,9 +4406,9 @@ private func call280() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call281() -> UnsafeMutableRawPointer {
+private func call299() -> UnsafeMutableRawPointer {
   let function: PFNEGLDESTROYSYNCKHRPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(281, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(299, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLDESTROYSYNCKHRPROC.self)(p0, p1)
     call.end(bits(result))
     return result
@@ -4050,9 +4416,9 @@ private func call281() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call282() -> UnsafeMutableRawPointer {
+private func call300() -> UnsafeMutableRawPointer {
   let function: PFNEGLCLIENTWAITSYNCKHRPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(282, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(300, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLCLIENTWAITSYNCKHRPROC.self)(
       p0,
       p1,
@@ -4065,15 +4431,75 @@ private func call282() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call283() -> UnsafeMutableRawPointer {
+private func call301() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETSYNCATTRIBKHRPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(283, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(301, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETSYNCATTRIBKHRPROC.self)(
       p0,
       p1,
       p2,
       p3
     )
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call302() -> UnsafeMutableRawPointer {
+  let function: PFNEGLBINDTEXIMAGEPROC = { p0, p1, p2 in
+    let call = unsafe CallTape.begin(302, [bits(p0), bits(p1), bits(p2)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLBINDTEXIMAGEPROC.self)(p0, p1, p2)
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call303() -> UnsafeMutableRawPointer {
+  let function: PFNEGLRELEASETEXIMAGEPROC = { p0, p1, p2 in
+    let call = unsafe CallTape.begin(303, [bits(p0), bits(p1), bits(p2)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLRELEASETEXIMAGEPROC.self)(p0, p1, p2)
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call304() -> UnsafeMutableRawPointer {
+  let function: PFNEGLSWAPINTERVALPROC = { p0, p1 in
+    let call = unsafe CallTape.begin(304, [bits(p0), bits(p1)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLSWAPINTERVALPROC.self)(p0, p1)
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call305() -> UnsafeMutableRawPointer {
+  let function: PFNEGLWAITNATIVEPROC = { p0 in
+    let call = CallTape.begin(305, [bits(p0)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLWAITNATIVEPROC.self)(p0)
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call306() -> UnsafeMutableRawPointer {
+  let function: PFNEGLWAITSYNCKHRPROC = { p0, p1, p2 in
+    let call = unsafe CallTape.begin(306, [bits(p0), bits(p1), bits(p2)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLWAITSYNCKHRPROC.self)(p0, p1, p2)
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call307() -> UnsafeMutableRawPointer {
+  let function: PFNEGLSIGNALSYNCKHRPROC = { p0, p1, p2 in
+    let call = unsafe CallTape.begin(307, [bits(p0), bits(p1), bits(p2)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLSIGNALSYNCKHRPROC.self)(p0, p1, p2)
     call.end(bits(result))
     return result
   }

@@ -77,6 +77,18 @@ public import CEGL
   public let clientWaitSyncKHR: PFNEGLCLIENTWAITSYNCKHRPROC?
   /// The extension function `eglGetSyncAttribKHR`; nil where missing.
   public let getSyncAttribKHR: PFNEGLGETSYNCATTRIBKHRPROC?
+  /// The extension function `eglBindTexImage`; nil where missing.
+  public let bindTexImage: PFNEGLBINDTEXIMAGEPROC?
+  /// The extension function `eglReleaseTexImage`; nil where missing.
+  public let releaseTexImage: PFNEGLRELEASETEXIMAGEPROC?
+  /// The extension function `eglSwapInterval`; nil where missing.
+  public let swapInterval: PFNEGLSWAPINTERVALPROC?
+  /// The extension function `eglWaitNative`; nil where missing.
+  public let waitNative: PFNEGLWAITNATIVEPROC?
+  /// The extension function `eglWaitSyncKHR`; nil where missing.
+  public let waitSyncKHR: PFNEGLWAITSYNCKHRPROC?
+  /// The extension function `eglSignalSyncKHR`; nil where missing.
+  public let signalSyncKHR: PFNEGLSIGNALSYNCKHRPROC?
 
   /// Finds every function.
   ///
@@ -118,6 +130,12 @@ public import CEGL
     unsafe destroySyncKHR = resolver.optional("eglDestroySyncKHR")
     unsafe clientWaitSyncKHR = resolver.optional("eglClientWaitSyncKHR")
     unsafe getSyncAttribKHR = resolver.optional("eglGetSyncAttribKHR")
+    unsafe bindTexImage = resolver.optional("eglBindTexImage")
+    unsafe releaseTexImage = resolver.optional("eglReleaseTexImage")
+    unsafe swapInterval = resolver.optional("eglSwapInterval")
+    waitNative = resolver.optional("eglWaitNative")
+    unsafe waitSyncKHR = resolver.optional("eglWaitSyncKHR")
+    unsafe signalSyncKHR = resolver.optional("eglSignalSyncKHR")
   }
 }
 #endif

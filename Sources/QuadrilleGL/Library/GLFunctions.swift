@@ -523,6 +523,50 @@ public import CGLES
   public let blendBarrier: PFNGLBLENDBARRIERKHRPROC?
   /// The extension function `glEGLImageTargetTexture2DOES`; nil where missing.
   public let imageTargetTexture: PFNGLEGLIMAGETARGETTEXTURE2DOESPROC?
+  /// The extension function `glGetDebugMessageLogKHR`, also under its other names;
+  /// nil where missing.
+  public let getDebugMessageLog: PFNGLGETDEBUGMESSAGELOGKHRPROC?
+  /// The extension function `glPushDebugGroupKHR`, also under its other names;
+  /// nil where missing.
+  public let pushDebugGroup: PFNGLPUSHDEBUGGROUPKHRPROC?
+  /// The extension function `glPopDebugGroupKHR`, also under its other names;
+  /// nil where missing.
+  public let popDebugGroup: PFNGLPOPDEBUGGROUPKHRPROC?
+  /// The extension function `glEnableiEXT`, also under its other names;
+  /// nil where missing.
+  public let enableIndexed: PFNGLENABLEIEXTPROC?
+  /// The extension function `glDisableiEXT`, also under its other names;
+  /// nil where missing.
+  public let disableIndexed: PFNGLDISABLEIEXTPROC?
+  /// The extension function `glBlendFunciEXT`, also under its other names;
+  /// nil where missing.
+  public let blendFactorsIndexed: PFNGLBLENDFUNCIEXTPROC?
+  /// The extension function `glBlendEquationiEXT`, also under its other names;
+  /// nil where missing.
+  public let blendEquationIndexed: PFNGLBLENDEQUATIONIEXTPROC?
+  /// The extension function `glColorMaskiEXT`, also under its other names;
+  /// nil where missing.
+  public let colorMaskIndexed: PFNGLCOLORMASKIEXTPROC?
+  /// The extension function `glDrawElementsBaseVertexEXT`, also under its other names;
+  /// nil where missing.
+  public let drawElementsBaseVertex: PFNGLDRAWELEMENTSBASEVERTEXEXTPROC?
+  /// The extension function `glDrawElementsInstancedBaseVertexEXT`, also under its other names;
+  /// nil where missing.
+  public let drawElementsInstancedBaseVertex: PFNGLDRAWELEMENTSINSTANCEDBASEVERTEXEXTPROC?
+  /// The extension function `glMultiDrawArraysEXT`; nil where missing.
+  public let multiDrawArrays: PFNGLMULTIDRAWARRAYSEXTPROC?
+  /// The extension function `glClipControlEXT`; nil where missing.
+  public let clipControl: PFNGLCLIPCONTROLEXTPROC?
+  /// The extension function `glPolygonOffsetClampEXT`; nil where missing.
+  public let polygonOffsetClamp: PFNGLPOLYGONOFFSETCLAMPEXTPROC?
+  /// The extension function `glCopyImageSubDataEXT`, also under its other names;
+  /// nil where missing.
+  public let copyImageSubData: PFNGLCOPYIMAGESUBDATAEXTPROC?
+  /// The extension function `glTextureViewEXT`, also under its other names;
+  /// nil where missing.
+  public let textureView: PFNGLTEXTUREVIEWEXTPROC?
+  /// The extension function `glBufferStorageEXT`; nil where missing.
+  public let bufferStorage: PFNGLBUFFERSTORAGEEXTPROC?
 
   /// Finds every function.
   ///
@@ -794,6 +838,38 @@ public import CGLES
     unsafe objectLabel = resolver.optional("glObjectLabelKHR", "glObjectLabel")
     blendBarrier = resolver.optional("glBlendBarrierKHR", "glBlendBarrier")
     unsafe imageTargetTexture = resolver.optional("glEGLImageTargetTexture2DOES")
+    unsafe getDebugMessageLog = resolver.optional("glGetDebugMessageLogKHR", "glGetDebugMessageLog")
+    unsafe pushDebugGroup = resolver.optional("glPushDebugGroupKHR", "glPushDebugGroup")
+    popDebugGroup = resolver.optional("glPopDebugGroupKHR", "glPopDebugGroup")
+    enableIndexed = resolver.optional("glEnableiEXT", "glEnableiOES", "glEnablei")
+    disableIndexed = resolver.optional("glDisableiEXT", "glDisableiOES", "glDisablei")
+    blendFactorsIndexed = resolver.optional("glBlendFunciEXT", "glBlendFunciOES", "glBlendFunci")
+    blendEquationIndexed = resolver.optional(
+      "glBlendEquationiEXT",
+      "glBlendEquationiOES",
+      "glBlendEquationi"
+    )
+    colorMaskIndexed = resolver.optional("glColorMaskiEXT", "glColorMaskiOES", "glColorMaski")
+    unsafe drawElementsBaseVertex = resolver.optional(
+      "glDrawElementsBaseVertexEXT",
+      "glDrawElementsBaseVertexOES",
+      "glDrawElementsBaseVertex"
+    )
+    unsafe drawElementsInstancedBaseVertex = resolver.optional(
+      "glDrawElementsInstancedBaseVertexEXT",
+      "glDrawElementsInstancedBaseVertexOES",
+      "glDrawElementsInstancedBaseVertex"
+    )
+    unsafe multiDrawArrays = resolver.optional("glMultiDrawArraysEXT")
+    clipControl = resolver.optional("glClipControlEXT")
+    polygonOffsetClamp = resolver.optional("glPolygonOffsetClampEXT")
+    copyImageSubData = resolver.optional(
+      "glCopyImageSubDataEXT",
+      "glCopyImageSubDataOES",
+      "glCopyImageSubData"
+    )
+    textureView = resolver.optional("glTextureViewEXT", "glTextureViewOES")
+    unsafe bufferStorage = resolver.optional("glBufferStorageEXT")
   }
 }
 #endif

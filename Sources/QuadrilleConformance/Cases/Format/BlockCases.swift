@@ -12,7 +12,7 @@ enum BlockCases {
   }
 
   /// Blocks of one kind for a picture, whose last blocks may reach beyond it.
-  private static func blocks(
+  static func blocks(
     _ format: BlockFormat,
     _ mode: String,
     _ width: Int,

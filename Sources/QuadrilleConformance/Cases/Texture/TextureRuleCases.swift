@@ -14,40 +14,62 @@ enum TextureRuleCases {
     (0..<count).flatMap { _ in [UInt8(red), 0, 0, 255] }
   }
 
-  private static let levels: [ConformanceCase] = [
-    driver(
-      "texture.immutable_levels",
-      [.exact],
-      "base and greatest level of immutable storage are clamped to its levels, and may change",
-      sections: "8.18, 8.14.3, 8.10",
-      smoke: false
-    ) { run in
+  /// A case of ranges of levels: base, greatest, what the shader asks for, and what is read.
+  private static func immutable(
+    _ name: String,
+    _ summary: String,
+    smoke: Bool,
+    isFresh: Bool,
+    _ ranges: [(base: Int, most: Int, lod: Int, level: Int)]
+  ) -> ConformanceCase {
+    driver(name, [.exact], summary, sections: "8.18, 8.14.3, 8.10", smoke: smoke) { run in
       let gl = run.gl
-      run.bench.makeBound(flat)
-      gl.texStorage2D(GLenum(flat), 4, GLenum(GL_RGBA8), 8, 8)
-      for level in 0..<4 {
-        let side = 8 >> level
-        gl.part(level: level, 0, 0, side, side, texels(side * side, 50 * level + 40))
-      }
-      gl.parameter(flat, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
-      for (base, most, lod, level) in [
-        (0, 1000, 0, 0), (0, 1000, 2, 2), (1, 1000, 0, 1), (1, 2, 5, 2), (2, 2, 0, 2),
-        (9, 1000, 0, 3),
-        (3, 1, 0, 3), (0, 0, 3, 0), (1, 0, 2, 1),
-      ] {
-        gl.parameter(flat, GL_TEXTURE_BASE_LEVEL, Int32(base))
-        gl.parameter(flat, GL_TEXTURE_MAX_LEVEL, Int32(most))
+      for (index, range) in ranges.enumerated() {
+        if isFresh || index == 0 {
+          run.bench.makeBound(flat)
+          gl.texStorage2D(GLenum(flat), 4, GLenum(GL_RGBA8), 8, 8)
+          for level in 0..<4 {
+            let side = 8 >> level
+            gl.part(level: level, 0, 0, side, side, texels(side * side, 50 * level + 40))
+          }
+          gl.parameter(flat, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
+        }
+        gl.parameter(flat, GL_TEXTURE_BASE_LEVEL, Int32(range.base))
+        gl.parameter(flat, GL_TEXTURE_MAX_LEVEL, Int32(range.most))
         let found = try run.bench.values(
           "textureLod(page, vec2(0.5), lod.x)",
           "uniform sampler2D page; uniform vec4 lod;"
-        ) { gl.setVector($0, "lod", SIMD4(Float(lod), 0, 0, 0)) }[0]
+        ) { gl.setVector($0, "lod", SIMD4(Float(range.lod), 0, 0, 0)) }[0]
         run.expect(
           found,
-          near: SIMD4(Double(50 * level + 40) / 255, 0, 0, 1),
-          "level of detail \(lod) from \(base) to \(most)"
+          near: SIMD4(Double(50 * range.level + 40) / 255, 0, 0, 1),
+          "level of detail \(range.lod) from \(range.base) to \(range.most)"
         )
       }
-    },
+    }
+  }
+
+  private static let levels: [ConformanceCase] = [
+    immutable(
+      "texture.immutable_levels",
+      "base and greatest level of immutable storage are clamped to its levels, and may change",
+      smoke: false,
+      isFresh: false,
+      [
+        (0, 1000, 0, 0), (0, 1000, 2, 2), (1, 1000, 0, 1), (1, 2, 5, 2), (2, 2, 0, 2),
+        (9, 1000, 0, 3), (3, 1, 0, 3), (0, 0, 3, 0), (1, 0, 2, 1),
+      ]
+    ),
+    immutable(
+      "texture.immutable_range",
+      "levels of immutable storage are counted from the base level to the greatest",
+      smoke: true,
+      isFresh: true,
+      [
+        (0, 1000, 0, 0), (0, 1000, 2, 2), (1, 1000, 0, 1), (1, 2, 5, 2), (2, 2, 0, 2),
+        (9, 1000, 0, 3), (0, 0, 3, 0),
+      ]
+    ),
     driver(
       "texture.immutable_queries",
       [.errors],
@@ -293,7 +315,7 @@ enum TextureRuleCases {
     driver(
       "texture.sampler_state",
       [.exact],
-      "wrap, comparison and level limits of a sampler hold on its unit alone",
+      "the wrap of a sampler holds on its unit alone, and goes with it",
       sections: "8.2",
       smoke: true
     ) { run in
@@ -330,6 +352,73 @@ enum TextureRuleCases {
       gl.activeTexture(GLenum(GL_TEXTURE0) + 1)
       gl.bindTexture(GLenum(flat), 0)
       gl.activeTexture(GLenum(GL_TEXTURE0))
+    },
+    driver(
+      "texture.sampler_rest",
+      [.exact],
+      "wraps of every axis, comparison and level limits of a sampler count, not those of the texture",
+      sections: "8.2, 8.14, 8.20",
+      smoke: true
+    ) { run in
+      let (bench, gl) = (run.bench, run.gl)
+      let sampler = bench.make(.sampler)
+      func set(_ name: Int32, _ value: Int32) {
+        gl.samplerParameteri(sampler, GLenum(name), value)
+      }
+      for name in [GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER] { set(name, GL_NEAREST) }
+      gl.bindSampler(0, sampler)
+      // The texture is clamped on every axis; two texels on each tell the axes apart.
+      for (name, place) in [
+        (GL_TEXTURE_WRAP_S, "1.25, 0.25, 0.25"), (GL_TEXTURE_WRAP_T, "0.25, 1.25, 0.25"),
+        (GL_TEXTURE_WRAP_R, "0.25, 0.25, 1.25"),
+      ] {
+        bench.makeBound(GL_TEXTURE_3D)
+        let bytes = (0..<8).map { UInt8(30 * $0 + 10) }
+        gl.image3D(GL_TEXTURE_3D, GL_R8, (2, 2, 2), GL_RED, GL_UNSIGNED_BYTE, bytes)
+        for other in [GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T, GL_TEXTURE_WRAP_R] {
+          set(other, GL_CLAMP_TO_EDGE)
+        }
+        func expect(_ texel: Int, _ what: String) throws {
+          let found = try bench.values("texture(page, vec3(\(place)))", "uniform sampler3D page;")
+          run.expect(found[0], near: SIMD4(Double(30 * texel + 10) / 255, 0, 0, 1), what)
+        }
+        let step = name == GL_TEXTURE_WRAP_S ? 1 : name == GL_TEXTURE_WRAP_T ? 2 : 4
+        try expect(step, "the texel where it is clamped")
+        set(name, GL_REPEAT)
+        try expect(0, "the texel where it is repeated")
+        gl.bindTexture(GLenum(GL_TEXTURE_3D), 0)
+      }
+      bench.makeBound(flat)
+      gl.image(GL_DEPTH_COMPONENT16, 1, 1, GL_DEPTH_COMPONENT, GL_UNSIGNED_SHORT, [0, 0x80])
+      set(GL_TEXTURE_COMPARE_MODE, GL_COMPARE_REF_TO_TEXTURE)
+      for (function, expected) in [(GL_LESS, Float(1)), (GL_GREATER, 0)] {
+        set(GL_TEXTURE_COMPARE_FUNC, function)
+        let found = try bench.values(
+          "vec4(texture(page, vec3(0.5, 0.5, 0.25)))",
+          "uniform sampler2DShadow page;"
+        )[0]
+        run.expect(found.x, is: expected, "0.25 beside 0.5 by function \(function)")
+      }
+      set(GL_TEXTURE_COMPARE_MODE, GL_NONE)
+      bench.makeBound(flat)
+      gl.parameter(flat, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
+      for level in 0..<3 { gl.image(level: level, 4 >> level, 4 >> level, texels(16, 60 * level)) }
+      set(GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
+      for (least, most, lod, level) in [
+        (Float(-1000), Float(1000), 1, 1), (2, 1000, 0, 2), (-1000, 1, 2, 1), (0, 0, 2, 0),
+      ] {
+        gl.samplerParameterf(sampler, GLenum(GL_TEXTURE_MIN_LOD), least)
+        gl.samplerParameterf(sampler, GLenum(GL_TEXTURE_MAX_LOD), most)
+        let found = try bench.values(
+          "textureLod(page, vec2(0.5), \(lod).0)",
+          "uniform sampler2D page;"
+        )[0]
+        run.expect(
+          found,
+          near: SIMD4(Double(60 * level) / 255, 0, 0, 1),
+          "level \(lod) between \(least) and \(most)"
+        )
+      }
     },
     driver(
       "texture.swizzle_kinds",

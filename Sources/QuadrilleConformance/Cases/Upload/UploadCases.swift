@@ -94,6 +94,7 @@ enum UploadCases {
   private static let rectangles = [
     (0, 0, 15, 13), (0, 0, 1, 1), (14, 0, 1, 1), (0, 12, 1, 1), (14, 12, 1, 1), (0, 0, 15, 1),
     (0, 12, 15, 1), (0, 0, 1, 13), (14, 0, 1, 13), (3, 2, 7, 5), (5, 6, 1, 1), (8, 4, 6, 8),
+    (4, 7, 5, 3),
   ]
 
   private static func parts(_ format: RawFormat) -> [ConformanceCase] {

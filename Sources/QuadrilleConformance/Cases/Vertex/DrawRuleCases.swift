@@ -125,6 +125,30 @@ enum DrawRuleCases {
     },
   ]
 
+  /// A case of scissors, each with the columns and rows that it lets through.
+  private static func scissors(
+    _ name: String,
+    _ summary: String,
+    smoke: Bool,
+    _ boxes: [(GLint, GLint, GLint, GLint, Range<Int>, Range<Int>)]
+  ) -> ConformanceCase {
+    driver(name, [.invariance], summary, sections: "13.8.2", smoke: smoke) { run in
+      let (bench, gl) = (run.bench, run.gl)
+      try bench.makeTarget(8, 8)
+      for (x, y, width, height, columns, rows) in boxes {
+        bench.clear(0, 0, 0, 1)
+        gl.enable(GLenum(GL_SCISSOR_TEST))
+        gl.scissor(x, y, width, height)
+        try bench.fill(0, 0, 8, 8, SIMD4(1, 0, 0, 1))
+        gl.disable(GLenum(GL_SCISSOR_TEST))
+        var expected = Bitmap(width: 8, height: 8, alphaMode: .premultiplied)
+        expected.fill(0..<8, 0..<8, SIMD4(0, 0, 0, 255))
+        expected.fill(columns, rows, SIMD4(255, 0, 0, 255))
+        run.compare(try bench.read(), identicalTo: expected, "\(x), \(y), \(width), \(height)")
+      }
+    }
+  }
+
   private static let draws: [ConformanceCase] = [
     driver(
       "draw.restart_instanced",
@@ -212,32 +236,21 @@ enum DrawRuleCases {
       gl.colorMask(1, 1, 1, 1)
       run.compare(try bench.read(), identicalTo: expected)
     },
-    driver(
+    scissors(
       "scissor.extremes",
-      [.invariance],
-      "scissors at and beyond the greatest integers cut as their numbers say",
-      sections: "13.8.2",
-      smoke: false
-    ) { run in
-      let (bench, gl) = (run.bench, run.gl)
-      try bench.makeTarget(8, 8)
-      for (x, y, width, height, columns, rows) in [
-        (GLint(-1000), GLint(-1000), GLint(1003), GLint(1005), 0..<3, 0..<5),
-        (GLint.min, 0, GLint.max, 8, 0..<0, 0..<0),
-        (2, 3, GLint.max, GLint.max, 2..<8, 3..<8), (GLint.max, 0, GLint.max, 8, 0..<0, 0..<0),
+      "scissors whose corner plus side passes the greatest integer cut as their numbers say",
+      smoke: false,
+      [(2, 3, GLint.max, GLint.max, 2..<8, 3..<8), (GLint.max, 0, GLint.max, 8, 0..<0, 0..<0)]
+    ),
+    scissors(
+      "scissor.negative_corner",
+      "scissors that begin far left of the target or below it cut as their numbers say",
+      smoke: true,
+      [
+        (-1000, -1000, 1003, 1005, 0..<3, 0..<5), (GLint.min, 0, GLint.max, 8, 0..<0, 0..<0),
         (-3, 6, 6, 2, 0..<3, 6..<8),
-      ] {
-        bench.clear(0, 0, 0, 1)
-        gl.enable(GLenum(GL_SCISSOR_TEST))
-        gl.scissor(x, y, width, height)
-        try bench.fill(0, 0, 8, 8, SIMD4(1, 0, 0, 1))
-        gl.disable(GLenum(GL_SCISSOR_TEST))
-        var expected = Bitmap(width: 8, height: 8, alphaMode: .premultiplied)
-        expected.fill(0..<8, 0..<8, SIMD4(0, 0, 0, 255))
-        expected.fill(columns, rows, SIMD4(255, 0, 0, 255))
-        run.compare(try bench.read(), identicalTo: expected, "\(x), \(y), \(width), \(height)")
-      }
-    },
+      ]
+    ),
     driver(
       "viewport.clamped",
       [.errors],
@@ -339,6 +352,45 @@ enum DrawRuleCases {
       }
       gl.polygonOffset(0, 0)
       gl.disable(GLenum(GL_DEPTH_TEST))
+    },
+    driver(
+      "depth.precision",
+      [.quantise],
+      "depth in storage has the bits of its format: neighbouring depths are told apart",
+      sections: "9.4.3, 15.1.3, table 8.13",
+      smoke: true
+    ) { run in
+      let (bench, gl) = (run.bench, run.gl)
+      // Pairs that lie two steps of the format apart; floats are finer the nearer they are to 0.
+      for (word, format, base, step) in [
+        ("16", GL_DEPTH_COMPONENT16, Float(0.5), Float(0x1p-15)),
+        ("24", GL_DEPTH_COMPONENT24, 0.5, 0x1p-23), ("24", GL_DEPTH24_STENCIL8, 0.25, 0x1p-23),
+        ("32f", GL_DEPTH_COMPONENT32F, 0x1p-12, 0x1p-34),
+        ("32f", GL_DEPTH32F_STENCIL8, 0x1p-12, 0x1p-34),
+      ] {
+        let target = try bench.makeTarget(4, 1)
+        let hasStencil = format == GL_DEPTH24_STENCIL8 || format == GL_DEPTH32F_STENCIL8
+        let point = hasStencil ? GL_DEPTH_STENCIL_ATTACHMENT : GL_DEPTH_ATTACHMENT
+        bench.attachStorage(format, 4, 1, to: point)
+        try bench.use(target)
+        bench.clear(0, 0, 0, 1)
+        gl.clearDepthf(base)
+        gl.clear(GLbitfield(GL_DEPTH_BUFFER_BIT))
+        gl.enable(GLenum(GL_DEPTH_TEST))
+        for (x, depth) in [base - step, base + step].enumerated() {
+          gl.depthRangef(depth, depth)
+          try bench.fill(x, 0, 1, 1, SIMD4(1, 0, 0, 1))
+        }
+        gl.depthRangef(0, 1)
+        gl.disable(GLenum(GL_DEPTH_TEST))
+        let row = try bench.read()
+        run.expect(
+          (0..<2).map { row[$0, 0].x },
+          is: [255, 0],
+          "red two steps before and behind \(base) in depth of \(word) bits"
+        )
+      }
+      gl.clearDepthf(1)
     },
     driver(
       "depth.interpolated",

@@ -292,7 +292,7 @@ enum PrimitiveCases {
     }
   }
 
-  private static let pointVertex = """
+  static let pointVertex = """
     #version 300 es
     uniform highp vec4 place;
     void main() {
