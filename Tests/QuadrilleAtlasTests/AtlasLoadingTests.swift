@@ -221,4 +221,30 @@ import Testing
     #expect(error?.code == "limit.dimension")
     #expect(error?.category == .limit)
   }
+
+  /// What is odd about a texture is told with the atlas.
+  @Test func warningsOfTexturesAreKept() throws {
+    let folder = try TemporaryFolder()
+    var png = PNGBuilder()
+    png.header(width: 4, height: 1, colorType: 0)
+    // Of two chunks the second is ignored.
+    for _ in 0..<2 { png.chunk("tRNS", [0, 7]) }
+    png.imageData([0, 7, 8, 9, 10])
+    png.end()
+    try folder.write(png.bytes, to: "t.png")
+    try folder.write(
+      """
+      {"frames": {"a": {"frame": {"x": 0, "y": 0, "w": 2, "h": 1}}}, "meta": {"image": "t.png"}}
+      """,
+      to: "map.json"
+    )
+    let fence = try Folder(path: folder.path)
+    for atlas in [
+      try SpriteAtlas(contentsOf: folder.path("map.json")),
+      try SpriteAtlas(named: "map.json", in: fence),
+    ] {
+      #expect(atlas.warnings.map(\.code) == ["png.transparency"])
+      #expect(atlas.warnings.first?.place.file?.hasSuffix("t.png") == true)
+    }
+  }
 }

@@ -142,6 +142,14 @@ import Testing
     if which > 7 { #expect(code(-most) == nil) }
   }
 
+  @Test func coordinatesEndOnBothSides() {
+    let most = GeometryText.greatest
+    for value in [0, 1, -1, most, -most] { #expect(GeometryText.isCoordinate(value)) }
+    for value in [most.nextUp, -most.nextUp, 1e300, -1e300, .infinity, -.infinity, .nan] {
+      #expect(!GeometryText.isCoordinate(value))
+    }
+  }
+
   @Test func namesAreKeptApart() throws {
     var limits = Limits()
     limits.sprites = 4

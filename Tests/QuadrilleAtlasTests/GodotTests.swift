@@ -174,6 +174,33 @@ import Testing
     }
   }
 
+  /// All texts of a folder count together, a small one as 512 bytes.
+  @Test func theTextsOfAFolderAreBounded() throws {
+    let (page, files) = try Self.written()
+    let folder = try TemporaryFolder()
+    for name in ["hero.sprites", "hero.sprites/sub"] { try folder.makeFolder(name) }
+    for file in files { try folder.write(file.bytes, to: file.name) }
+    try folder.write(PNG.encode(page), to: "he\"ro.png")
+    func code(_ bytes: Int) -> String? {
+      var limits = Limits()
+      limits.textBytes = bytes
+      do throws(AtlasError) {
+        _ = try SpriteAtlas(contentsOf: folder.path("hero.sprites"), limits: limits)
+        return nil
+      } catch {
+        return error.code
+      }
+    }
+    func cost(_ counts: [Int]) -> Int { counts.map { max($0, 512) }.reduce(0, +) }
+    let own = cost(files.map(\.bytes.count))
+    #expect(code(own) == nil && code(own - 1) == "limit.textBytes")
+    // A large file of another kind costs as much as it is long.
+    let theme = "[gd_resource type=\"Theme\" format=3]\n" + String(repeating: ";", count: 5_000)
+    try folder.write(theme, to: "hero.sprites/theme.tres")
+    let all = own + theme.utf8.count
+    #expect(code(all) == nil && code(all - 1) == "limit.textBytes")
+  }
+
   /// Paths begin at the project, but a fence is kept.
   @Test func pagesAreFoundInTheProject() throws {
     let (page, files) = try Self.written()

@@ -1,7 +1,8 @@
 import QuadrillePixels
-import QuadrilleText
 import TestSupport
 import Testing
+
+@testable import QuadrilleText
 
 /// A font of one box whose right and upper edges move with two axes, by the numbers of
 /// `Scripts/make-variable-font.py`.
@@ -50,7 +51,8 @@ struct VariableFontTests {
     #expect(try font.glyph(of: "A", pixelsPerEm: 1_024)?.width == 513)
     #expect(throws: FontError.self) { try font.glyph(of: "A", pixelsPerEm: 1_024.01) }
     let small = try #require(try font.glyph(of: "A", pixelsPerEm: 1e-9))
-    #expect(small.advance <= FontLength(1))
+    // 800 units of a 64th of a pixel for an em, to the nearest 64th.
+    #expect(small.advance.value == 1.0 / 64)
     #expect(try font.glyph(of: "A", pixelsPerEm: 10)?.advance == FontLength(8))
     #expect(try font.glyph(of: "B", pixelsPerEm: 10) == nil)
     // Very many sizes, of which the first ones are asked for again.
@@ -68,5 +70,31 @@ struct VariableFontTests {
     #expect(copy.fileByteCount == font.fileByteCount && font.fileByteCount == 896)
     #expect(try copy.glyph(of: "A", pixelsPerEm: 100)?.width == 80)
     #expect(try font.familyName() == "Variable Box")
+  }
+
+  /// Each character has the first font that has it, be it of outlines or of pictures.
+  @Test func fontsTakeTurnsByCharacter() throws {
+    var options = TextOptions()
+    options.fontSize = 8
+    let layout = try TextLayout(
+      "ABA BAAB",
+      font: .outline(font([:])),
+      fallback: [.bitmap(FontSample.font())],
+      options: options
+    )
+    #expect(layout.quads.map(\.font) == [0, 1, 0, 1, 0, 0, 1])
+    #expect(layout.missing.isEmpty)
+  }
+
+  /// A paragraph of one direction begins at its side, whatever its letters are.
+  @Test(arguments: [
+    (TextDirection.auto, 0.0), (.leftToRight, 0), (.rightToLeft, 140),
+  ])
+  func paragraphsBeginWhereTheirDirectionSays(direction: TextDirection, x: Double) throws {
+    var options = TextOptions(width: 300)
+    options.fontSize = 100
+    options.direction = direction
+    let layout = try TextLayout("AA", font: .outline(font([:])), options: options)
+    #expect(layout.lines.map(\.x) == [x] && layout.lines[0].width == 160)
   }
 }

@@ -1,0 +1,62 @@
+import Glibc
+import QuadrilleDrawing
+import QuadrilleRendering
+import Testing
+
+#if GL
+import QuadrilleGL
+import QuadrilleTexture
+#endif
+
+/// Which renderer is chosen, for all that may be asked for at once.
+@Suite struct RendererOptionsTests {
+  private static let nodes =
+    (128...143).map { "/dev/dri/renderD\($0)" } + ["/dev/nvidiactl"]
+
+  /// What `auto` takes on this machine.
+  private static let automatic: RendererChoice =
+    nodes.contains { unsafe access($0, F_OK) == 0 } ? .gl : .cpu
+
+  private static func check(
+    _ options: RendererOptions,
+    namesDriver: Bool,
+    _ place: Comment
+  ) {
+    let preferred: RendererChoice =
+      options.choice != .auto
+      ? options.choice
+      : options.driverFailure != nil ? .cpu : namesDriver ? .gl : automatic
+    #expect(options.preferredRenderer == preferred, place)
+    #expect(options.preference.renderer == preferred, place)
+    #expect(options.computesCoverage == (options.samples > 1 && preferred == .cpu), place)
+    // Smooth edges of OpenGL ES are no other renderer's.
+    #expect(options.mayFallBack == (options.choice == .auto && options.samples < 2), place)
+  }
+
+  @Test(arguments: RendererChoice.allCases, [0, 1, 2, 4])
+  func theChoiceFollowsWhatIsAskedFor(choice: RendererChoice, samples: Int) {
+    for failure in [nil, "no driver"] {
+      var options = RendererOptions(choice, samples: samples)
+      options.driverFailure = failure
+      #if GL
+      Self.check(options, namesDriver: false, "\(failure ?? "")")
+      options.platform = .surfaceless
+      Self.check(options, namesDriver: true, "a platform, \(failure ?? "")")
+      options.eglLibraryPath = "/x"
+      Self.check(options, namesDriver: true, "both, \(failure ?? "")")
+      options.platform = .automatic
+      Self.check(options, namesDriver: true, "a library, \(failure ?? "")")
+      #endif
+    }
+  }
+
+  @Test func newOptionsAreThoseOfTheMachine() {
+    let options = RendererOptions()
+    #expect(options.choice == .auto && options.samples == 1 && options.driverFailure == nil)
+    #expect(options == RendererOptions(.auto, samples: 1, pagePolicy: .standard))
+    #if GL
+    #expect(options.platform == .automatic && options.eglLibraryPath == nil)
+    #expect(!options.squarePVR && options.programCache == nil && options.sizePolicy == .native)
+    #endif
+  }
+}
