@@ -29,7 +29,9 @@ import Testing
   }
 
   private static let jobs = "it goes from 1 to 1024"
-  static let ranges: [Range] = [
+  static let ranges = ofAllBuilds + ofOpenGL
+
+  private static let ofAllBuilds: [Range] = [
     Range(
       "render s.json -o x",
       "--scale",
@@ -104,10 +106,17 @@ import Testing
       not: ["0", "1000001"],
       "--shards is"
     ),
+  ]
+
+  #if GL
+  private static let ofOpenGL = [
     Range("conform", "--jobs", ["1", "256"], not: ["0", "257"], "from 1 to 256"),
     Range("conform", "--reruns", ["0", "20"], not: ["-1", "21"], "from 0 to 20"),
     Range("conform", "--timeout", ["0.01", "86400"], not: ["0", "86401"], "above 0 and at most"),
   ]
+  #else
+  private static let ofOpenGL: [Range] = []
+  #endif
 
   /// Why a call is refused before anything is read; nil where it is not.
   private static func mistake(_ words: [String]) throws -> String? {
