@@ -181,13 +181,14 @@ CC_INLINE uint64_t word_of(Sixteen values, Choice choice, const bool isElevenBit
   return bits;
 }
 
-/// The best choice near those that fit, with so many multipliers and bases beside them.
-CC_INLINE Choice found(Sixteen values, const CCChannel *channel, int reach, int bases,
-                       const bool isElevenBits) {
+/// The best choice near those that fit.
+CC_INLINE Choice found(Sixteen values, const CCChannel *channel, const bool isElevenBits) {
   int low = __builtin_reduce_min(values), high = __builtin_reduce_max(values);
   Choice choices[16], best = {0, 0, 0, INT32_MAX};
-  for (int table = 0; table < 16; table++)
-    choices[table] = fitted(values, table, low, high, reach, bases, isElevenBits);
+  for (int table = 0; table < 16; table++) {
+    choices[table] = fitted(values, table, low, high, channel->multipliers, channel->bases,
+                            isElevenBits);
+  }
   for (int number = 0; number < channel->tables && best.error > 0; number++) {
     int least = 0;
     for (int table = 1; table < 16; table++)
@@ -205,11 +206,7 @@ CC_INLINE uint64_t channel_word_of(const CCChannel *channel, const bool isEleven
     // The fifth modifier of table 13 is 0.
     return word_of(values, (Choice){values[0], 1, 13, 0}, false);
   }
-  Choice best = found(values, channel, 0, 0, isElevenBits);
-  if (channel->multipliers > 0 && best.error > 0) {
-    Choice other = found(values, channel, channel->multipliers, channel->bases, isElevenBits);
-    if (other.error < best.error) best = other;
-  }
+  Choice best = found(values, channel, isElevenBits);
   if (channel->triesAll) {
     Distinct distinct = distinct_of(values);
     for (int table = 0; table < 16 && best.error > 0; table++)

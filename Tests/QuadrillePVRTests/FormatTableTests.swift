@@ -70,7 +70,7 @@ import Testing
       }
       return output
     }
-    let general = ChannelExpansion(format, most: 255, range: nil)
+    let general = ChannelExpansion(format, most: 255, range: nil, pixelCount: count)
     let pixels = unsafe run(
       4 * count,
       {

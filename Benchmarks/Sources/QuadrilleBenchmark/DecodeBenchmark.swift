@@ -103,7 +103,7 @@ struct DecodeBenchmark {
 
   /// Formats of old tools and of ones with more than 8 bits, which have no loops of their own.
   private static let channelWords = [
-    "argb4444", "abgr4444", "argb1555", "bgr565", "rgb332", "abgr8888", "bgr888", "l16", "la1616",
+    "argb4444", "abgr4444", "argb1555", "bgr565", "rgb332", "abgr8888", "bgr888", "l16", "l16a16",
     "r16g16b16a16", "r10g10b10a2", "a2b10g10r10", "r16_sfloat", "r16g16b16a16_sfloat", "r32_sfloat",
     "r32g32b32a32_sfloat", "r11g11b10_ufloat", "rgb9e5",
   ]

@@ -111,8 +111,11 @@ import Testing
     }
   }
 
-  /// Rows on several threads begin in the middle of bytes.
-  @Test(arguments: [("rgb", [3, 3, 3], 0), ("l", [1], 0), ("rgba", [11, 7, 5, 2], 4)])
+  /// Rows on several threads begin in the middle of bytes; pictures of this size have larger tables.
+  @Test(arguments: [
+    ("rgb", [3, 3, 3], 0), ("l", [1], 0), ("rgba", [11, 7, 5, 2], 4), ("argb", [4, 4, 4, 4], 0),
+    ("bgra", [16, 16, 16, 16], 0), ("al", [16, 16], 1), ("rg", [16, 16], 12),
+  ])
   func threadsDoNotMatter(_ letters: String, _ widths: [Int], _ type: UInt32) throws {
     var random = SplitMix64(seed: 22)
     let oracle = ChannelOracle(letters: Array(letters), widths: widths, type: type)

@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The alphas of the pixels of wholly opaque blocks, after encoding and decoding.
-  private static func opaqueBlocks(
+  static func opaqueBlocks(
     _ bitmap: Bitmap,
     bits: Int,
     _ options: PVRTCEncodingOptions

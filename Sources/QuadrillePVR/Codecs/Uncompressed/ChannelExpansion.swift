@@ -8,12 +8,15 @@ struct ChannelExpansion {
   private let places: ChannelPlaces
   private let scales: [SampleScale?]
   private let most: UInt16
+  /// All channels at once, where they have tables.
+  private let gather: ChannelGather?
 
   /// - Parameters:
   ///   - format: How the pixels are stored.
   ///   - most: The greatest sample: 255 for bytes, 65535 for numbers of 16 bits.
   ///   - range: The values of colours that become 0 and `most`; nil for the usual ones.
-  init(_ format: PixelFormat, most: UInt16, range: ClosedRange<Double>?) {
+  ///   - pixelCount: The pixels of the picture: large ones are worth a table of 16 bits.
+  init(_ format: PixelFormat, most: UInt16, range: ClosedRange<Double>?, pixelCount: Int) {
     let places = ChannelPlaces(format)
     self.places = places
     self.most = most
@@ -24,10 +27,12 @@ struct ChannelExpansion {
           bits: field.bits,
           isAlpha: channel == 3,
           most: most,
-          range: range
+          range: range,
+          tableBits: pixelCount < 1 << 16 ? SampleScale.fewBits : 16
         )
       }
     }
+    gather = ChannelGather(places, scales, most: most)
   }
 
   /// Expands some pixels of a picture.
@@ -36,7 +41,7 @@ struct ChannelExpansion {
   ///   - source: All pixels of the picture, at any address.
   ///   - pixels: Which of them.
   ///   - target: Four samples for each of them, as wide as `Sample`, at any address.
-  func expand<Sample: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+  func expand<Sample: FixedWidthInteger & UnsignedInteger & BitwiseCopyable & SIMDScalar>(
     _ source: UnsafeRawBufferPointer,
     _ pixels: Range<Int>,
     into target: UnsafeMutableRawBufferPointer,
@@ -49,6 +54,10 @@ struct ChannelExpansion {
     let width = MemoryLayout<Sample>.size
     precondition(target.count >= 4 * width * pixels.count, "the target holds the pixels")
     guard let start = target.baseAddress else { return }
+    if let gather {
+      unsafe gather.expand(source, pixels, into: start, as: type)
+      return
+    }
     for channel in 0..<4 {
       let samples = unsafe start + channel * width
       let step = 4 &* width

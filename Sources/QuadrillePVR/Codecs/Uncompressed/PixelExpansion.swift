@@ -20,7 +20,12 @@ struct PixelExpansion: PixelDecoder, DeepDecoder {
     into target: UnsafeMutableBufferPointer<UInt16>,
     threads: Int
   ) {
-    let expansion = ChannelExpansion(format, most: 65_535, range: range)
+    let expansion = ChannelExpansion(
+      format,
+      most: 65_535,
+      range: range,
+      pixelCount: size.width * size.height
+    )
     forEachPartInParallel(size.height, threads: threads) { rows in
       let pixels = (rows.lowerBound * size.width)..<(rows.upperBound * size.width)
       unsafe expansion.expand(
@@ -47,7 +52,15 @@ struct PixelExpansion: PixelDecoder, DeepDecoder {
       "the source holds the pixels"
     )
     precondition(target.count >= 4 * size.width * size.height, "the target holds the pixels")
-    let expansion = hasLoop ? nil : ChannelExpansion(format, most: 255, range: range)
+    let expansion =
+      hasLoop
+      ? nil
+      : ChannelExpansion(
+        format,
+        most: 255,
+        range: range,
+        pixelCount: size.width * size.height
+      )
     forEachPartInParallel(size.height, threads: threads) { rows in
       let pixels = (rows.lowerBound * size.width)..<(rows.upperBound * size.width)
       let part = unsafe UnsafeMutableRawBufferPointer(

@@ -20,19 +20,24 @@ struct SampleScale {
   private let low: Double
   private let span: Double
   private let most: Double
-  /// The samples of all numbers of up to 12 bits.
-  private let table: [UInt16]
+  /// The samples of all numbers of up to so many bits; empty beyond that.
+  private(set) var table: [UInt16]
+
+  /// Up to how many bits a table costs less than it saves, whatever the picture.
+  static let fewBits = 12
 
   /// - Parameters:
   ///   - most: 255 or 65535.
   ///   - range: The values of colours that become 0 and `most`; nil for those of the table above.
   ///     Numbers from 0 to 1 and from −1 to 1 are taken as such.
+  ///   - tableBits: Up to how many bits the samples of all numbers are worked out at once.
   init(
     _ numbers: ChannelNumbers,
     bits: Int,
     isAlpha: Bool,
     most: UInt16,
-    range: ClosedRange<Double>? = nil
+    range: ClosedRange<Double>? = nil,
+    tableBits: Int = fewBits
   ) {
     self.numbers = numbers
     self.bits = bits
@@ -53,7 +58,7 @@ struct SampleScale {
       span = max(1, greatest - least)
     }
     var table: [UInt16] = []
-    if bits <= 12 {
+    if bits <= tableBits {
       let direct = SampleScale(numbers, bits, low, span, self.most)
       table = (0..<(1 << UInt32(bits))).map { direct.computed($0) }
     }

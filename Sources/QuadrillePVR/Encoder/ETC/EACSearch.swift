@@ -16,11 +16,11 @@ extension ETCLanes {
       var channel = unsafe CCChannel()
       unsafe channel.values = values.baseAddress
       unsafe channel.isElevenBits = range == .elevenBits
-      unsafe channel.multipliers = search.multipliers
+      unsafe channel.multipliers =
+        range == .bytes ? search.alphaMultipliers : search.channelMultipliers
       unsafe channel.bases = search.bases
-      let moves = range == .bytes ? search.alphaMoves : search.channelMoves
-      unsafe channel.tables = moves.tables
-      unsafe channel.rounds = moves.rounds
+      unsafe channel.tables = search.channelTables
+      unsafe channel.rounds = search.channelRounds
       unsafe channel.triesAll = search.triesAllChoices
       return unsafe cc_eac_word(&channel, kernels.code)
     }

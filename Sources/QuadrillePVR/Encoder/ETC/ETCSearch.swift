@@ -27,20 +27,25 @@ struct ETCSearch {
   let pairError: Int32
   /// Whether all splits along two axes are compared for these, not the middle of one alone.
   let splitsThoroughly: Bool
-  /// How many multipliers of EAC are tried above and below that which fits, and bases.
-  let multipliers: Int32
+  /// How many multipliers of EAC are tried above and below that which fits alpha, and that which fits a
+  /// channel of 11 bits; how many bases.
+  let alphaMultipliers: Int32
+  let channelMultipliers: Int32
   let bases: Int32
-  /// Of how many tables, the best ones, the choice for alpha is moved on, and how often.
-  let alphaMoves: (tables: Int32, rounds: Int32)
-  /// The same for channels of 11 bits.
-  let channelMoves: (tables: Int32, rounds: Int32)
+  /// Of how many tables, the best ones, the choice is moved on, and how often.
+  let channelTables: Int32
+  let channelRounds: Int32
   /// Whether all multipliers and bases of EAC are tried.
   let triesAllChoices: Bool
 
   init(_ quality: ETCQuality) {
     triesAllChoices = quality == .best
-    alphaMoves = quality == .fast ? (1, 0) : (4, 4)
-    channelMoves = quality == .fast ? (6, 2) : (6, 4)
+    alphaMultipliers = quality == .fast ? 0 : 1
+    // The range of 11 bits is wide for so few multipliers.
+    channelMultipliers = 1
+    bases = quality == .fast ? 0 : 1
+    channelTables = quality == .fast ? 1 : 4
+    channelRounds = quality == .fast ? 0 : 4
     switch quality {
     case .fast:
       reach = 1
@@ -50,8 +55,6 @@ struct ETCSearch {
       planeError = 128
       pairError = 8000
       splitsThoroughly = false
-      multipliers = 0
-      bases = 0
     case .normal:
       reach = 4
       isExact = true
@@ -60,8 +63,6 @@ struct ETCSearch {
       planeError = 0
       pairError = 300
       splitsThoroughly = true
-      multipliers = 1
-      bases = 1
     case .best:
       reach = 15
       isExact = true
@@ -70,8 +71,6 @@ struct ETCSearch {
       planeError = 0
       pairError = 0
       splitsThoroughly = true
-      multipliers = 1
-      bases = 1
     }
   }
 }
