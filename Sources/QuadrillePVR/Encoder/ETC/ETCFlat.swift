@@ -96,14 +96,6 @@ extension ETCPixels {
     isPunched: Bool,
     usesFlag: Bool
   ) -> ETCWord {
-    /// The error of the nearest of two shades, or of the base colour itself, and which that is.
-    func nearest(_ color: ETCColor, _ shade: Int, orPlain: Bool) -> (shade: Int, error: Int32) {
-      var best = (shade: shade, error: ETCFlatLevels.error(color, shade, bits: 4))
-      let other = ETCFlatLevels.error(color, shade + 1, bits: 4)
-      if other < best.error { best = (shade + 1, other) }
-      let plain = orPlain ? ETCFlatLevels.error(color, ETCFlatLevels.plain, bits: 4) : .max
-      return plain < best.error ? (ETCFlatLevels.plain, plain) : best
-    }
     let counts = (firstCount, count &- firstCount)
     let plain = (
       counts.0 &* ETCFlatLevels.error(first, ETCFlatLevels.plain, bits: 4),
@@ -129,8 +121,8 @@ extension ETCPixels {
     }
     for distance in 0..<8 {
       let shade = ETCFlatLevels.pairs.lowerBound + 2 * distance
-      let one = nearest(first, shade, orPlain: !isPunched)
-      let other = nearest(second, shade, orPlain: !isPunched)
+      let one = ETCFlatLevels.nearest(first, shade, orPlain: !isPunched)
+      let other = ETCFlatLevels.nearest(second, shade, orPlain: !isPunched)
       offer(
         plain.0 &+ counts.1 &* other.error,
         .single,
@@ -147,7 +139,8 @@ extension ETCPixels {
       )
       guard !isPunched else { continue }
       let around = (
-        nearest(first, shade, orPlain: false), nearest(second, shade, orPlain: false)
+        ETCFlatLevels.nearest(first, shade, orPlain: false),
+        ETCFlatLevels.nearest(second, shade, orPlain: false)
       )
       offer(
         counts.0 &* around.0.error &+ counts.1 &* around.1.error,
@@ -182,6 +175,20 @@ enum ETCFlatLevels {
   @inline(__always)
   static func error(_ color: ETCColor, _ shade: Int, bits: Int32) -> Int32 {
     color.map { Int32(truncatingIfNeeded: table[place($0, shade, bits)] & 0xFFFF) }.sum
+  }
+
+  /// The nearer of two shades of modes T and H, or the base colour itself, and its squared error.
+  @inline(__always)
+  static func nearest(
+    _ color: ETCColor,
+    _ shade: Int,
+    orPlain: Bool
+  ) -> (shade: Int, error: Int32) {
+    var best = (shade: shade, error: error(color, shade, bits: 4))
+    let other = error(color, shade + 1, bits: 4)
+    if other < best.error { best = (shade + 1, other) }
+    let own = orPlain ? error(color, plain, bits: 4) : .max
+    return own < best.error ? (plain, own) : best
   }
 
   @inline(__always)
