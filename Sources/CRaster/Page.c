@@ -11,12 +11,20 @@ enum { Alignment = 64, Slack = 4 * (CRColumnGroup + 2 * CRTileSlack) };
 // Rows of a power of two in bytes would share few cache sets.
 static int32_t padded_stride(int width) { return (width + 1 + 15 + 15) & ~15; }
 
-// Fresh memory costs a fault for each of its pages: large ones where there is much of it.
-static uint32_t *texel_memory(size_t bytes) {
-  const size_t large = (size_t)2 << 20;
-  if (bytes < large) return aligned_alloc(Alignment, bytes);
-  uint32_t *texels = aligned_alloc(large, (bytes + large - 1) / large * large);
-  if (texels) madvise(texels, bytes, MADV_HUGEPAGE);
+// Fresh memory costs a fault for each of its pages: a large one, of 2 MiB, where at least half of it
+// is filled.
+enum { LargePage = 2 << 20 };
+
+// How much memory texels of so many bytes get.
+static size_t texel_room(size_t bytes) {
+  size_t unit = bytes < LargePage / 2 ? Alignment : LargePage;
+  return (bytes + unit - 1) / unit * unit;
+}
+
+static uint32_t *texel_memory(size_t room) {
+  if (room < LargePage) return aligned_alloc(Alignment, room);
+  uint32_t *texels = aligned_alloc(LargePage, room);
+  if (texels) madvise(texels, room, MADV_HUGEPAGE);
   return texels;
 }
 
@@ -41,7 +49,8 @@ static bool copy_mip(CRPage *page, const uint8_t *rgba, int width, int height, s
   size_t texelCount = (size_t)texelStride * (size_t)(height + 1);
   if (texelCount > INT32_MAX) return false;
   size_t bytes = (texelCount * 4 + Slack + Alignment - 1) / Alignment * Alignment;
-  uint32_t *texels = texel_memory(bytes);
+  size_t room = texel_room(bytes);
+  uint32_t *texels = texel_memory(room);
   if (!texels) return false;
   uint32_t common = UINT32_MAX;
   for (int y = 0; y < height; y++) {
@@ -57,7 +66,7 @@ static bool copy_mip(CRPage *page, const uint8_t *rgba, int width, int height, s
   memset(texels + used, 0, bytes - used * 4);
   page->isOpaque &= common >> 24 == 255;
   page->mips[page->mipCount++] = (CRTexels){texels, width, height, texelStride};
-  page->size += bytes;
+  page->size += room;
   return true;
 }
 
