@@ -114,4 +114,16 @@ import Musl
     #expect(BoxBlur(deviation: .infinity).reach == 0)
     #expect(BoxBlur(deviation: 1e300).reach == BoxBlur(deviation: 128).reach)
   }
+
+  /// What is written and read without checks of bounds asks for its sizes first.
+  @Test func planesThatLackRowsEndTheProcess() async {
+    await #expect(processExitsWith: .failure) {
+      var plane = AlphaPlane(width: 8, height: 8)
+      plane.bytes.removeLast()
+      _ = BoxBlur(deviation: 3).apply(to: plane)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = AlphaPlane(alphaOf: Bitmap(width: 8, height: 8), margin: -1)
+    }
+  }
 }

@@ -25,7 +25,10 @@ public struct AlphaPlane: Equatable, Sendable {
   }
 
   /// The alpha of a picture with a margin of zeros around it.
+  ///
+  /// - Precondition: `margin` is not negative.
   public init(alphaOf bitmap: Bitmap, margin: Int) {
+    precondition(margin >= 0, "a margin is not negative")
     self.init(width: bitmap.width + 2 * margin, height: bitmap.height + 2 * margin)
     let (columns, rows, stride, length) = (bitmap.width, bitmap.height, bitmap.stride, width)
     unsafe bitmap.bytes.withUnsafeBufferPointer { source in

@@ -27,7 +27,10 @@ public struct BoxBlur: Sendable {
   /// Blurs a plane, beyond whose edges there are zeros.
   ///
   /// The time is the same for every deviation.
+  ///
+  /// - Precondition: The plane has `width * height` bytes.
   public func apply(to plane: AlphaPlane) -> AlphaPlane {
+    precondition(plane.bytes.count == plane.width * plane.height, "a plane has all its rows")
     guard box >= 2 else { return plane }
     let (width, height, count) = (plane.width, plane.height, plane.bytes.count)
     // Sixteenths; the averages go to and fro between two planes of them.
