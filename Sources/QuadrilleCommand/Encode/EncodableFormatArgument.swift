@@ -73,7 +73,7 @@ struct EncodableFormatArgument: OptionValue, Sendable {
       throw UnsupportedWord(
         option: "--opt",
         word: word,
-        allowed: (Self.words + (Self.others.map { [$0] } ?? [])).joined(separator: ", ")
+        allowed: Self.allowed.joined(separator: ", ")
       )
     }
     return known

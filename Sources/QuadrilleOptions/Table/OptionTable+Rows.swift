@@ -178,7 +178,7 @@ extension OptionTable {
   /// The value that the text stands for; nil where it is none, which is noted.
   private func read<Value: OptionValue>(_ missing: MissingValue?) -> Value? {
     if let value = Value(argument: text ?? missing?.text ?? "") { return value }
-    problem = ValueProblem(words: Value.words + (Value.others.map { [$0] } ?? []))
+    problem = ValueProblem(words: Value.allowed)
     return nil
   }
 }

@@ -23,6 +23,9 @@ extension OptionValue {
 
   /// Nothing else.
   package static var others: String? { nil }
+
+  /// What a value may be, as a message lists it.
+  package static var allowed: [String] { words + (others.map { [$0] } ?? []) }
 }
 
 extension OptionValue where Self: RawRepresentable, RawValue: LosslessStringConvertible {

@@ -105,7 +105,8 @@ struct ETCOracle {
 struct EACOracle {
   let word: UInt64
 
-  private static let modifiers = [
+  /// The modifiers of the tables (Khronos Data Format Specification, table 95).
+  static let modifiers = [
     [-3, -6, -9, -15, 2, 5, 8, 14], [-3, -7, -10, -13, 2, 6, 9, 12],
     [-2, -5, -8, -13, 1, 4, 7, 12], [-2, -4, -6, -13, 1, 3, 5, 12],
     [-3, -6, -8, -12, 2, 5, 7, 11], [-3, -7, -9, -11, 2, 6, 8, 10],

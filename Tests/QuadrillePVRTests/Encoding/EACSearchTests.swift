@@ -6,18 +6,6 @@ import Testing
 
 /// The search for EAC blocks against all blocks that there are, tried one by one.
 @Suite struct EACSearchTests {
-  /// The modifiers of the tables (Khronos Data Format Specification, table 95).
-  private static let tables = [
-    [-3, -6, -9, -15, 2, 5, 8, 14], [-3, -7, -10, -13, 2, 6, 9, 12],
-    [-2, -5, -8, -13, 1, 4, 7, 12], [-2, -4, -6, -13, 1, 3, 5, 12],
-    [-3, -6, -8, -12, 2, 5, 7, 11], [-3, -7, -9, -11, 2, 6, 8, 10],
-    [-4, -7, -8, -11, 3, 6, 7, 10], [-3, -5, -8, -11, 2, 4, 7, 10],
-    [-2, -6, -8, -10, 1, 5, 7, 9], [-2, -5, -8, -10, 1, 4, 7, 9],
-    [-2, -4, -8, -10, 1, 3, 7, 9], [-2, -5, -7, -10, 1, 4, 6, 9],
-    [-3, -4, -7, -10, 2, 3, 6, 9], [-1, -2, -3, -10, 0, 1, 2, 9],
-    [-4, -6, -8, -9, 3, 5, 7, 8], [-3, -5, -7, -9, 2, 4, 6, 8],
-  ]
-
   /// The value of a modifier in a block: of a byte, or of 11 bits.
   private static func value(
     _ base: Int,
@@ -34,7 +22,7 @@ import Testing
 
   /// The squared error of a word, whose first pixel has the highest three of the low 48 bits.
   private static func error(_ word: UInt64, _ values: [Int], _ range: EACRange) -> Int {
-    let table = tables[Int(word >> 48 & 15)]
+    let table = EACOracle.modifiers[Int(word >> 48 & 15)]
     return values.indices.reduce(0) { sum, pixel in
       let modifier = table[Int(word >> UInt64(45 - 3 * pixel) & 7)]
       let found = value(Int(word >> 56), Int(word >> 52 & 15), modifier, range)
@@ -46,7 +34,7 @@ import Testing
   private static func least(_ values: [Int], _ range: EACRange) -> Int {
     var best = Int.max
     var levels = [Int](repeating: 0, count: 8)
-    for table in tables {
+    for table in EACOracle.modifiers {
       for multiplier in 0..<16 {
         for base in 0..<256 {
           for index in 0..<8 { levels[index] = value(base, multiplier, table[index], range) }
