@@ -39,10 +39,11 @@ struct ChannelOracle: CustomTestStringConvertible {
     return nil
   }
 
-  func raw(_ bytes: [UInt8], pixel: Int, channel: Int) -> UInt64 {
+  /// The number of `width` bits from a bit on.
+  private static func raw(_ bytes: [UInt8], from start: Int, width: Int) -> UInt64 {
     var value: UInt64 = 0
-    for bit in 0..<widths[channel] {
-      let place = pixel * total + offsets[channel] + bit
+    for bit in 0..<width {
+      let place = start + bit
       if bytes[place / 8] >> UInt8(place % 8) & 1 == 1 { value |= 1 << UInt64(bit) }
     }
     return value
@@ -101,12 +102,19 @@ struct ChannelOracle: CustomTestStringConvertible {
     }
   }
 
-  /// Red, green, blue and alpha of some pixels.
+  /// Red, green, blue and alpha of the first pixels.
   func decoded(_ bytes: [UInt8], count: Int, most: Int) -> [Int] {
-    (0..<count).flatMap { pixel in
+    decoded(bytes, pixels: Array(0..<count), most: most)
+  }
+
+  /// Red, green, blue and alpha of some pixels.
+  func decoded(_ bytes: [UInt8], pixels: [Int], most: Int) -> [Int] {
+    let (total, offsets, sources) = (total, offsets, (0..<4).map { source($0) })
+    return pixels.flatMap { pixel in
       (0..<4).map { channel in
-        guard let index = source(channel) else { return channel == 3 ? most : 0 }
-        let raw = raw(bytes, pixel: pixel, channel: index)
+        guard let index = sources[channel] else { return channel == 3 ? most : 0 }
+        let start = pixel * total + offsets[index]
+        let raw = Self.raw(bytes, from: start, width: widths[index])
         return sample(raw, bits: widths[index], isAlpha: channel == 3, most: most)
       }
     }
@@ -149,6 +157,7 @@ struct ChannelOracle: CustomTestStringConvertible {
 
   /// The stored bytes of samples red, green, blue and alpha with straight alpha.
   func encoded(_ samples: [Int], most: Int) -> [UInt8] {
+    let (total, offsets) = (total, offsets)
     var bytes = [UInt8](repeating: 0, count: (samples.count / 4 * total + 7) / 8)
     for pixel in 0..<(samples.count / 4) {
       let color = Array(samples[(4 * pixel)..<(4 * pixel + 4)])
