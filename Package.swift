@@ -37,7 +37,7 @@ let rooms: [Target] = [
   .target(
     name: "QuadrillePixels",
     dependencies: ["QuadrilleIO", "PNGShim", "CPNG", "CPictures", "CBlur"],
-    swiftSettings: strict
+    swiftSettings: strict + optimized
   ),
   .target(
     name: "QuadrillePVR",
@@ -81,7 +81,7 @@ let rooms: [Target] = [
     dependencies: [
       "CRaster", "QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO",
     ],
-    swiftSettings: strict
+    swiftSettings: strict + optimized
   ),
   .target(
     name: "QuadrilleLayers",
