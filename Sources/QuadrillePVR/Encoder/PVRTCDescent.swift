@@ -7,6 +7,8 @@ struct PVRTCDescent {
   let words: PVRTCMemory<PVRTCWord>
   /// The weights of words of 2 bits a pixel; nil with 4.
   let weights: PVRTCWeights?
+  /// The error in and around each word of 4 bits a pixel when it was last gone over.
+  let errors: PVRTCMemory<Int32>
 
   /// How far a sweep looks.
   struct Reach {
@@ -26,6 +28,8 @@ struct PVRTCDescent {
     var passes = 2
     /// How much more than the least an error may be that is accepted, about; 0 for never.
     var heat: Float = 0
+    /// Of words of 4 bits a pixel, only those are gone over whose error is at least so often the mean one.
+    var excess: Float = 0
     /// The number of the sweep, which makes its random numbers.
     var number = 0
 
@@ -38,8 +42,9 @@ struct PVRTCDescent {
     }
   }
 
-  /// Goes over all words once.
+  /// Goes over words once.
   func sweep(_ reach: Reach) {
+    let least = reach.excess * meanError
     for parity in 0..<4 {
       source.inRows { rows in
         if let weights {
@@ -58,7 +63,10 @@ struct PVRTCDescent {
           ) { memory in
             guard let base = memory.baseAddress else { return }
             let window = unsafe PVRTCWindow(source, words, base)
-            forEach(rows, parity) { visit(window, $0, $1, reach) }
+            forEach(rows, parity) { column, row in
+              guard Float(errors[row &* source.picture.columns &+ column]) >= least else { return }
+              visit(window, column, row, reach)
+            }
           }
         }
       }
@@ -93,6 +101,13 @@ struct PVRTCDescent {
       if !moved { break }
     }
     words[index] = word
+    errors[index] = state.error
+  }
+
+  private var meanError: Float {
+    var sum = 0
+    for index in 0..<errors.count { sum &+= Int(errors[index]) }
+    return Float(sum) / Float(max(1, errors.count))
   }
 
   @inline(never)

@@ -9,7 +9,8 @@ public enum PVRTCQuality: String, CaseIterable, Comparable, Sendable {
   case fast = "pvrtcfast"
   /// Least squares: three fits; with 2 bits a pixel two, and a choice of mode for each word.
   case low = "pvrtclow"
-  /// Three fits more, and a look at each word with the exact error; with 2 bits a pixel two.
+  /// Three fits more, and a look at each word with the exact error, at words with large errors some more;
+  /// with 2 bits a pixel two.
   case normal = "pvrtcnormal"
   /// Two more looks, which move all channels of a word together; with 2 bits a pixel fits before.
   case high = "pvrtchigh"

@@ -35,7 +35,12 @@ struct PVRTCSearch {
     bits = PVRTCMemory(0, count: count)
     moved = quality == .fastest || isWide ? nil : PVRTCMemory(uninitializedCount: count)
     fit = PVRTCFit(source, solves: quality > (isWide ? .fastest : .fast))
-    descent = PVRTCDescent(source: source, words: words, weights: weights)
+    descent = PVRTCDescent(
+      source: source,
+      words: words,
+      weights: weights,
+      errors: PVRTCMemory(0, count: isWide ? 0 : count)
+    )
   }
 
   /// Does what the preset and all faster ones do; returns the words' bits, row by row.
@@ -143,6 +148,8 @@ extension PVRTCQuality {
   var narrowSteps: [PVRTCStep] {
     let wide = Reach(pairs: true, lines: true, modes: true)
     let thorough = Reach(pairs: true, lines: true, rounds: 3, modes: true)
+    // What has three times the mean error: hard edges, where there are some among smooth parts.
+    let rough = Reach(pairs: true, lines: true, rounds: 2, modes: true, excess: 3)
     return switch self {
     case .fastest: [.roundStart]
     case .fast: [.descend(2)]
@@ -151,7 +158,7 @@ extension PVRTCQuality {
     case .normal:
       [
         .fit(isFree: true), .fit(isFree: false), .fit(isFree: false), .round(2),
-        .sweep(Reach(modes: true), times: 1),
+        .sweep(Reach(modes: true), times: 1), .sweep(rough, times: 4),
       ]
     case .high: [.sweep(wide, times: 2)]
     case .veryHigh:
