@@ -32,7 +32,13 @@ struct ETCBlockEncoder {
       )
     }
     let halves = pixels.bestHalves(search, individual: true, isPunched: false)
-    return pixels.word(halves, isPunched: false, usesFlag: true)
+    var word = pixels.word(halves, isPunched: false, usesFlag: true)
+    // Where black or white meets another colour, what is cut off decides.
+    if word.error > search.cutError {
+      let halves = pixels.bestHalves(search.exact, individual: true, isPunched: false)
+      word.improve(pixels.word(halves, isPunched: false, usesFlag: true))
+    }
+    return word
   }
 
   /// The best word of all modes.

@@ -14,9 +14,12 @@ public enum ETCQuality: String, CaseIterable, Sendable {
 /// How far each part of the search goes.
 struct ETCSearch {
   /// How many steps of a third of a level base colours are moved up and down; below 16.
-  let reach: Int32
+  private(set) var reach: Int32
   /// Whether shades that are cut off at 0 or 255 count as they decode.
-  let isExact: Bool
+  private(set) var isExact: Bool
+  /// The squared error of a block of ETC1 above which both halves are tried again with shades that count as
+  /// they decode.
+  let cutError: Int32
   /// Whether individual base colours are tried although differential ones fit.
   let triesIndividual: Bool
   /// How often the colours of modes T, H and the plane are moved.
@@ -38,6 +41,13 @@ struct ETCSearch {
   /// Whether all multipliers and bases of EAC are tried.
   let triesAllChoices: Bool
 
+  /// The same search with shades as they decode, without steps: most of it is in them.
+  var exact: ETCSearch {
+    var search = self
+    (search.isExact, search.reach) = (true, 0)
+    return search
+  }
+
   init(_ quality: ETCQuality) {
     triesAllChoices = quality == .best
     alphaMultipliers = quality == .fast ? 0 : 1
@@ -50,6 +60,7 @@ struct ETCSearch {
     case .fast:
       reach = 1
       isExact = false
+      cutError = 8000
       triesIndividual = false
       rounds = 0
       planeError = 128
@@ -58,6 +69,7 @@ struct ETCSearch {
     case .normal:
       reach = 4
       isExact = true
+      cutError = .max
       triesIndividual = true
       rounds = 1
       planeError = 0
@@ -66,6 +78,7 @@ struct ETCSearch {
     case .best:
       reach = 15
       isExact = true
+      cutError = .max
       triesIndividual = true
       rounds = 8
       planeError = 0
