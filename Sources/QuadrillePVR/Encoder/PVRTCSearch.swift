@@ -148,8 +148,8 @@ extension PVRTCQuality {
   var narrowSteps: [PVRTCStep] {
     let wide = Reach(pairs: true, lines: true, modes: true)
     let thorough = Reach(pairs: true, lines: true, rounds: 3, modes: true)
-    // What has three times the mean error: hard edges, where there are some among smooth parts.
-    let rough = Reach(pairs: true, lines: true, rounds: 2, modes: true, excess: 3)
+    // What has twice the mean error: hard edges, where there are some among smooth parts.
+    let rough = Reach(pairs: true, lines: true, rounds: 2, modes: true, excess: 2)
     return switch self {
     case .fastest: [.roundStart]
     case .fast: [.descend(2)]
