@@ -7,7 +7,8 @@
 // either of them gets the wrapper, and the wrapper calls what was found. QUADRILLE_FAULT names one
 // of the faults of `names`; without it, or with "none", every wrapper only passes its call on.
 // With QUADRILLE_FAULT_ONCE=FILE only the first process that draws has it. QUADRILLE_FAULT=list
-// prints the names, one a line, as soon as the library is loaded.
+// prints the names, one a line, as soon as the library is loaded. With QUADRILLE_FAULT_SWITCH=FILE
+// the first four bytes of a file say at any time which of them it is, counted from 1; 0 is none.
 
 #define _GNU_SOURCE
 #define EGL_EGLEXT_PROTOTYPES 1
@@ -21,6 +22,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "names.h"
@@ -57,11 +59,21 @@
   RULE_FAULTS(X)
 
 #define ENUM(name) fault_##name,
-enum fault { fault_none, FAULTS(ENUM) fault_count };
+enum fault_number { fault_none, FAULTS(ENUM) fault_count };
 #define STRING(name) #name,
 static const char *const names[] = {"none", FAULTS(STRING)};
 
-static enum fault fault;
+// The fault of the process, or the number that stands in the file of QUADRILLE_FAULT_SWITCH.
+static enum fault_number own_fault, *current_fault = &own_fault;
+#define fault (*current_fault)
+
+static void watch(const char *path) {
+  int file = open(path, O_RDWR);
+  void *memory = mmap(NULL, sizeof fault, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  if (memory == MAP_FAILED) exit(99);
+  close(file);
+  current_fault = memory;
+}
 
 // A name of the environment may have - for _.
 static int is_named(const char *given, const char *name) {
@@ -71,6 +83,11 @@ static int is_named(const char *given, const char *name) {
 }
 
 __attribute__((constructor)) static void begin(void) {
+  const char *path = getenv("QUADRILLE_FAULT_SWITCH");
+  if (path) {
+    watch(path);
+    return;
+  }
   const char *given = getenv("QUADRILLE_FAULT");
   if (!given || !*given) return;
   if (strcmp(given, "list") == 0) {
@@ -79,7 +96,7 @@ __attribute__((constructor)) static void begin(void) {
   }
   for (int index = 0; index < fault_count; index++)
     if (is_named(given, names[index])) {
-      fault = (enum fault)index;
+      fault = (enum fault_number)index;
       return;
     }
   fprintf(stderr, "faults: no fault is named %s\n", given);
@@ -465,15 +482,12 @@ static void wrap_glBindFramebuffer(GLenum target, GLuint framebuffer) {
   restart_query();
   if (fault == fault_framebuffer_bindings_joined && target == GL_READ_FRAMEBUFFER)
     target = GL_FRAMEBUFFER;
-  if (fault == fault_framebuffer_switch_lost && framebuffer != 0) {
-    static int turn;
-    if (++turn % 7 == 0) {
-      real_glBindFramebuffer(target, framebuffer);
-      if (integer(GL_FRAMEBUFFER_BINDING) && real_glCheckFramebufferStatus(GL_FRAMEBUFFER)
-                                                 == GL_FRAMEBUFFER_COMPLETE)
-        real_glClear(GL_COLOR_BUFFER_BIT);
-      return;
-    }
+  if (fault == fault_framebuffer_switch_lost && framebuffer != 0
+      && (GLuint)integer(GL_FRAMEBUFFER_BINDING) != framebuffer) {
+    real_glBindFramebuffer(target, framebuffer);
+    if (real_glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE)
+      real_glClear(GL_COLOR_BUFFER_BIT);
+    return;
   }
   real_glBindFramebuffer(target, framebuffer);
   if (fault == fault_viewport_reset_by_bind) real_glViewport(0, 0, 4, 4);

@@ -21,7 +21,7 @@ static char *replaced(const char *text, const char *from, const char *to) {
 
 // What a fault makes of the text of a shader.
 static const struct {
-  enum fault fault;
+  enum fault_number number;
   const char *from, *to;
 } rewrites[] = {
   {fault_shader_floor_truncates, "floor(", "trunc("},
@@ -54,7 +54,7 @@ static void wrap_glShaderSource(GLuint shader, GLsizei count, const GLchar *cons
                                 const GLint *lengths) {
   if (fault == fault_source_first_part && count > 1) count = 1;
   for (size_t index = 0; index < sizeof rewrites / sizeof *rewrites; index++) {
-    if (rewrites[index].fault != fault || count != 1 || lengths) continue;
+    if (rewrites[index].number != fault || count != 1 || lengths) continue;
     char *changed = replaced(strings[0], rewrites[index].from, rewrites[index].to);
     if (!changed) continue;
     const GLchar *pointer = changed;

@@ -156,7 +156,12 @@ struct ProgramWriter {
     var lines: [String] = []
     switch output.kind {
     case .integers, .reals: lines = numbers(output, found, labels)
-    case .handle(let expression): lines = handle(output, found, expression, labels)
+    case .handle(let expression):
+      lines = handle(output, found, expression, labels)
+      if call.signature.name == "glMapBufferRange", expression != "NULL" {
+        // The program writes there; that the driver gives no memory has been told.
+        lines.append("if (!\(found)) \(found) = room(\(call.arguments[2]), NULL);")
+      }
     case .bytes(let width, let height, _):
       let size = tape.blobs[output.bytes].count
       lines = bytes(output, found, labels, width, height)

@@ -9,7 +9,7 @@ extension CallTape {
   func takeInputs(_ call: inout RecordedCallData) {
     takeNames(&call)
     let name = call.signature.name
-    if name == "glUnmapBuffer" || name == "glFlushMappedBufferRange" { takeMapped(&call) }
+    takeMapped(&call)
     if name == "glReadPixels", integer(GL_PIXEL_PACK_BUFFER_BINDING) == 0 { takeMemory(&call) }
     for (index, parameter) in call.signature.parameters.enumerated() where parameter.isPointer {
       if let input = input(call, index, parameter) {
@@ -40,6 +40,7 @@ extension CallTape {
     case "GLsync": .sync
     case "EGLDisplay": .display
     case "EGLConfig": .config
+    case "void *" where parameter.name == "native_display": .device
     case "EGLContext": .context
     case "EGLSurface": .surface
     case "EGLImageKHR", "GLeglImageOES": .image
@@ -215,7 +216,8 @@ extension CallTape {
     return bytes
   }
 
-  private func words(_ address: UInt64, _ count: Int) -> [UInt64] {
+  /// Copies whole numbers of 32 bits.
+  func words(_ address: UInt64, _ count: Int) -> [UInt64] {
     let bytes = read(address, 4 * max(0, min(count, 1 << 20)))
     return stride(from: 0, to: bytes.count, by: 4).map { start in
       (0..<4).reduce(UInt64(0)) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) }
@@ -265,14 +267,6 @@ extension CallTape {
     guard let pointer = unsafe UnsafePointer<CChar>(bitPattern: UInt(bits)) else { return "" }
     return unsafe String(cString: pointer)
   }
-
-  /// What the program wrote to mapped memory before it gives it back.
-  private func takeMapped(_ call: inout RecordedCallData) {
-    guard let mapping = mappings[call.arguments[0]] else { return }
-    let data = blob(read(mapping.address, mapping.bytes))
-    call.before.append("memcpy(\(mapping.variable), data\(data), \(mapping.bytes));")
-    if call.signature.name == "glUnmapBuffer" { mappings[call.arguments[0]] = nil }
-  }
 }
 
 extension CallSymbols.Space {
@@ -308,6 +302,7 @@ extension CallSymbols.Space {
     case .sync: "sync"
     case .display: "display"
     case .config: "config"
+    case .device: "device"
     case .context: "context"
     case .surface: "surface"
     case .image: "image"
