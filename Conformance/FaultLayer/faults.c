@@ -56,7 +56,7 @@
   X(crash_draw) X(hang_draw) X(crash_start) X(hang_start) \
   X(reset_once) X(reset_always) X(extensions_endless) \
   BLOCK_FAULTS(X) TEXTURE_FAULTS(X) TARGET_FAULTS(X) GEOMETRY_FAULTS(X) SHADER_FAULTS(X) \
-  RULE_FAULTS(X)
+  RULE_FAULTS(X) CALL_FAULTS(X)
 
 #define ENUM(name) fault_##name,
 enum fault_number { fault_none, FAULTS(ENUM) fault_count };
@@ -168,7 +168,7 @@ static GLint integer(GLenum name) {
 }
 
 static GLenum first_error, later_error;
-static int error_turn;
+static int is_read_wrong;
 
 #include "blocks.h"
 #include "textures.h"
@@ -176,6 +176,7 @@ static int error_turn;
 #include "geometry.h"
 #include "shaders.h"
 #include "extensions.h"
+#include "calls.h"
 
 // ---- Uploads ----
 
@@ -262,6 +263,7 @@ static void wrap_glTexImage2D(GLenum target, GLint level, GLint internal, GLsize
                               GLsizei height, GLint border, GLenum format, GLenum type,
                               const void *pixels) {
   if (fault == fault_srgb_as_linear && internal == GL_SRGB8_ALPHA8) internal = GL_RGBA8;
+  if (fault == fault_srgb_one_channel_linear && internal == GL_SR8_EXT) internal = GL_R8;
   if (fault == fault_srgb8_as_linear && internal == GL_SRGB8) internal = GL_RGB8;
   if (fault == fault_cube_faces_exchanged && target >= GL_TEXTURE_CUBE_MAP_POSITIVE_Y
       && target <= GL_TEXTURE_CUBE_MAP_NEGATIVE_Y)
@@ -516,6 +518,16 @@ static void wrap_glDrawArrays(GLenum mode, GLint first, GLsizei count) {
   if (fault == fault_draw_last_triangle_lost && mode == GL_TRIANGLE_STRIP && count > 3) count--;
   if (fault == fault_draw_first_ignored && first > 0) first = 0;
   if (fault == fault_line_width_two && mode == GL_LINES) real_glLineWidth(2);
+  if (fault == fault_scissor_triangles_only && mode < GL_TRIANGLES && integer(GL_SCISSOR_TEST)) {
+    real_glDisable(GL_SCISSOR_TEST);
+    real_glDrawArrays(mode, first, count);
+    real_glEnable(GL_SCISSOR_TEST);
+    return;
+  }
+  if (fault == fault_samples_half_covered && integer(GL_SAMPLE_BUFFERS)) {
+    real_glEnable(GL_SAMPLE_COVERAGE);
+    real_glSampleCoverage(0.5f, GL_FALSE);
+  }
   real_glDrawArrays(mode, first, count);
   if (fault == fault_draw_twice) real_glDrawArrays(mode, first, count);
 }
@@ -569,12 +581,16 @@ static void wrap_glReadPixels(GLint x, GLint y, GLsizei width, GLsizei height, G
                               GLenum type, void *pixels) {
   static unsigned char *last;
   static size_t last_size;
+  is_read_wrong = 1;
   if (fault == fault_read_row_offset && height > 1) y++;
   if (fault == fault_read_column_offset && width > 1) x++;
   if (fault == fault_read_negative_clamped && x < 0) x = 0;
   if (fault == fault_pack_buffer_offset_ignored && integer(GL_PIXEL_PACK_BUFFER_BINDING))
     pixels = NULL;
   real_glReadPixels(x, y, width, height, format, type, pixels);
+  if (fault == fault_read_depth_flat && format == GL_DEPTH_COMPONENT && type == GL_UNSIGNED_INT)
+    for (GLsizei index = 1; index < width * height; index++)
+      ((GLuint *)pixels)[index] = ((GLuint *)pixels)[0];
   int pixel = bytes_per_pixel(format, type);
   if (!pixel || !pixels || width <= 0 || height <= 0 || integer(GL_PIXEL_PACK_BUFFER_BINDING))
     return;
@@ -618,7 +634,9 @@ static GLenum wrap_glGetError(void) {
       first_error = error;
       return error;
     case fault_error_made_up:
-      return error == GL_NO_ERROR && ++error_turn % 50 == 0 ? GL_INVALID_OPERATION : error;
+      if (error == GL_NO_ERROR && is_read_wrong) error = GL_INVALID_OPERATION;
+      is_read_wrong = 0;
+      return error;
     default: return error;
   }
 }
@@ -629,14 +647,17 @@ static EGLBoolean wrap_eglChooseConfig(EGLDisplay display, const EGLint *attribu
                                        EGLConfig *configs, EGLint size, EGLint *count) {
   if (fault == fault_egl_config_id_ignored && attributes && attributes[0] == EGL_CONFIG_ID)
     attributes += 2;
-  if (fault == fault_egl_config_565 && attributes) {
+  if ((fault == fault_egl_config_565 || fault == fault_egl_component_ignored) && attributes) {
     EGLint changed[64];
     int at = 0;
     for (; at < 60 && attributes[at] != EGL_NONE; at += 2) {
       int is_size = attributes[at] == EGL_RED_SIZE || attributes[at] == EGL_GREEN_SIZE
                     || attributes[at] == EGL_BLUE_SIZE || attributes[at] == EGL_ALPHA_SIZE;
       changed[at] = attributes[at];
-      changed[at + 1] = is_size && attributes[at + 1] > 0 ? 0 : attributes[at + 1];
+      changed[at + 1] = attributes[at + 1];
+      if (fault == fault_egl_config_565 && is_size && attributes[at + 1] > 0) changed[at + 1] = 0;
+      if (fault == fault_egl_component_ignored && attributes[at] == EGL_COLOR_COMPONENT_TYPE_EXT)
+        changed[at + 1] = EGL_COLOR_COMPONENT_TYPE_FIXED_EXT;
     }
     changed[at] = EGL_NONE;
     return real_eglChooseConfig(display, changed, configs, size, count);
@@ -670,6 +691,7 @@ static EGLSurface wrap_eglCreatePbufferSurface(EGLDisplay display, EGLConfig con
                                                const EGLint *attributes) {
   EGLint changed[64];
   int at = 0;
+  if (fault == fault_egl_thread_pbuffer_refused && gettid() != getpid()) return EGL_NO_SURFACE;
   if (!attributes) return real_eglCreatePbufferSurface(display, config, attributes);
   for (; at < 60 && attributes[at] != EGL_NONE; at += 2) {
     changed[at] = attributes[at];

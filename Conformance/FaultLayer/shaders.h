@@ -47,6 +47,16 @@ static const struct {
   {fault_shader_w_positive, "/ 99.5, depth);", "/ 99.5, abs(depth));"},
   {fault_shader_fetch_unturned, "result = result.gbra;", "result = result.rgba;"},
   {fault_shader_sample_first, "gl_SampleID == 2", "gl_SampleID == 7"},
+  {fault_shader_integer_layer_first, "ivec3(p, 1), 0)", "ivec3(p, 0), 0)"},
+  {fault_shader_integer_mix_turned, "mix(a, b, on)", "mix(b, a, on)"},
+  {fault_shader_lod_told_high, "textureQueryLOD(page, q)", "(textureQueryLOD(page, q) + 1.0)"},
+  {fault_shader_perspective_always, "noperspective ", "smooth "},
+  {fault_shader_transpose_lost, "mat3 m = transpose(", "mat3 m = ("},
+  {fault_shader_inverse_lost, "inverse(", "transpose("},
+  {fault_shader_determinant_turned, "determinant(", "-determinant("},
+  {fault_shader_outer_turned, "outerProduct(r, c)", "outerProduct(c, r)"},
+  {fault_shader_matrix_product_turned, "mat3 m = a * t;", "mat3 m = t * a;"},
+  {fault_shader_vertex_floor_truncates, "floatBitsToUint(floor(", "floatBitsToUint(trunc("},
   {fault_shader_last_varying_lost, "v14 = vec4(", "v14 = 0.0 * vec4("},
 };
 

@@ -66,8 +66,10 @@ struct ConformFaultTests {
     #expect(run.status == 0)
   }
 
-  /// Each fault has a case of its row fail that passes without it. One process meets the faults of
-  /// a group in turn: a case that has failed leaves no context to the next.
+  /// Each fault has a case of its row fail that passes without it.
+  ///
+  /// One process meets the faults of a group in turn: a case that has failed leaves no context to
+  /// the next.
   @Test(arguments: groups.keys.sorted())
   func everyFaultIsFound(group: String) throws {
     let layer = try #require(ConformFixtures.faultLayer)

@@ -31,7 +31,8 @@ final class FaultyWorker {
       switch process.next(until: Clock.seconds + 60) {
       case .message(.trying): continue
       case .message(.ready): return
-      default: Issue.record("the worker does not start: \(process.takeErrors())")
+      default:
+        Issue.record("the worker does not start: \(process.takeErrors())")
         return
       }
     }

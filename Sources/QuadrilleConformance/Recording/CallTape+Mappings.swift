@@ -16,17 +16,22 @@ struct BufferMapping {
 
 extension CallTape {
   /// Notes that the buffer of a target is mapped for writing.
-  func keepMapping(_ variable: String, _ address: UInt64, _ call: RecordedCallData) {
-    guard let buffer = boundBuffer(call.arguments[0]) else { return }
-    var mapping = BufferMapping(
-      variable: variable,
-      address: address,
-      bytes: Int(Int64(bitPattern: call.arguments[2])),
-      // GL_MAP_PERSISTENT_BIT_EXT
-      isPersistent: call.arguments[3] & 0x40 != 0
-    )
+  func keepMapping(_ mapping: BufferMapping, of target: UInt64) {
+    guard let buffer = boundBuffer(target) else { return }
+    var mapping = mapping
     if mapping.isPersistent { mapping.known = contents(mapping) }
     mappings[buffer] = mapping
+  }
+
+  /// The bytes of the buffer of a target.
+  func bufferSize(_ target: UInt64) -> Int {
+    var size: GLint = 0
+    unsafe driver(PFNGLGETBUFFERPARAMETERIVPROC.self, "glGetBufferParameteriv")?(
+      GLenum(truncatingIfNeeded: target),
+      GLenum(GL_BUFFER_SIZE),
+      &size
+    )
+    return Int(size)
   }
 
   /// Notes what the driver has made of flushed memory, which is not the program's doing.

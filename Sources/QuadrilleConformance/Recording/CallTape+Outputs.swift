@@ -51,9 +51,11 @@ extension CallTape {
       var output = RecordedOutput(nil, .handle(result == 0 ? "NULL" : "not NULL"))
       output.numbers = [result == 0 ? 0 : 1]
       call.outputs.append(output)
-    case "EGLSurface" where name == "eglCreatePbufferSurface", "EGLImageKHR", "EGLSyncKHR":
+    case "EGLSurface" where name == "eglCreatePbufferSurface", "EGLImageKHR", "EGLSyncKHR",
+      "EGLImage", "EGLSync":
       let space: CallSymbols.Space =
-        name == "eglCreateImageKHR" ? .image : name == "eglCreateSyncKHR" ? .fence : .surface
+        name.hasPrefix("eglCreateImage")
+        ? .image : name.hasPrefix("eglCreateSync") ? .fence : .surface
       make(space, call.signature.result)
       var output = RecordedOutput(nil, .handle(result == 0 ? "NULL" : "not NULL"))
       output.numbers = [result == 0 ? 0 : 1]
@@ -86,15 +88,24 @@ extension CallTape {
   private func mapped(_ call: inout RecordedCallData, _ result: UInt64) {
     let variable = symbols.variable("memory", type: "unsigned char *")
     call.variable = variable
-    guard call.signature.name == "glMapBufferRange" else { return }
+    let isWhole = call.signature.name == "glMapBufferOES"
+    guard isWhole || call.signature.name == "glMapBufferRange" else { return }
     var pointer = RecordedOutput(nil, .handle(result == 0 ? "NULL" : "not NULL"))
     pointer.numbers = [result == 0 ? 0 : 1]
     call.outputs.append(pointer)
     guard result != 0 else { return }
-    let bytes = Int(Int64(bitPattern: call.arguments[2]))
-    let access = call.arguments[3]
+    let target = call.arguments[0]
+    let bytes = isWhole ? bufferSize(target) : Int(Int64(bitPattern: call.arguments[2]))
+    let access = isWhole ? UInt64(GL_MAP_WRITE_BIT) : call.arguments[3]
     if access & UInt64(GL_MAP_WRITE_BIT) != 0 {
-      keepMapping(variable, result, call)
+      // GL_MAP_PERSISTENT_BIT_EXT
+      let mapping = BufferMapping(
+        variable: variable,
+        address: result,
+        bytes: bytes,
+        isPersistent: access & 0x40 != 0
+      )
+      keepMapping(mapping, of: target)
     }
     guard access & UInt64(GL_MAP_READ_BIT) != 0 else { return }
     // A view reads its pixels so; the last call that wrote them says their sides.
@@ -120,7 +131,7 @@ extension CallTape {
   ) {
     guard call.arguments[index] != 0 else { return call.inputs[index] = .null }
     let name = call.signature.name
-    if name == "glReadPixels" { return takePixels(&call, index) }
+    if Self.readsPixels(name) { return takePixels(&call, index) }
     if parameter.element == "EGLConfig" {
       return takeHandles(&call, .config, index, room: index + 1, count: index + 2)
     }
@@ -228,20 +239,25 @@ extension CallTape {
   ) -> Int? {
     let (name, arguments) = (call.signature.name, call.arguments)
     switch name {
+    // Times are others in each run.
+    case "glGetQueryObjectui64vEXT": return nil
+    case "glGetInteger64v" where arguments[0] == UInt64(GL_TIMESTAMP_EXT): return nil
     case "glGetIntegerv", "glGetFloatv", "glGetBooleanv", "glGetInteger64v":
       return Self.stateCount(arguments[0], integer)
     case "glGetShaderPrecisionFormat": return parameter.name == "range" ? 2 : 1
     case "glGetVertexAttribfv", "glGetVertexAttribiv", "glGetVertexAttribIiv",
       "glGetVertexAttribIuiv":
       return arguments[1] == UInt64(GL_CURRENT_VERTEX_ATTRIB) ? 4 : 1
-    case "glGetUniformfv", "glGetUniformiv", "glGetUniformuiv":
+    case "glGetUniformfv", "glGetUniformiv", "glGetUniformuiv", "glGetnUniformfvKHR",
+      "glGetnUniformivKHR":
       return uniformCount(UInt32(arguments[0]), Int32(truncatingIfNeeded: arguments[1]))
     case "glGetInternalformativ": return max(0, min(64, Int(arguments[3])))
     case "glGetActiveUniformsiv", "glGetUniformIndices": return max(0, min(256, Int(arguments[1])))
     case "glGetProgramBinary", "glGetAttachedShaders", "glGetSynciv", "glGetShaderSource",
       "glGetShaderInfoLog", "glGetProgramInfoLog", "glGetActiveAttrib", "glGetActiveUniform",
       "glGetTransformFeedbackVarying", "glGetActiveUniformBlockiv", "glGetVertexAttribPointerv",
-      "glGetBufferPointerv", "glGetActiveUniformBlockName", "glGetDebugMessageLogKHR":
+      "glGetBufferPointerv", "glGetActiveUniformBlockName", "glGetDebugMessageLogKHR",
+      "glGetObjectLabelKHR":
       return parameter.element == "GLsizei" || parameter.element == "GLint" ? 1 : nil
     default: return 1
     }

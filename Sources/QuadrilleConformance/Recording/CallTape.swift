@@ -210,6 +210,7 @@ struct CallSymbols {
   /// What a value is a name of.
   enum Space: Hashable {
     case texture, buffer, framebuffer, renderbuffer, sampler, vertexArray, query, feedback, program
+    case pipeline
     case sync, device, display, config, context, surface, image, fence, memory
     /// Of one program.
     case location(UInt64)
