@@ -41,7 +41,7 @@ enum BlockPackingCases {
         ("vec4(d[0], d[1].x)", SIMD4(9, 10, 11, 12)),
         ("vec4(d[1].yz, b.z, c[1])", SIMD4(13, 14, 4, 6)),
       ] {
-        // All members are read, so that a packed block has them all.
+        // All members are named, so that most packed blocks have them all.
         let all = "\(expression) + 0.0 * vec4(a + b.x, c[0] + c[1] + c[2], d[0].x + d[1].x, e)"
         let found = try bench.values(all, block) { program in
           let index = unsafe gl.getUniformBlockIndex(program, "Values")
@@ -54,7 +54,10 @@ enum BlockPackingCases {
           )
           var words = [Float](repeating: -1, count: max(1, Int(size) / 4))
           func put(_ name: String, _ value: Float, _ more: Int = 0) {
-            let place = (told(gl, program, name, GL_UNIFORM_OFFSET) + more) / 4
+            let offset = told(gl, program, name, GL_UNIFORM_OFFSET)
+            // A packed block may leave out what the expression does not need.
+            if offset < 0, layout == "packed" { return }
+            let place = (offset + more) / 4
             run.expect(words.indices.contains(place), "\(name) lies at \(4 * place)")
             if words.indices.contains(place) { words[place] = value }
           }
