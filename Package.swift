@@ -447,8 +447,8 @@ let tests: [Target] = [
   .testTarget(
     name: "CommandTests",
     dependencies: [
-      "quadrille", "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR",
-      "QuadrillePixels", "QuadrilleIO", "TestSupport",
+      "quadrille", "QuadrilleAtlas", "QuadrilleConformance", "QuadrilleSprite", "QuadrilleSyntax",
+      "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
     ],
     swiftSettings: strict
   ),

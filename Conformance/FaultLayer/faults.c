@@ -7,7 +7,8 @@
 // either of them gets the wrapper, and the wrapper calls what was found. QUADRILLE_FAULT names one
 // of the faults of `names`; without it, or with "none", every wrapper only passes its call on.
 // With QUADRILLE_FAULT_ONCE=FILE only the first process that draws has it. QUADRILLE_FAULT=list
-// prints the names, one a line, as soon as the library is loaded.
+// prints the names, one a line, as soon as the library is loaded. With QUADRILLE_FAULT_SWITCH=FILE
+// the first four bytes of a file say at any time which of them it is, counted from 1; 0 is none.
 
 #define _GNU_SOURCE
 #define EGL_EGLEXT_PROTOTYPES 1
@@ -21,6 +22,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "names.h"
@@ -54,14 +56,24 @@
   X(crash_draw) X(hang_draw) X(crash_start) X(hang_start) \
   X(reset_once) X(reset_always) X(extensions_endless) \
   BLOCK_FAULTS(X) TEXTURE_FAULTS(X) TARGET_FAULTS(X) GEOMETRY_FAULTS(X) SHADER_FAULTS(X) \
-  RULE_FAULTS(X)
+  RULE_FAULTS(X) CALL_FAULTS(X)
 
 #define ENUM(name) fault_##name,
-enum fault { fault_none, FAULTS(ENUM) fault_count };
+enum fault_number { fault_none, FAULTS(ENUM) fault_count };
 #define STRING(name) #name,
 static const char *const names[] = {"none", FAULTS(STRING)};
 
-static enum fault fault;
+// The fault of the process, or the number that stands in the file of QUADRILLE_FAULT_SWITCH.
+static enum fault_number own_fault, *current_fault = &own_fault;
+#define fault (*current_fault)
+
+static void watch(const char *path) {
+  int file = open(path, O_RDWR);
+  void *memory = mmap(NULL, sizeof fault, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  if (memory == MAP_FAILED) exit(99);
+  close(file);
+  current_fault = memory;
+}
 
 // A name of the environment may have - for _.
 static int is_named(const char *given, const char *name) {
@@ -71,6 +83,11 @@ static int is_named(const char *given, const char *name) {
 }
 
 __attribute__((constructor)) static void begin(void) {
+  const char *path = getenv("QUADRILLE_FAULT_SWITCH");
+  if (path) {
+    watch(path);
+    return;
+  }
   const char *given = getenv("QUADRILLE_FAULT");
   if (!given || !*given) return;
   if (strcmp(given, "list") == 0) {
@@ -79,7 +96,7 @@ __attribute__((constructor)) static void begin(void) {
   }
   for (int index = 0; index < fault_count; index++)
     if (is_named(given, names[index])) {
-      fault = (enum fault)index;
+      fault = (enum fault_number)index;
       return;
     }
   fprintf(stderr, "faults: no fault is named %s\n", given);
@@ -151,7 +168,7 @@ static GLint integer(GLenum name) {
 }
 
 static GLenum first_error, later_error;
-static int error_turn;
+static int is_read_wrong;
 
 #include "blocks.h"
 #include "textures.h"
@@ -159,6 +176,7 @@ static int error_turn;
 #include "geometry.h"
 #include "shaders.h"
 #include "extensions.h"
+#include "calls.h"
 
 // ---- Uploads ----
 
@@ -245,6 +263,7 @@ static void wrap_glTexImage2D(GLenum target, GLint level, GLint internal, GLsize
                               GLsizei height, GLint border, GLenum format, GLenum type,
                               const void *pixels) {
   if (fault == fault_srgb_as_linear && internal == GL_SRGB8_ALPHA8) internal = GL_RGBA8;
+  if (fault == fault_srgb_one_channel_linear && internal == GL_SR8_EXT) internal = GL_R8;
   if (fault == fault_srgb8_as_linear && internal == GL_SRGB8) internal = GL_RGB8;
   if (fault == fault_cube_faces_exchanged && target >= GL_TEXTURE_CUBE_MAP_POSITIVE_Y
       && target <= GL_TEXTURE_CUBE_MAP_NEGATIVE_Y)
@@ -465,15 +484,12 @@ static void wrap_glBindFramebuffer(GLenum target, GLuint framebuffer) {
   restart_query();
   if (fault == fault_framebuffer_bindings_joined && target == GL_READ_FRAMEBUFFER)
     target = GL_FRAMEBUFFER;
-  if (fault == fault_framebuffer_switch_lost && framebuffer != 0) {
-    static int turn;
-    if (++turn % 7 == 0) {
-      real_glBindFramebuffer(target, framebuffer);
-      if (integer(GL_FRAMEBUFFER_BINDING) && real_glCheckFramebufferStatus(GL_FRAMEBUFFER)
-                                                 == GL_FRAMEBUFFER_COMPLETE)
-        real_glClear(GL_COLOR_BUFFER_BIT);
-      return;
-    }
+  if (fault == fault_framebuffer_switch_lost && framebuffer != 0
+      && (GLuint)integer(GL_FRAMEBUFFER_BINDING) != framebuffer) {
+    real_glBindFramebuffer(target, framebuffer);
+    if (real_glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE)
+      real_glClear(GL_COLOR_BUFFER_BIT);
+    return;
   }
   real_glBindFramebuffer(target, framebuffer);
   if (fault == fault_viewport_reset_by_bind) real_glViewport(0, 0, 4, 4);
@@ -502,6 +518,16 @@ static void wrap_glDrawArrays(GLenum mode, GLint first, GLsizei count) {
   if (fault == fault_draw_last_triangle_lost && mode == GL_TRIANGLE_STRIP && count > 3) count--;
   if (fault == fault_draw_first_ignored && first > 0) first = 0;
   if (fault == fault_line_width_two && mode == GL_LINES) real_glLineWidth(2);
+  if (fault == fault_scissor_triangles_only && mode < GL_TRIANGLES && integer(GL_SCISSOR_TEST)) {
+    real_glDisable(GL_SCISSOR_TEST);
+    real_glDrawArrays(mode, first, count);
+    real_glEnable(GL_SCISSOR_TEST);
+    return;
+  }
+  if (fault == fault_samples_half_covered && integer(GL_SAMPLE_BUFFERS)) {
+    real_glEnable(GL_SAMPLE_COVERAGE);
+    real_glSampleCoverage(0.5f, GL_FALSE);
+  }
   real_glDrawArrays(mode, first, count);
   if (fault == fault_draw_twice) real_glDrawArrays(mode, first, count);
 }
@@ -555,12 +581,16 @@ static void wrap_glReadPixels(GLint x, GLint y, GLsizei width, GLsizei height, G
                               GLenum type, void *pixels) {
   static unsigned char *last;
   static size_t last_size;
+  is_read_wrong = 1;
   if (fault == fault_read_row_offset && height > 1) y++;
   if (fault == fault_read_column_offset && width > 1) x++;
   if (fault == fault_read_negative_clamped && x < 0) x = 0;
   if (fault == fault_pack_buffer_offset_ignored && integer(GL_PIXEL_PACK_BUFFER_BINDING))
     pixels = NULL;
   real_glReadPixels(x, y, width, height, format, type, pixels);
+  if (fault == fault_read_depth_flat && format == GL_DEPTH_COMPONENT && type == GL_UNSIGNED_INT)
+    for (GLsizei index = 1; index < width * height; index++)
+      ((GLuint *)pixels)[index] = ((GLuint *)pixels)[0];
   int pixel = bytes_per_pixel(format, type);
   if (!pixel || !pixels || width <= 0 || height <= 0 || integer(GL_PIXEL_PACK_BUFFER_BINDING))
     return;
@@ -604,7 +634,9 @@ static GLenum wrap_glGetError(void) {
       first_error = error;
       return error;
     case fault_error_made_up:
-      return error == GL_NO_ERROR && ++error_turn % 50 == 0 ? GL_INVALID_OPERATION : error;
+      if (error == GL_NO_ERROR && is_read_wrong) error = GL_INVALID_OPERATION;
+      is_read_wrong = 0;
+      return error;
     default: return error;
   }
 }
@@ -615,14 +647,17 @@ static EGLBoolean wrap_eglChooseConfig(EGLDisplay display, const EGLint *attribu
                                        EGLConfig *configs, EGLint size, EGLint *count) {
   if (fault == fault_egl_config_id_ignored && attributes && attributes[0] == EGL_CONFIG_ID)
     attributes += 2;
-  if (fault == fault_egl_config_565 && attributes) {
+  if ((fault == fault_egl_config_565 || fault == fault_egl_component_ignored) && attributes) {
     EGLint changed[64];
     int at = 0;
     for (; at < 60 && attributes[at] != EGL_NONE; at += 2) {
       int is_size = attributes[at] == EGL_RED_SIZE || attributes[at] == EGL_GREEN_SIZE
                     || attributes[at] == EGL_BLUE_SIZE || attributes[at] == EGL_ALPHA_SIZE;
       changed[at] = attributes[at];
-      changed[at + 1] = is_size && attributes[at + 1] > 0 ? 0 : attributes[at + 1];
+      changed[at + 1] = attributes[at + 1];
+      if (fault == fault_egl_config_565 && is_size && attributes[at + 1] > 0) changed[at + 1] = 0;
+      if (fault == fault_egl_component_ignored && attributes[at] == EGL_COLOR_COMPONENT_TYPE_EXT)
+        changed[at + 1] = EGL_COLOR_COMPONENT_TYPE_FIXED_EXT;
     }
     changed[at] = EGL_NONE;
     return real_eglChooseConfig(display, changed, configs, size, count);
@@ -656,6 +691,7 @@ static EGLSurface wrap_eglCreatePbufferSurface(EGLDisplay display, EGLConfig con
                                                const EGLint *attributes) {
   EGLint changed[64];
   int at = 0;
+  if (fault == fault_egl_thread_pbuffer_refused && gettid() != getpid()) return EGL_NO_SURFACE;
   if (!attributes) return real_eglCreatePbufferSurface(display, config, attributes);
   for (; at < 60 && attributes[at] != EGL_NONE; at += 2) {
     changed[at] = attributes[at];

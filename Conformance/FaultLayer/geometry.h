@@ -95,6 +95,7 @@ static GLboolean wrap_glUnmapBuffer(GLenum target) {
 static void wrap_glBindBufferRange(GLenum target, GLuint index, GLuint buffer, GLintptr offset,
                                    GLsizeiptr size) {
   if (fault == fault_uniform_offset_ignored && offset > 0 && size > 4) offset = 0;
+  if (fault == fault_range_offset_rounded && target == GL_UNIFORM_BUFFER && offset == 1) offset = 0;
   if (fault == fault_feedback_offset_ignored && target == GL_TRANSFORM_FEEDBACK_BUFFER) offset = 0;
   if (fault == fault_feedback_range_ignored && target == GL_TRANSFORM_FEEDBACK_BUFFER && size > 0)
     size = size / 4 * 4 + 8;
@@ -169,6 +170,9 @@ static void wrap_glGetInternalformativ(GLenum target, GLenum format, GLenum name
 // What a fault makes of an answer of glGetIntegerv.
 static void change_integer(GLenum name, GLint *value) {
   if (fault == fault_initial_skip_one && name == GL_UNPACK_SKIP_IMAGES) *value += 1;
+  if (fault == fault_query_float_truncated && name == GL_POLYGON_OFFSET_FACTOR) *value -= 1;
+  if (fault == fault_stencil_back_query_front && name == GL_STENCIL_BACK_REF)
+    *value = integer(GL_STENCIL_REF);
   if (fault == fault_limit_samples_one && name == GL_MAX_SAMPLES) *value = 1;
   if (fault == fault_limit_offset_small && name == GL_MAX_PROGRAM_TEXEL_OFFSET) *value = 3;
 }
@@ -198,9 +202,15 @@ static EGLContext wrap_eglCreateContext(EGLDisplay display, EGLConfig config, EG
     changed[at] = attributes[at];
     int is_odd = attributes[at] == EGL_CONTEXT_FLAGS_KHR && attributes[at + 1] > 7;
     changed[at + 1] = fault == fault_egl_flags_accepted && is_odd ? 0 : attributes[at + 1];
+    if (fault == fault_egl_flush_control_lost && attributes[at] == 0x2097)
+      changed[at] = changed[0], changed[at + 1] = changed[1];
+    if (fault == fault_egl_priority_taken && attributes[at] == EGL_CONTEXT_PRIORITY_LEVEL_IMG)
+      changed[at] = changed[0], changed[at + 1] = changed[1];
   }
   changed[at] = EGL_NONE;
-  if (fault == fault_egl_flags_accepted && attributes) attributes = changed;
+  int is_changed = fault == fault_egl_flags_accepted || fault == fault_egl_priority_taken
+                   || fault == fault_egl_flush_control_lost;
+  if (is_changed && attributes) attributes = changed;
   return real_eglCreateContext(display, config, share, attributes);
 }
 

@@ -15,6 +15,7 @@ __attribute__((constructor)) static void look_up(void) {
   void *gles = dlopen("libGLESv2.so.2", RTLD_NOW | RTLD_LOCAL);
   void *egl = dlopen("libEGL.so.1", RTLD_NOW | RTLD_LOCAL);
   dlsym(gles, "glGetBooleanv");
+  dlsym(gles, "glGetBufferPointerv");
 #define LOOK_UP(type, function, parameters) dlsym(#function[0] == 'e' ? egl : gles, #function);
   GL_FUNCTIONS(LOOK_UP)
 }

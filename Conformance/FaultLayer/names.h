@@ -1,5 +1,5 @@
-// The faults of blocks.h, textures.h, targets.h, geometry.h, shaders.h and extensions.h, and the
-// functions that they stand in for.
+// The faults of blocks.h, textures.h, targets.h, geometry.h, shaders.h, extensions.h and calls.h,
+// and the functions that they stand in for.
 
 #define BLOCK_FAULTS(X) \
   X(block_halves_exchanged) X(block_words_exchanged) X(block_flip_ignored) \
@@ -92,7 +92,67 @@
   X(offset_limit_ignored) X(copy_image_offset_ignored) X(view_level_ignored) \
   X(buffer_storage_refused) X(debug_insert_lost)
 
+#define CALL_FAULTS(X) X(uniform_third_lost) X(attribute_rest_zero) X(attribute_sign_lost) \
+  X(parameter_vector_ignored) X(sampler_vector_ignored) X(renderbuffer_named_early) \
+  X(log_length_with_end) X(query_float_truncated) X(stencil_back_query_front) \
+  X(counter_bits_few) X(conditional_ignored) X(bounded_query_open) X(bounded_read_open) \
+  X(discard_clears_all) X(clear_part_at_0) X(flip_ignored) X(read_depth_flat) \
+  X(block_part_layer_lost) X(whole_map_refused) X(program_uniform_lost) \
+  X(pipeline_stage_dropped) X(base_instance_ignored) X(label_lost) X(group_underflow_taken) \
+  X(debug_callback_lost) X(robust_rounded) X(range_offset_rounded) \
+  X(shader_transpose_lost) X(shader_inverse_lost) X(shader_determinant_turned) \
+  X(shader_outer_turned) X(shader_matrix_product_turned) X(shader_vertex_floor_truncates) \
+  X(egl_core_status_lost) X(egl_core_level_lost) X(egl_platform_any) \
+  X(egl_client_buffer_any) X(egl_priority_taken) X(egl_debug_all_off) \
+  X(scissor_triangles_only) X(offset_large_ignored) X(samples_half_covered) \
+  X(block_offset_told_wrong) X(shader_integer_layer_first) X(srgb_one_channel_linear) \
+  X(shader_integer_mix_turned) X(shader_lod_told_high) X(shader_perspective_always) \
+  X(default_kind_lost) X(egl_flush_control_lost) X(egl_component_ignored) \
+  X(egl_thread_pbuffer_refused)
+
 #define MORE_FUNCTIONS(X) \
+  X(void, glGetActiveUniformsiv, (GLuint program, GLsizei count, const GLuint *indices, \
+    GLenum name, GLint *values)) \
+  X(void, glUniform3iv, (GLint place, GLsizei count, const GLint *values)) \
+  X(void, glVertexAttrib2fv, (GLuint index, const GLfloat *values)) \
+  X(void, glVertexAttribI4iv, (GLuint index, const GLint *values)) \
+  X(void, glTexParameteriv, (GLenum target, GLenum name, const GLint *values)) \
+  X(void, glSamplerParameterfv, (GLuint sampler, GLenum name, const GLfloat *values)) \
+  X(GLboolean, glIsRenderbuffer, (GLuint name)) \
+  X(void, glGetShaderInfoLog, (GLuint shader, GLsizei room, GLsizei *length, GLchar *text)) \
+  X(void, glGetQueryiv, (GLenum target, GLenum name, GLint *value)) \
+  X(void, glBeginConditionalRenderNV, (GLuint query, GLenum mode)) \
+  X(void, glEndConditionalRenderNV, (void)) \
+  X(void, glGetnUniformfvKHR, (GLuint program, GLint place, GLsizei room, GLfloat *values)) \
+  X(void, glReadnPixelsKHR, (GLint x, GLint y, GLsizei width, GLsizei height, GLenum format, \
+    GLenum type, GLsizei room, void *pixels)) \
+  X(void, glDiscardFramebufferEXT, (GLenum target, GLsizei count, const GLenum *points)) \
+  X(void, glClearTexSubImageEXT, (GLuint texture, GLint level, GLint x, GLint y, GLint z, \
+    GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLenum type, \
+    const void *data)) \
+  X(void, glFramebufferParameteriMESA, (GLenum target, GLenum name, GLint value)) \
+  X(void, glCompressedTexSubImage3D, (GLenum target, GLint level, GLint x, GLint y, GLint z, \
+    GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLsizei size, \
+    const void *data)) \
+  X(void *, glMapBufferOES, (GLenum target, GLenum access)) \
+  X(void, glProgramUniform4fEXT, (GLuint program, GLint place, GLfloat x, GLfloat y, GLfloat z, \
+    GLfloat w)) \
+  X(void, glUseProgramStagesEXT, (GLuint pipeline, GLbitfield stages, GLuint program)) \
+  X(void, glDrawArraysInstancedBaseInstanceEXT, (GLenum mode, GLint first, GLsizei count, \
+    GLsizei instances, GLuint base)) \
+  X(void, glObjectLabelKHR, (GLenum kind, GLuint name, GLsizei length, const GLchar *text)) \
+  X(void, glPopDebugGroupKHR, (void)) \
+  X(void, glDebugMessageCallbackKHR, (GLDEBUGPROCKHR callback, const void *user)) \
+  X(void, glBufferData, (GLenum target, GLsizeiptr size, const void *data, GLenum usage)) \
+  X(EGLBoolean, eglGetSyncAttrib, (EGLDisplay display, EGLSync sync, EGLint name, \
+    EGLAttrib *value)) \
+  X(EGLImage, eglCreateImage, (EGLDisplay display, EGLContext context, EGLenum target, \
+    EGLClientBuffer buffer, const EGLAttrib *attributes)) \
+  X(EGLDisplay, eglGetPlatformDisplay, (EGLenum platform, void *native, \
+    const EGLAttrib *attributes)) \
+  X(EGLSurface, eglCreatePbufferFromClientBuffer, (EGLDisplay display, EGLenum type, \
+    EGLClientBuffer buffer, EGLConfig config, const EGLint *attributes)) \
+  X(EGLBoolean, eglQueryDebugKHR, (EGLint name, EGLAttrib *value)) \
   X(void, glStencilMaskSeparate, (GLenum face, GLuint mask)) \
   X(void, glInvalidateSubFramebuffer, (GLenum target, GLsizei count, const GLenum *points, \
     GLint x, GLint y, GLsizei width, GLsizei height)) \

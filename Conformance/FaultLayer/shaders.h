@@ -21,7 +21,7 @@ static char *replaced(const char *text, const char *from, const char *to) {
 
 // What a fault makes of the text of a shader.
 static const struct {
-  enum fault fault;
+  enum fault_number number;
   const char *from, *to;
 } rewrites[] = {
   {fault_shader_floor_truncates, "floor(", "trunc("},
@@ -47,6 +47,16 @@ static const struct {
   {fault_shader_w_positive, "/ 99.5, depth);", "/ 99.5, abs(depth));"},
   {fault_shader_fetch_unturned, "result = result.gbra;", "result = result.rgba;"},
   {fault_shader_sample_first, "gl_SampleID == 2", "gl_SampleID == 7"},
+  {fault_shader_integer_layer_first, "ivec3(p, 1), 0)", "ivec3(p, 0), 0)"},
+  {fault_shader_integer_mix_turned, "mix(a, b, on)", "mix(b, a, on)"},
+  {fault_shader_lod_told_high, "textureQueryLOD(page, q)", "(textureQueryLOD(page, q) + 1.0)"},
+  {fault_shader_perspective_always, "noperspective ", "smooth "},
+  {fault_shader_transpose_lost, "mat3 m = transpose(", "mat3 m = ("},
+  {fault_shader_inverse_lost, "inverse(", "transpose("},
+  {fault_shader_determinant_turned, "determinant(", "-determinant("},
+  {fault_shader_outer_turned, "outerProduct(r, c)", "outerProduct(c, r)"},
+  {fault_shader_matrix_product_turned, "mat3 m = a * t;", "mat3 m = t * a;"},
+  {fault_shader_vertex_floor_truncates, "floatBitsToUint(floor(", "floatBitsToUint(trunc("},
   {fault_shader_last_varying_lost, "v14 = vec4(", "v14 = 0.0 * vec4("},
 };
 
@@ -54,7 +64,7 @@ static void wrap_glShaderSource(GLuint shader, GLsizei count, const GLchar *cons
                                 const GLint *lengths) {
   if (fault == fault_source_first_part && count > 1) count = 1;
   for (size_t index = 0; index < sizeof rewrites / sizeof *rewrites; index++) {
-    if (rewrites[index].fault != fault || count != 1 || lengths) continue;
+    if (rewrites[index].number != fault || count != 1 || lengths) continue;
     char *changed = replaced(strings[0], rewrites[index].from, rewrites[index].to);
     if (!changed) continue;
     const GLchar *pointer = changed;

@@ -158,6 +158,7 @@ static void wrap_glInvalidateSubFramebuffer(GLenum target, GLsizei count, const 
 static void wrap_glGetFramebufferAttachmentParameteriv(GLenum target, GLenum point, GLenum name,
                                                        GLint *value) {
   real_glGetFramebufferAttachmentParameteriv(target, point, name, value);
+  if (fault == fault_default_kind_lost && *value == GL_FRAMEBUFFER_DEFAULT) *value = GL_NONE;
 }
 
 // What kind of object is attached to the framebuffer.
@@ -177,6 +178,7 @@ static void wrap_glStencilOpSeparate(GLenum face, GLenum fail, GLenum depthFail,
 
 static void wrap_glPolygonOffset(GLfloat factor, GLfloat units) {
   if (fault == fault_offset_factor_ignored) factor = 0;
+  if (fault == fault_offset_large_ignored && (units > 1000 || units < -1000)) units = 0;
   if (fault == fault_polygon_offset_reversed) factor = -factor, units = -units;
   real_glPolygonOffset(factor, fault == fault_offset_units_ignored ? 0 : units);
 }

@@ -16,7 +16,7 @@ struct ConformExportTests {
       cd '\(folder.path)' || exit 1
       for file in *.c; do
         name=${file%.c}
-        [ -x "$name.bin" ] || cc -w "$file" -o "$name.bin" -lEGL -lGLESv2 || { echo "$name 99"; continue; }
+        [ -x "$name.bin" ] || cc -Wall -Werror "$file" -o "$name.bin" -lEGL -lGLESv2 || { echo "$name 99"; continue; }
         env \(variables) "./$name.bin" >"$name.out" 2>&1
         echo "$name $?"
       done >results
@@ -50,7 +50,7 @@ struct ConformExportTests {
   @Test(arguments: [
     "upload_swap_red_blue", "sub_upload_shifted", "error_lost", "read_overrun", "blend_ignored",
     "framebuffer_never_incomplete", "srgb_as_linear", "egl_context_version",
-    "draw_last_triangle_lost",
+    "draw_last_triangle_lost", "buffer_storage_refused", "flush_ignored", "egl_terminate_ignored",
   ])
   func theFaultOfACaseIsFound(fault: String) throws {
     let layer = try #require(ConformFixtures.faultLayer)

@@ -71,7 +71,8 @@ struct ProgramWriter {
 
   /// Extensions are found by name.
   private static func function(_ signature: CallSignature) -> String {
-    guard ["EXT", "KHR", "OES"].contains(where: { signature.name.hasSuffix($0) }) else {
+    guard ["EXT", "KHR", "OES", "NV", "MESA"].contains(where: { signature.name.hasSuffix($0) })
+    else {
       return signature.name
     }
     let type = "PFN\(signature.name.uppercased())PROC"
@@ -112,7 +113,9 @@ struct ProgramWriter {
       before.append("const char *const strings\(index)[] = {")
       before += texts.flatMap { Self.sourceLines($0) }
       before.append("};")
-      return "strings\(index)"
+      // One function of the kind takes them without the promise.
+      return (call.signature.name == "glCreateShaderProgramvEXT" ? "(const GLchar **)" : "")
+        + "strings\(index)"
     case .expressions(let words, let type):
       guard !type.isEmpty else { return words[0] }
       return words.isEmpty ? "NULL" : "(const \(type)[]){\(words.joined(separator: ", "))}"
@@ -138,9 +141,15 @@ struct ProgramWriter {
     }
     let count = max(output?.numbers.count ?? 0, output?.reals.count ?? 0)
     guard count > 0 else { return "(void *)scratch" }
-    let earlier = (call.earlier[index] ?? [0]).map(CallArgument.number).joined(separator: ", ")
     let isReal = parameter.element == "GLfloat"
-    before.append("\(parameter.element) out\(index)[\(count)] = {\(isReal ? "0" : earlier)};")
+    let earlier = (call.earlier[index] ?? [0]).map { bits in
+      isReal
+        ? CallArgument.single(Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))))
+        : CallArgument.number(bits)
+    }
+    before.append(
+      "\(parameter.element) out\(index)[\(count)] = {\(earlier.joined(separator: ", "))};"
+    )
     return "out\(index)"
   }
 
@@ -156,7 +165,13 @@ struct ProgramWriter {
     var lines: [String] = []
     switch output.kind {
     case .integers, .reals: lines = numbers(output, found, labels)
-    case .handle(let expression): lines = handle(output, found, expression, labels)
+    case .handle(let expression):
+      lines = handle(output, found, expression, labels)
+      if call.signature.name.hasPrefix("glMapBuffer"), expression != "NULL" {
+        // The program writes there; that the driver gives no memory has been told.
+        let size = call.signature.name == "glMapBufferRange" ? call.arguments[2] : 1 << 20
+        lines.append("if (!\(found)) \(found) = room(\(size), NULL);")
+      }
     case .bytes(let width, let height, _):
       let size = tape.blobs[output.bytes].count
       lines = bytes(output, found, labels, width, height)

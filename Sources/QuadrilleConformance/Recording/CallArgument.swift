@@ -31,8 +31,11 @@ enum CallArgument {
     case "GLuint64": return bits == .max ? "GL_TIMEOUT_IGNORED" : "\(bits)u"
     case "GLuint": return "\(UInt32(truncatingIfNeeded: bits))u"
     case "GLsync", "EGLDisplay", "EGLConfig", "EGLContext", "EGLSurface", "EGLDeviceEXT",
-      "EGLNativeDisplayType", "EGLImageKHR", "EGLSyncKHR", "EGLClientBuffer", "GLeglImageOES":
+      "EGLNativeDisplayType", "EGLImageKHR", "EGLSyncKHR", "EGLClientBuffer", "GLeglImageOES",
+      "EGLImage", "EGLSync", "EGLLabelKHR", "EGLObjectKHR":
       return bits == 0 ? "NULL" : "(\(parameter.type))0x\(String(bits, radix: 16))"
+    case "GLDEBUGPROCKHR": return bits == 0 ? "NULL" : "ignore_message"
+    case "EGLDEBUGPROCKHR": return bits == 0 ? "NULL" : "ignore_egl_message"
     default: return "0x" + String(bits, radix: 16)
     }
   }

@@ -9,15 +9,21 @@ extension CallTape {
   func takeInputs(_ call: inout RecordedCallData) {
     takeNames(&call)
     let name = call.signature.name
-    if name == "glUnmapBuffer" || name == "glFlushMappedBufferRange" { takeMapped(&call) }
-    if name == "glReadPixels", integer(GL_PIXEL_PACK_BUFFER_BINDING) == 0 { takeMemory(&call) }
+    takeMapped(&call)
+    let isRead = Self.readsPixels(name)
+    if isRead, integer(GL_PIXEL_PACK_BUFFER_BINDING) == 0 { takeMemory(&call) }
     for (index, parameter) in call.signature.parameters.enumerated() where parameter.isPointer {
       if let input = input(call, index, parameter) {
         call.inputs[index] = input
-      } else if name != "glReadPixels", let values = values(call, index, parameter) {
+      } else if !isRead, let values = values(call, index, parameter) {
         call.earlier[index] = values.map { Self.number($0, of: parameter.element) }
       }
     }
+  }
+
+  /// Whether a function reads pixels to memory, its last argument.
+  static func readsPixels(_ name: String) -> Bool {
+    name == "glReadPixels" || name == "glReadnPixelsKHR"
   }
 
   // MARK: Objects
@@ -38,12 +44,14 @@ extension CallTape {
     case "GLuint": CallSymbols.Space(parameter.name, in: call.signature.name)
     case "GLint" where parameter.name == "location": .location(currentProgram(call))
     case "GLsync": .sync
+    case "EGLObjectKHR": .display
     case "EGLDisplay": .display
     case "EGLConfig": .config
+    case "void *" where parameter.name == "native_display": .device
     case "EGLContext": .context
     case "EGLSurface": .surface
-    case "EGLImageKHR", "GLeglImageOES": .image
-    case "EGLSyncKHR": .fence
+    case "EGLImageKHR", "EGLImage", "GLeglImageOES": .image
+    case "EGLSyncKHR", "EGLSync": .fence
     case "EGLClientBuffer": .texture
     default: nil
     }
@@ -80,7 +88,7 @@ extension CallTape {
       ),
       count < 1 << 28, !layout.isPlain(width, format: call.arguments[4], type: call.arguments[5])
     else { return }
-    call.prefill = blob(read(call.arguments[6], count))
+    call.prefill = blob(read(call.arguments[call.arguments.count - 1], count))
   }
 
   private func input(
@@ -99,11 +107,14 @@ extension CallTape {
     switch name {
     case let name where name.hasPrefix("glDelete") && index == 1:
       return names(bits, count(0), CallSymbols.Space(call.signature.parameters[1].name, in: name))
-    case "glDrawBuffers", "glInvalidateFramebuffer", "glInvalidateSubFramebuffer":
+    case "glDrawBuffers", "glInvalidateFramebuffer", "glInvalidateSubFramebuffer",
+      "glDiscardFramebufferEXT":
       return enums(bits, count(index - 1))
     case "eglCreateContext", "eglCreatePbufferSurface", "eglCreateImageKHR", "eglCreateSyncKHR":
       return attributes(bits)
     case "eglChooseConfig" where index == 1: return attributes(bits)
+    case "eglCreateSync", "eglCreateImage", "eglGetPlatformDisplay", "eglDebugMessageControlKHR":
+      return attributes(bits, "EGLAttrib")
     default: break
     }
     guard parameter.type.hasPrefix("const") else { return nil }
@@ -119,7 +130,7 @@ extension CallTape {
     case "glVertexAttribPointer", "glVertexAttribIPointer": binding = GL_ARRAY_BUFFER_BINDING
     case let name where name.hasPrefix("glDraw") && name.contains(text: "Elements"):
       binding = GL_ELEMENT_ARRAY_BUFFER_BINDING
-    case "glReadPixels": binding = GL_PIXEL_PACK_BUFFER_BINDING
+    case "glReadPixels", "glReadnPixelsKHR": binding = GL_PIXEL_PACK_BUFFER_BINDING
     case let name where name.contains(text: "Tex") && name.contains(text: "mage"):
       binding = GL_PIXEL_UNPACK_BUFFER_BINDING
     default: return nil
@@ -160,6 +171,9 @@ extension CallTape {
       case "glProgramBinary", "glShaderBinary": number(index + 1)
       case "glGetActiveUniformsiv": 4 * number(1)
       case "glMultiDrawArraysEXT": 4 * number(3)
+      case "glShaderSource": 4 * number(1)
+      case "glClearTexImageEXT": pixels(1, 1, 1, 2)
+      case "glClearTexSubImageEXT": pixels(1, 1, 1, 8)
       default: nil
       }
     guard let count, count >= 0, count < 1 << 30 else { return nil }
@@ -215,7 +229,8 @@ extension CallTape {
     return bytes
   }
 
-  private func words(_ address: UInt64, _ count: Int) -> [UInt64] {
+  /// Copies whole numbers of 32 bits.
+  func words(_ address: UInt64, _ count: Int) -> [UInt64] {
     let bytes = read(address, 4 * max(0, min(count, 1 << 20)))
     return stride(from: 0, to: bytes.count, by: 4).map { start in
       (0..<4).reduce(UInt64(0)) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) }
@@ -235,14 +250,16 @@ extension CallTape {
   }
 
   /// Pairs of names and values up to `EGL_NONE`.
-  private func attributes(_ address: UInt64) -> RecordedInput {
+  private func attributes(_ address: UInt64, _ type: String = "EGLint") -> RecordedInput {
     var list: [String] = []
+    // An `EGLAttrib` takes two words, of which the first says all that is known.
+    let step = type == "EGLint" ? 1 : 2
     for turn in 0..<64 {
-      let pair = words(address + UInt64(8 * turn), 2)
+      let pair = words(address + UInt64(8 * step * turn), 2 * step)
       if pair[0] == UInt64(EGL_NONE) { break }
-      list += [ConstantNames.egl(pair[0]), "\(Int32(truncatingIfNeeded: pair[1]))"]
+      list += [ConstantNames.egl(pair[0]), "\(Int32(truncatingIfNeeded: pair[step]))"]
     }
-    return .expressions(list + ["EGL_NONE"], type: "EGLint")
+    return .expressions(list + ["EGL_NONE"], type: type)
   }
 
   private func strings(_ call: RecordedCallData, _ index: Int, _ bits: UInt64) -> RecordedInput {
@@ -265,14 +282,6 @@ extension CallTape {
     guard let pointer = unsafe UnsafePointer<CChar>(bitPattern: UInt(bits)) else { return "" }
     return unsafe String(cString: pointer)
   }
-
-  /// What the program wrote to mapped memory before it gives it back.
-  private func takeMapped(_ call: inout RecordedCallData) {
-    guard let mapping = mappings[call.arguments[0]] else { return }
-    let data = blob(read(mapping.address, mapping.bytes))
-    call.before.append("memcpy(\(mapping.variable), data\(data), \(mapping.bytes));")
-    if call.signature.name == "glUnmapBuffer" { mappings[call.arguments[0]] = nil }
-  }
 }
 
 extension CallSymbols.Space {
@@ -286,6 +295,7 @@ extension CallSymbols.Space {
     case "sampler", "samplers": self = .sampler
     case "array", "arrays": self = .vertexArray
     case "program", "shader", "shaders": self = .program
+    case "pipeline", "pipelines": self = .pipeline
     case "id", "ids": self = function.contains(text: "TransformFeedback") ? .feedback : .query
     default: return nil
     }
@@ -305,9 +315,11 @@ extension CallSymbols.Space {
     case .query: "query"
     case .feedback: "feedback"
     case .program: "program"
+    case .pipeline: "pipeline"
     case .sync: "sync"
     case .display: "display"
     case .config: "config"
+    case .device: "device"
     case .context: "context"
     case .surface: "surface"
     case .image: "image"

@@ -25,6 +25,7 @@ extension CallTape {
   /// Notes what a call gave back.
   func takeOutputs(_ call: inout RecordedCallData, _ result: UInt64) {
     takeResult(&call, result)
+    if call.signature.name == "glFlushMappedBufferRange" { keepFlushed(call) }
     for (index, parameter) in call.signature.parameters.enumerated()
     where parameter.isPointer && !parameter.type.hasPrefix("const") && call.inputs[index] == nil {
       takeOutput(&call, index, parameter)
@@ -50,9 +51,11 @@ extension CallTape {
       var output = RecordedOutput(nil, .handle(result == 0 ? "NULL" : "not NULL"))
       output.numbers = [result == 0 ? 0 : 1]
       call.outputs.append(output)
-    case "EGLSurface" where name == "eglCreatePbufferSurface", "EGLImageKHR", "EGLSyncKHR":
+    case "EGLSurface" where name == "eglCreatePbufferSurface", "EGLImageKHR", "EGLSyncKHR",
+      "EGLImage", "EGLSync":
       let space: CallSymbols.Space =
-        name == "eglCreateImageKHR" ? .image : name == "eglCreateSyncKHR" ? .fence : .surface
+        name.hasPrefix("eglCreateImage")
+        ? .image : name.hasPrefix("eglCreateSync") ? .fence : .surface
       make(space, call.signature.result)
       var output = RecordedOutput(nil, .handle(result == 0 ? "NULL" : "not NULL"))
       output.numbers = [result == 0 ? 0 : 1]
@@ -85,11 +88,24 @@ extension CallTape {
   private func mapped(_ call: inout RecordedCallData, _ result: UInt64) {
     let variable = symbols.variable("memory", type: "unsigned char *")
     call.variable = variable
-    guard result != 0, call.signature.name == "glMapBufferRange" else { return }
-    let bytes = Int(Int64(bitPattern: call.arguments[2]))
-    let access = call.arguments[3]
+    let isWhole = call.signature.name == "glMapBufferOES"
+    guard isWhole || call.signature.name == "glMapBufferRange" else { return }
+    var pointer = RecordedOutput(nil, .handle(result == 0 ? "NULL" : "not NULL"))
+    pointer.numbers = [result == 0 ? 0 : 1]
+    call.outputs.append(pointer)
+    guard result != 0 else { return }
+    let target = call.arguments[0]
+    let bytes = isWhole ? bufferSize(target) : Int(Int64(bitPattern: call.arguments[2]))
+    let access = isWhole ? UInt64(GL_MAP_WRITE_BIT) : call.arguments[3]
     if access & UInt64(GL_MAP_WRITE_BIT) != 0 {
-      mappings[call.arguments[0]] = (variable, result, bytes)
+      // GL_MAP_PERSISTENT_BIT_EXT
+      let mapping = BufferMapping(
+        variable: variable,
+        address: result,
+        bytes: bytes,
+        isPersistent: access & 0x40 != 0
+      )
+      keepMapping(mapping, of: target)
     }
     guard access & UInt64(GL_MAP_READ_BIT) != 0 else { return }
     // A view reads its pixels so; the last call that wrote them says their sides.
@@ -115,8 +131,13 @@ extension CallTape {
   ) {
     guard call.arguments[index] != 0 else { return call.inputs[index] = .null }
     let name = call.signature.name
-    if name == "glReadPixels" { return takePixels(&call, index) }
-    if parameter.element == "EGLConfig" { return takeConfigs(&call, index) }
+    if Self.readsPixels(name) { return takePixels(&call, index) }
+    if parameter.element == "EGLConfig" {
+      return takeHandles(&call, .config, index, room: index + 1, count: index + 2)
+    }
+    if parameter.element == "EGLDeviceEXT" {
+      return takeHandles(&call, .device, index, room: index - 1, count: index + 1)
+    }
     if name.hasPrefix("glGen"), name != "glGenerateMipmap" { return takeMade(&call, index) }
     guard let values = values(call, index, parameter) else {
       call.outputs.append(RecordedOutput(index, .other))
@@ -188,15 +209,24 @@ extension CallTape {
     call.outputs.append(RecordedOutput(index, .names))
   }
 
-  private func takeConfigs(_ call: inout RecordedCallData, _ index: Int) {
-    let size = Int(Int32(truncatingIfNeeded: call.arguments[index + 1]))
-    let given = read(call.arguments[index + 2], 4)
-    let count = given.enumerated().reduce(0) { $0 | Int($1.element) << (8 * $1.offset) }
-    let variable = symbols.variable("configs", type: "EGLConfig", count: max(1, min(size, 4096)))
+  /// Names handles of EGL that a call has written; the arguments `room` and `count` say how many there
+  /// may be, and where their number stands.
+  private func takeHandles(
+    _ call: inout RecordedCallData,
+    _ space: CallSymbols.Space,
+    _ index: Int,
+    room: Int,
+    count: Int
+  ) {
+    let size = Int(Int32(truncatingIfNeeded: call.arguments[room]))
+    let count = Int(words(call.arguments[count], 1).first ?? 0)
+    let type = call.signature.parameters[index].element
+    let most = max(1, min(size, 4096))
+    let variable = symbols.variable(space.word + "s", type: type, count: most)
     let data = read(call.arguments[index], 8 * max(0, min(size, 4096)))
     for place in 0..<max(0, min(size, count)) {
       let value = (0..<8).reduce(UInt64(0)) { $0 | UInt64(data[8 * place + $1]) << UInt64(8 * $1) }
-      symbols.define(.config, value, "\(variable)[\(place)]")
+      symbols.define(space, value, "\(variable)[\(place)]")
     }
     call.inputs[index] = .expressions([variable], type: "")
     call.outputs.append(RecordedOutput(index, .names))
@@ -209,20 +239,25 @@ extension CallTape {
   ) -> Int? {
     let (name, arguments) = (call.signature.name, call.arguments)
     switch name {
+    // Times are others in each run.
+    case "glGetQueryObjectui64vEXT": return nil
+    case "glGetInteger64v" where arguments[0] == UInt64(GL_TIMESTAMP_EXT): return nil
     case "glGetIntegerv", "glGetFloatv", "glGetBooleanv", "glGetInteger64v":
       return Self.stateCount(arguments[0], integer)
     case "glGetShaderPrecisionFormat": return parameter.name == "range" ? 2 : 1
     case "glGetVertexAttribfv", "glGetVertexAttribiv", "glGetVertexAttribIiv",
       "glGetVertexAttribIuiv":
       return arguments[1] == UInt64(GL_CURRENT_VERTEX_ATTRIB) ? 4 : 1
-    case "glGetUniformfv", "glGetUniformiv", "glGetUniformuiv":
+    case "glGetUniformfv", "glGetUniformiv", "glGetUniformuiv", "glGetnUniformfvKHR",
+      "glGetnUniformivKHR":
       return uniformCount(UInt32(arguments[0]), Int32(truncatingIfNeeded: arguments[1]))
     case "glGetInternalformativ": return max(0, min(64, Int(arguments[3])))
     case "glGetActiveUniformsiv", "glGetUniformIndices": return max(0, min(256, Int(arguments[1])))
     case "glGetProgramBinary", "glGetAttachedShaders", "glGetSynciv", "glGetShaderSource",
       "glGetShaderInfoLog", "glGetProgramInfoLog", "glGetActiveAttrib", "glGetActiveUniform",
       "glGetTransformFeedbackVarying", "glGetActiveUniformBlockiv", "glGetVertexAttribPointerv",
-      "glGetBufferPointerv", "glGetActiveUniformBlockName", "glGetDebugMessageLogKHR":
+      "glGetBufferPointerv", "glGetActiveUniformBlockName", "glGetDebugMessageLogKHR",
+      "glGetObjectLabelKHR":
       return parameter.element == "GLsizei" || parameter.element == "GLint" ? 1 : nil
     default: return 1
     }

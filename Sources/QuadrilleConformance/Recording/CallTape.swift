@@ -33,8 +33,8 @@ import QuadrilleIO
   /// What the case rejects, with the number of outputs that are rejected together.
   var rejections: [(text: String, count: Int)] = []
   var symbols = CallSymbols()
-  /// The memory that buffers are mapped to: by target, with the variable that points there.
-  var mappings: [UInt64: (variable: String, address: UInt64, bytes: Int)] = [:]
+  /// The memory that buffers are mapped to, by their names.
+  var mappings: [UInt64: BufferMapping] = [:]
   private var thread: pthread_t?
 
   /// Makes an empty tape.
@@ -70,6 +70,7 @@ import QuadrilleIO
     )
     guardian.withLock { _ in
       symbols = CallSymbols()
+      mappings = [:]
       symbols.define(.display, UInt64(UInt(bitPattern: display)), "display")
       symbols.define(.context, UInt64(UInt(bitPattern: context)), "context")
       if let surface = unsafe surface {
@@ -209,7 +210,8 @@ struct CallSymbols {
   /// What a value is a name of.
   enum Space: Hashable {
     case texture, buffer, framebuffer, renderbuffer, sampler, vertexArray, query, feedback, program
-    case sync, display, config, context, surface, image, fence, memory
+    case pipeline
+    case sync, device, display, config, context, surface, image, fence, memory
     /// Of one program.
     case location(UInt64)
   }

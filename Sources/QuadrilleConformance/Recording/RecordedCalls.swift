@@ -1052,81 +1052,92 @@ import CGLES
     RecordedCall(declaration: "GLenum glGetGraphicsResetStatusEXT(void)", address: call246),
     RecordedCall(
       declaration:
+        "void glDebugMessageCallbackKHR(GLDEBUGPROCKHR callback, const void *userParam)",
+      address: call247
+    ),
+    RecordedCall(
+      declaration:
         "void glDebugMessageControlKHR(GLenum source, GLenum type, GLenum severity, "
         + "GLsizei count, const GLuint *ids, GLboolean enabled)",
-      address: call247
+      address: call248
     ),
     RecordedCall(
       declaration:
         "void glDebugMessageInsertKHR(GLenum source, GLenum type, GLuint id, "
         + "GLenum severity, GLsizei length, const GLchar *buf)",
-      address: call248
+      address: call249
     ),
-    RecordedCall(declaration: "void glBlendBarrierKHR(void)", address: call249),
+    RecordedCall(
+      declaration:
+        "void glObjectLabelKHR(GLenum identifier, GLuint name, GLsizei length, "
+        + "const GLchar *label)",
+      address: call250
+    ),
+    RecordedCall(declaration: "void glBlendBarrierKHR(void)", address: call251),
     RecordedCall(
       declaration:
         "void glEGLImageTargetTexture2DOES(GLenum target, GLeglImageOES image)",
-      address: call250
+      address: call252
     ),
     RecordedCall(
       declaration:
         "GLuint glGetDebugMessageLogKHR(GLuint count, GLsizei bufSize, GLenum *sources, "
         + "GLenum *types, GLuint *ids, GLenum *severities, GLsizei *lengths, "
         + "GLchar *messageLog)",
-      address: call251
+      address: call253
     ),
     RecordedCall(
       declaration:
         "void glPushDebugGroupKHR(GLenum source, GLuint id, GLsizei length, "
         + "const GLchar *message)",
-      address: call252
+      address: call254
     ),
-    RecordedCall(declaration: "void glPopDebugGroupKHR(void)", address: call253),
-    RecordedCall(declaration: "void glEnableiEXT(GLenum target, GLuint index)", address: call254),
-    RecordedCall(declaration: "void glDisableiEXT(GLenum target, GLuint index)", address: call255),
+    RecordedCall(declaration: "void glPopDebugGroupKHR(void)", address: call255),
+    RecordedCall(declaration: "void glEnableiEXT(GLenum target, GLuint index)", address: call256),
+    RecordedCall(declaration: "void glDisableiEXT(GLenum target, GLuint index)", address: call257),
     RecordedCall(
       declaration:
         "void glBlendFunciEXT(GLuint buf, GLenum src, GLenum dst)",
-      address: call256
+      address: call258
     ),
     RecordedCall(
       declaration:
         "void glBlendEquationiEXT(GLuint buf, GLenum mode)",
-      address: call257
+      address: call259
     ),
     RecordedCall(
       declaration:
         "void glColorMaskiEXT(GLuint index, GLboolean r, GLboolean g, GLboolean b, "
         + "GLboolean a)",
-      address: call258
+      address: call260
     ),
     RecordedCall(
       declaration:
         "void glDrawElementsBaseVertexEXT(GLenum mode, GLsizei count, GLenum type, "
         + "const void *indices, GLint basevertex)",
-      address: call259
+      address: call261
     ),
     RecordedCall(
       declaration:
         "void glDrawElementsInstancedBaseVertexEXT(GLenum mode, GLsizei count, "
         + "GLenum type, const void *indices, GLsizei instancecount, GLint basevertex)",
-      address: call260
+      address: call262
     ),
     RecordedCall(
       declaration:
         "void glMultiDrawArraysEXT(GLenum mode, const GLint *first, "
         + "const GLsizei *count, GLsizei primcount)",
-      address: call261
+      address: call263
     ),
     RecordedCall(
       declaration:
         "void glClipControlEXT(GLenum origin, GLenum depth)",
-      address: call262
+      address: call264
     ),
     RecordedCall(
       declaration:
         "void glPolygonOffsetClampEXT(GLfloat factor, GLfloat units, GLfloat clamp)",
-      address: call263
+      address: call265
     ),
     RecordedCall(
       declaration:
@@ -1134,200 +1145,383 @@ import CGLES
         + "GLint srcX, GLint srcY, GLint srcZ, GLuint dstName, GLenum dstTarget, "
         + "GLint dstLevel, GLint dstX, GLint dstY, GLint dstZ, GLsizei srcWidth, "
         + "GLsizei srcHeight, GLsizei srcDepth)",
-      address: call264
+      address: call266
     ),
     RecordedCall(
       declaration:
         "void glTextureViewEXT(GLuint texture, GLenum target, GLuint origtexture, "
         + "GLenum internalformat, GLuint minlevel, GLuint numlevels, GLuint minlayer, "
         + "GLuint numlayers)",
-      address: call265
+      address: call267
     ),
     RecordedCall(
       declaration:
         "void glBufferStorageEXT(GLenum target, GLsizeiptr size, const void *data, "
         + "GLbitfield flags)",
-      address: call266
+      address: call268
     ),
-    RecordedCall(declaration: "EGLBoolean eglBindAPI(EGLenum api)", address: call267),
+    RecordedCall(
+      declaration:
+        "void glReadnPixelsKHR(GLint x, GLint y, GLsizei width, GLsizei height, "
+        + "GLenum format, GLenum type, GLsizei bufSize, void *data)",
+      address: call269
+    ),
+    RecordedCall(
+      declaration:
+        "void glGetnUniformfvKHR(GLuint program, GLint location, GLsizei bufSize, "
+        + "GLfloat *params)",
+      address: call270
+    ),
+    RecordedCall(
+      declaration:
+        "void glGetnUniformivKHR(GLuint program, GLint location, GLsizei bufSize, "
+        + "GLint *params)",
+      address: call271
+    ),
+    RecordedCall(
+      declaration:
+        "void glQueryCounterEXT(GLuint id, GLenum target)",
+      address: call272
+    ),
+    RecordedCall(
+      declaration:
+        "void glGetQueryObjectui64vEXT(GLuint id, GLenum pname, GLuint64 *params)",
+      address: call273
+    ),
+    RecordedCall(
+      declaration:
+        "void glBeginConditionalRenderNV(GLuint id, GLenum mode)",
+      address: call274
+    ),
+    RecordedCall(declaration: "void glEndConditionalRenderNV(void)", address: call275),
+    RecordedCall(
+      declaration:
+        "void glDiscardFramebufferEXT(GLenum target, GLsizei numAttachments, "
+        + "const GLenum *attachments)",
+      address: call276
+    ),
+    RecordedCall(
+      declaration:
+        "void glClearTexImageEXT(GLuint texture, GLint level, GLenum format, "
+        + "GLenum type, const void *data)",
+      address: call277
+    ),
+    RecordedCall(
+      declaration:
+        "void glClearTexSubImageEXT(GLuint texture, GLint level, GLint xoffset, "
+        + "GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, "
+        + "GLenum format, GLenum type, const void *data)",
+      address: call278
+    ),
+    RecordedCall(
+      declaration:
+        "void glFramebufferParameteriMESA(GLenum target, GLenum pname, GLint param)",
+      address: call279
+    ),
+    RecordedCall(
+      declaration:
+        "void * glMapBufferOES(GLenum target, GLenum access)",
+      address: call280
+    ),
+    RecordedCall(
+      declaration:
+        "GLuint glCreateShaderProgramvEXT(GLenum type, GLsizei count, "
+        + "const GLchar **strings)",
+      address: call281
+    ),
+    RecordedCall(
+      declaration:
+        "void glGenProgramPipelinesEXT(GLsizei n, GLuint *pipelines)",
+      address: call282
+    ),
+    RecordedCall(
+      declaration:
+        "void glDeleteProgramPipelinesEXT(GLsizei n, const GLuint *pipelines)",
+      address: call283
+    ),
+    RecordedCall(declaration: "void glBindProgramPipelineEXT(GLuint pipeline)", address: call284),
+    RecordedCall(
+      declaration:
+        "void glUseProgramStagesEXT(GLuint pipeline, GLbitfield stages, GLuint program)",
+      address: call285
+    ),
+    RecordedCall(
+      declaration:
+        "void glProgramUniform4fEXT(GLuint program, GLint location, GLfloat v0, "
+        + "GLfloat v1, GLfloat v2, GLfloat v3)",
+      address: call286
+    ),
+    RecordedCall(
+      declaration:
+        "void glDrawArraysInstancedBaseInstanceEXT(GLenum mode, GLint first, "
+        + "GLsizei count, GLsizei instancecount, GLuint baseinstance)",
+      address: call287
+    ),
+    RecordedCall(
+      declaration:
+        "void glDrawElementsInstancedBaseInstanceEXT(GLenum mode, GLsizei count, "
+        + "GLenum type, const void *indices, GLsizei instancecount, GLuint baseinstance)",
+      address: call288
+    ),
+    RecordedCall(
+      declaration:
+        "void glGetObjectLabelKHR(GLenum identifier, GLuint name, GLsizei bufSize, "
+        + "GLsizei *length, GLchar *label)",
+      address: call289
+    ),
+    RecordedCall(declaration: "EGLBoolean eglBindAPI(EGLenum api)", address: call290),
     RecordedCall(
       declaration:
         "EGLBoolean eglChooseConfig(EGLDisplay dpy, const EGLint *attrib_list, "
         + "EGLConfig *configs, EGLint config_size, EGLint *num_config)",
-      address: call268
+      address: call291
     ),
     RecordedCall(
       declaration:
         "EGLContext eglCreateContext(EGLDisplay dpy, EGLConfig config, "
         + "EGLContext share_context, const EGLint *attrib_list)",
-      address: call269
+      address: call292
     ),
     RecordedCall(
       declaration:
         "EGLSurface eglCreatePbufferSurface(EGLDisplay dpy, EGLConfig config, "
         + "const EGLint *attrib_list)",
-      address: call270
+      address: call293
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglDestroyContext(EGLDisplay dpy, EGLContext ctx)",
-      address: call271
+      address: call294
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglDestroySurface(EGLDisplay dpy, EGLSurface surface)",
-      address: call272
+      address: call295
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglGetConfigAttrib(EGLDisplay dpy, EGLConfig config, "
         + "EGLint attribute, EGLint *value)",
-      address: call273
+      address: call296
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglGetConfigs(EGLDisplay dpy, EGLConfig *configs, "
         + "EGLint config_size, EGLint *num_config)",
-      address: call274
+      address: call297
     ),
-    RecordedCall(declaration: "EGLContext eglGetCurrentContext(void)", address: call275),
-    RecordedCall(declaration: "EGLDisplay eglGetCurrentDisplay(void)", address: call276),
+    RecordedCall(declaration: "EGLContext eglGetCurrentContext(void)", address: call298),
+    RecordedCall(declaration: "EGLDisplay eglGetCurrentDisplay(void)", address: call299),
     RecordedCall(
       declaration:
         "EGLSurface eglGetCurrentSurface(EGLint readdraw)",
-      address: call277
+      address: call300
     ),
     RecordedCall(
       declaration:
         "EGLDisplay eglGetDisplay(EGLNativeDisplayType display_id)",
-      address: call278
+      address: call301
     ),
-    RecordedCall(declaration: "EGLint eglGetError(void)", address: call279),
+    RecordedCall(declaration: "EGLint eglGetError(void)", address: call302),
     RecordedCall(
       declaration:
         "__eglMustCastToProperFunctionPointerType eglGetProcAddress(const char *procname)",
-      address: call280
+      address: call303
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglInitialize(EGLDisplay dpy, EGLint *major, EGLint *minor)",
-      address: call281
+      address: call304
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglMakeCurrent(EGLDisplay dpy, EGLSurface draw, EGLSurface read, "
         + "EGLContext ctx)",
-      address: call282
+      address: call305
     ),
-    RecordedCall(declaration: "EGLenum eglQueryAPI(void)", address: call283),
+    RecordedCall(declaration: "EGLenum eglQueryAPI(void)", address: call306),
     RecordedCall(
       declaration:
         "EGLBoolean eglQueryContext(EGLDisplay dpy, EGLContext ctx, EGLint attribute, "
         + "EGLint *value)",
-      address: call284
+      address: call307
     ),
     RecordedCall(
       declaration:
         "const char * eglQueryString(EGLDisplay dpy, EGLint name)",
-      address: call285
+      address: call308
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglQuerySurface(EGLDisplay dpy, EGLSurface surface, "
         + "EGLint attribute, EGLint *value)",
-      address: call286
+      address: call309
     ),
-    RecordedCall(declaration: "EGLBoolean eglReleaseThread(void)", address: call287),
+    RecordedCall(declaration: "EGLBoolean eglReleaseThread(void)", address: call310),
     RecordedCall(
       declaration:
         "EGLBoolean eglSurfaceAttrib(EGLDisplay dpy, EGLSurface surface, "
         + "EGLint attribute, EGLint value)",
-      address: call288
+      address: call311
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglSwapBuffers(EGLDisplay dpy, EGLSurface surface)",
-      address: call289
+      address: call312
     ),
-    RecordedCall(declaration: "EGLBoolean eglTerminate(EGLDisplay dpy)", address: call290),
-    RecordedCall(declaration: "EGLBoolean eglWaitClient(void)", address: call291),
-    RecordedCall(declaration: "EGLBoolean eglWaitGL(void)", address: call292),
+    RecordedCall(declaration: "EGLBoolean eglTerminate(EGLDisplay dpy)", address: call313),
+    RecordedCall(declaration: "EGLBoolean eglWaitClient(void)", address: call314),
+    RecordedCall(declaration: "EGLBoolean eglWaitGL(void)", address: call315),
     RecordedCall(
       declaration:
         "EGLDisplay eglGetPlatformDisplayEXT(EGLenum platform, void *native_display, "
         + "const EGLint *attrib_list)",
-      address: call293
+      address: call316
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglQueryDevicesEXT(EGLint max_devices, EGLDeviceEXT *devices, "
         + "EGLint *num_devices)",
-      address: call294
+      address: call317
     ),
     RecordedCall(
       declaration:
         "const char * eglQueryDeviceStringEXT(EGLDeviceEXT device, EGLint name)",
-      address: call295
+      address: call318
     ),
     RecordedCall(
       declaration:
         "EGLImageKHR eglCreateImageKHR(EGLDisplay dpy, EGLContext ctx, EGLenum target, "
         + "EGLClientBuffer buffer, const EGLint *attrib_list)",
-      address: call296
+      address: call319
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglDestroyImageKHR(EGLDisplay dpy, EGLImageKHR image)",
-      address: call297
+      address: call320
     ),
     RecordedCall(
       declaration:
         "EGLSyncKHR eglCreateSyncKHR(EGLDisplay dpy, EGLenum type, "
         + "const EGLint *attrib_list)",
-      address: call298
+      address: call321
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglDestroySyncKHR(EGLDisplay dpy, EGLSyncKHR sync)",
-      address: call299
+      address: call322
     ),
     RecordedCall(
       declaration:
         "EGLint eglClientWaitSyncKHR(EGLDisplay dpy, EGLSyncKHR sync, EGLint flags, "
         + "EGLTimeKHR timeout)",
-      address: call300
+      address: call323
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglGetSyncAttribKHR(EGLDisplay dpy, EGLSyncKHR sync, "
         + "EGLint attribute, EGLint *value)",
-      address: call301
+      address: call324
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglBindTexImage(EGLDisplay dpy, EGLSurface surface, EGLint buffer)",
-      address: call302
+      address: call325
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglReleaseTexImage(EGLDisplay dpy, EGLSurface surface, EGLint buffer)",
-      address: call303
+      address: call326
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglSwapInterval(EGLDisplay dpy, EGLint interval)",
-      address: call304
+      address: call327
     ),
-    RecordedCall(declaration: "EGLBoolean eglWaitNative(EGLint engine)", address: call305),
+    RecordedCall(declaration: "EGLBoolean eglWaitNative(EGLint engine)", address: call328),
     RecordedCall(
       declaration:
         "EGLint eglWaitSyncKHR(EGLDisplay dpy, EGLSyncKHR sync, EGLint flags)",
-      address: call306
+      address: call329
     ),
     RecordedCall(
       declaration:
         "EGLBoolean eglSignalSyncKHR(EGLDisplay dpy, EGLSyncKHR sync, EGLenum mode)",
-      address: call307
+      address: call330
+    ),
+    RecordedCall(
+      declaration:
+        "EGLSync eglCreateSync(EGLDisplay dpy, EGLenum type, "
+        + "const EGLAttrib *attrib_list)",
+      address: call331
+    ),
+    RecordedCall(
+      declaration:
+        "EGLBoolean eglDestroySync(EGLDisplay dpy, EGLSync sync)",
+      address: call332
+    ),
+    RecordedCall(
+      declaration:
+        "EGLint eglClientWaitSync(EGLDisplay dpy, EGLSync sync, EGLint flags, "
+        + "EGLTime timeout)",
+      address: call333
+    ),
+    RecordedCall(
+      declaration:
+        "EGLBoolean eglWaitSync(EGLDisplay dpy, EGLSync sync, EGLint flags)",
+      address: call334
+    ),
+    RecordedCall(
+      declaration:
+        "EGLBoolean eglGetSyncAttrib(EGLDisplay dpy, EGLSync sync, EGLint attribute, "
+        + "EGLAttrib *value)",
+      address: call335
+    ),
+    RecordedCall(
+      declaration:
+        "EGLImage eglCreateImage(EGLDisplay dpy, EGLContext ctx, EGLenum target, "
+        + "EGLClientBuffer buffer, const EGLAttrib *attrib_list)",
+      address: call336
+    ),
+    RecordedCall(
+      declaration:
+        "EGLBoolean eglDestroyImage(EGLDisplay dpy, EGLImage image)",
+      address: call337
+    ),
+    RecordedCall(
+      declaration:
+        "EGLDisplay eglGetPlatformDisplay(EGLenum platform, void *native_display, "
+        + "const EGLAttrib *attrib_list)",
+      address: call338
+    ),
+    RecordedCall(
+      declaration:
+        "EGLSurface eglCreatePbufferFromClientBuffer(EGLDisplay dpy, EGLenum buftype, "
+        + "EGLClientBuffer buffer, EGLConfig config, const EGLint *attrib_list)",
+      address: call339
+    ),
+    RecordedCall(
+      declaration:
+        "EGLSurface eglCreatePixmapSurface(EGLDisplay dpy, EGLConfig config, "
+        + "EGLNativePixmapType pixmap, const EGLint *attrib_list)",
+      address: call340
+    ),
+    RecordedCall(
+      declaration:
+        "EGLint eglDebugMessageControlKHR(EGLDEBUGPROCKHR callback, "
+        + "const EGLAttrib *attrib_list)",
+      address: call341
+    ),
+    RecordedCall(
+      declaration:
+        "EGLBoolean eglQueryDebugKHR(EGLint attribute, EGLAttrib *value)",
+      address: call342
+    ),
+    RecordedCall(
+      declaration:
+        "EGLint eglLabelObjectKHR(EGLDisplay display, EGLenum objectType, "
+        + "EGLObjectKHR object, EGLLabelKHR label)",
+      address: call343
     ),
   ]
 }
@@ -3802,9 +3996,18 @@ private func call246() -> UnsafeMutableRawPointer {
 }
 
 private func call247() -> UnsafeMutableRawPointer {
+  let function: PFNGLDEBUGMESSAGECALLBACKKHRPROC = { p0, p1 in
+    let call = unsafe CallTape.begin(247, [bits(p0), bits(p1)])
+    unsafe unsafeBitCast(call.real, to: PFNGLDEBUGMESSAGECALLBACKKHRPROC.self)(p0, p1)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call248() -> UnsafeMutableRawPointer {
   let function: PFNGLDEBUGMESSAGECONTROLKHRPROC = { p0, p1, p2, p3, p4, p5 in
     let call = unsafe CallTape.begin(
-      247,
+      248,
       [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5)]
     )
     unsafe unsafeBitCast(call.real, to: PFNGLDEBUGMESSAGECONTROLKHRPROC.self)(
@@ -3820,10 +4023,10 @@ private func call247() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call248() -> UnsafeMutableRawPointer {
+private func call249() -> UnsafeMutableRawPointer {
   let function: PFNGLDEBUGMESSAGEINSERTKHRPROC = { p0, p1, p2, p3, p4, p5 in
     let call = unsafe CallTape.begin(
-      248,
+      249,
       [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5)]
     )
     unsafe unsafeBitCast(call.real, to: PFNGLDEBUGMESSAGEINSERTKHRPROC.self)(p0, p1, p2, p3, p4, p5)
@@ -3832,28 +4035,37 @@ private func call248() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call249() -> UnsafeMutableRawPointer {
-  let function: PFNGLBLENDBARRIERKHRPROC = {
-    let call = CallTape.begin(249, [])
-    unsafe unsafeBitCast(call.real, to: PFNGLBLENDBARRIERKHRPROC.self)()
-    call.end(0)
-  }
-  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
-}
-
 private func call250() -> UnsafeMutableRawPointer {
-  let function: PFNGLEGLIMAGETARGETTEXTURE2DOESPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(250, [bits(p0), bits(p1)])
-    unsafe unsafeBitCast(call.real, to: PFNGLEGLIMAGETARGETTEXTURE2DOESPROC.self)(p0, p1)
+  let function: PFNGLOBJECTLABELKHRPROC = { p0, p1, p2, p3 in
+    let call = unsafe CallTape.begin(250, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    unsafe unsafeBitCast(call.real, to: PFNGLOBJECTLABELKHRPROC.self)(p0, p1, p2, p3)
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
 private func call251() -> UnsafeMutableRawPointer {
+  let function: PFNGLBLENDBARRIERKHRPROC = {
+    let call = CallTape.begin(251, [])
+    unsafe unsafeBitCast(call.real, to: PFNGLBLENDBARRIERKHRPROC.self)()
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call252() -> UnsafeMutableRawPointer {
+  let function: PFNGLEGLIMAGETARGETTEXTURE2DOESPROC = { p0, p1 in
+    let call = unsafe CallTape.begin(252, [bits(p0), bits(p1)])
+    unsafe unsafeBitCast(call.real, to: PFNGLEGLIMAGETARGETTEXTURE2DOESPROC.self)(p0, p1)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call253() -> UnsafeMutableRawPointer {
   let function: PFNGLGETDEBUGMESSAGELOGKHRPROC = { p0, p1, p2, p3, p4, p5, p6, p7 in
     let call = unsafe CallTape.begin(
-      251,
+      253,
       [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7)]
     )
     let result = unsafe unsafeBitCast(call.real, to: PFNGLGETDEBUGMESSAGELOGKHRPROC.self)(
@@ -3872,82 +4084,82 @@ private func call251() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call252() -> UnsafeMutableRawPointer {
+private func call254() -> UnsafeMutableRawPointer {
   let function: PFNGLPUSHDEBUGGROUPKHRPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(252, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(254, [bits(p0), bits(p1), bits(p2), bits(p3)])
     unsafe unsafeBitCast(call.real, to: PFNGLPUSHDEBUGGROUPKHRPROC.self)(p0, p1, p2, p3)
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call253() -> UnsafeMutableRawPointer {
+private func call255() -> UnsafeMutableRawPointer {
   let function: PFNGLPOPDEBUGGROUPKHRPROC = {
-    let call = CallTape.begin(253, [])
+    let call = CallTape.begin(255, [])
     unsafe unsafeBitCast(call.real, to: PFNGLPOPDEBUGGROUPKHRPROC.self)()
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call254() -> UnsafeMutableRawPointer {
+private func call256() -> UnsafeMutableRawPointer {
   let function: PFNGLENABLEIEXTPROC = { p0, p1 in
-    let call = CallTape.begin(254, [bits(p0), bits(p1)])
+    let call = CallTape.begin(256, [bits(p0), bits(p1)])
     unsafe unsafeBitCast(call.real, to: PFNGLENABLEIEXTPROC.self)(p0, p1)
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call255() -> UnsafeMutableRawPointer {
+private func call257() -> UnsafeMutableRawPointer {
   let function: PFNGLDISABLEIEXTPROC = { p0, p1 in
-    let call = CallTape.begin(255, [bits(p0), bits(p1)])
+    let call = CallTape.begin(257, [bits(p0), bits(p1)])
     unsafe unsafeBitCast(call.real, to: PFNGLDISABLEIEXTPROC.self)(p0, p1)
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call256() -> UnsafeMutableRawPointer {
+private func call258() -> UnsafeMutableRawPointer {
   let function: PFNGLBLENDFUNCIEXTPROC = { p0, p1, p2 in
-    let call = CallTape.begin(256, [bits(p0), bits(p1), bits(p2)])
+    let call = CallTape.begin(258, [bits(p0), bits(p1), bits(p2)])
     unsafe unsafeBitCast(call.real, to: PFNGLBLENDFUNCIEXTPROC.self)(p0, p1, p2)
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call257() -> UnsafeMutableRawPointer {
+private func call259() -> UnsafeMutableRawPointer {
   let function: PFNGLBLENDEQUATIONIEXTPROC = { p0, p1 in
-    let call = CallTape.begin(257, [bits(p0), bits(p1)])
+    let call = CallTape.begin(259, [bits(p0), bits(p1)])
     unsafe unsafeBitCast(call.real, to: PFNGLBLENDEQUATIONIEXTPROC.self)(p0, p1)
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call258() -> UnsafeMutableRawPointer {
+private func call260() -> UnsafeMutableRawPointer {
   let function: PFNGLCOLORMASKIEXTPROC = { p0, p1, p2, p3, p4 in
-    let call = CallTape.begin(258, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
+    let call = CallTape.begin(260, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
     unsafe unsafeBitCast(call.real, to: PFNGLCOLORMASKIEXTPROC.self)(p0, p1, p2, p3, p4)
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call259() -> UnsafeMutableRawPointer {
+private func call261() -> UnsafeMutableRawPointer {
   let function: PFNGLDRAWELEMENTSBASEVERTEXEXTPROC = { p0, p1, p2, p3, p4 in
-    let call = unsafe CallTape.begin(259, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
+    let call = unsafe CallTape.begin(261, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
     unsafe unsafeBitCast(call.real, to: PFNGLDRAWELEMENTSBASEVERTEXEXTPROC.self)(p0, p1, p2, p3, p4)
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call260() -> UnsafeMutableRawPointer {
+private func call262() -> UnsafeMutableRawPointer {
   let function: PFNGLDRAWELEMENTSINSTANCEDBASEVERTEXEXTPROC = { p0, p1, p2, p3, p4, p5 in
     let call = unsafe CallTape.begin(
-      260,
+      262,
       [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5)]
     )
     unsafe unsafeBitCast(call.real, to: PFNGLDRAWELEMENTSINSTANCEDBASEVERTEXEXTPROC.self)(
@@ -3963,34 +4175,34 @@ private func call260() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call261() -> UnsafeMutableRawPointer {
+private func call263() -> UnsafeMutableRawPointer {
   let function: PFNGLMULTIDRAWARRAYSEXTPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(261, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(263, [bits(p0), bits(p1), bits(p2), bits(p3)])
     unsafe unsafeBitCast(call.real, to: PFNGLMULTIDRAWARRAYSEXTPROC.self)(p0, p1, p2, p3)
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call262() -> UnsafeMutableRawPointer {
+private func call264() -> UnsafeMutableRawPointer {
   let function: PFNGLCLIPCONTROLEXTPROC = { p0, p1 in
-    let call = CallTape.begin(262, [bits(p0), bits(p1)])
+    let call = CallTape.begin(264, [bits(p0), bits(p1)])
     unsafe unsafeBitCast(call.real, to: PFNGLCLIPCONTROLEXTPROC.self)(p0, p1)
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call263() -> UnsafeMutableRawPointer {
+private func call265() -> UnsafeMutableRawPointer {
   let function: PFNGLPOLYGONOFFSETCLAMPEXTPROC = { p0, p1, p2 in
-    let call = CallTape.begin(263, [bits(p0), bits(p1), bits(p2)])
+    let call = CallTape.begin(265, [bits(p0), bits(p1), bits(p2)])
     unsafe unsafeBitCast(call.real, to: PFNGLPOLYGONOFFSETCLAMPEXTPROC.self)(p0, p1, p2)
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call264() -> UnsafeMutableRawPointer {
+private func call266() -> UnsafeMutableRawPointer {
   let function: PFNGLCOPYIMAGESUBDATAEXTPROC = {
     p0,
     p1,
@@ -4008,7 +4220,7 @@ private func call264() -> UnsafeMutableRawPointer {
     p13,
     p14 in
     let call = CallTape.begin(
-      264,
+      266,
       [
         bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7), bits(p8),
         bits(p9), bits(p10), bits(p11), bits(p12), bits(p13), bits(p14),
@@ -4036,10 +4248,10 @@ private func call264() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call265() -> UnsafeMutableRawPointer {
+private func call267() -> UnsafeMutableRawPointer {
   let function: PFNGLTEXTUREVIEWEXTPROC = { p0, p1, p2, p3, p4, p5, p6, p7 in
     let call = CallTape.begin(
-      265,
+      267,
       [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7)]
     )
     unsafe unsafeBitCast(call.real, to: PFNGLTEXTUREVIEWEXTPROC.self)(
@@ -4057,18 +4269,259 @@ private func call265() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call266() -> UnsafeMutableRawPointer {
+private func call268() -> UnsafeMutableRawPointer {
   let function: PFNGLBUFFERSTORAGEEXTPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(266, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(268, [bits(p0), bits(p1), bits(p2), bits(p3)])
     unsafe unsafeBitCast(call.real, to: PFNGLBUFFERSTORAGEEXTPROC.self)(p0, p1, p2, p3)
     call.end(0)
   }
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call267() -> UnsafeMutableRawPointer {
+private func call269() -> UnsafeMutableRawPointer {
+  let function: PFNGLREADNPIXELSKHRPROC = { p0, p1, p2, p3, p4, p5, p6, p7 in
+    let call = unsafe CallTape.begin(
+      269,
+      [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7)]
+    )
+    unsafe unsafeBitCast(call.real, to: PFNGLREADNPIXELSKHRPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6,
+      p7
+    )
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call270() -> UnsafeMutableRawPointer {
+  let function: PFNGLGETNUNIFORMFVKHRPROC = { p0, p1, p2, p3 in
+    let call = unsafe CallTape.begin(270, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    unsafe unsafeBitCast(call.real, to: PFNGLGETNUNIFORMFVKHRPROC.self)(p0, p1, p2, p3)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call271() -> UnsafeMutableRawPointer {
+  let function: PFNGLGETNUNIFORMIVKHRPROC = { p0, p1, p2, p3 in
+    let call = unsafe CallTape.begin(271, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    unsafe unsafeBitCast(call.real, to: PFNGLGETNUNIFORMIVKHRPROC.self)(p0, p1, p2, p3)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call272() -> UnsafeMutableRawPointer {
+  let function: PFNGLQUERYCOUNTEREXTPROC = { p0, p1 in
+    let call = CallTape.begin(272, [bits(p0), bits(p1)])
+    unsafe unsafeBitCast(call.real, to: PFNGLQUERYCOUNTEREXTPROC.self)(p0, p1)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call273() -> UnsafeMutableRawPointer {
+  let function: PFNGLGETQUERYOBJECTUI64VEXTPROC = { p0, p1, p2 in
+    let call = unsafe CallTape.begin(273, [bits(p0), bits(p1), bits(p2)])
+    unsafe unsafeBitCast(call.real, to: PFNGLGETQUERYOBJECTUI64VEXTPROC.self)(p0, p1, p2)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call274() -> UnsafeMutableRawPointer {
+  let function: PFNGLBEGINCONDITIONALRENDERNVPROC = { p0, p1 in
+    let call = CallTape.begin(274, [bits(p0), bits(p1)])
+    unsafe unsafeBitCast(call.real, to: PFNGLBEGINCONDITIONALRENDERNVPROC.self)(p0, p1)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call275() -> UnsafeMutableRawPointer {
+  let function: PFNGLENDCONDITIONALRENDERNVPROC = {
+    let call = CallTape.begin(275, [])
+    unsafe unsafeBitCast(call.real, to: PFNGLENDCONDITIONALRENDERNVPROC.self)()
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call276() -> UnsafeMutableRawPointer {
+  let function: PFNGLDISCARDFRAMEBUFFEREXTPROC = { p0, p1, p2 in
+    let call = unsafe CallTape.begin(276, [bits(p0), bits(p1), bits(p2)])
+    unsafe unsafeBitCast(call.real, to: PFNGLDISCARDFRAMEBUFFEREXTPROC.self)(p0, p1, p2)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call277() -> UnsafeMutableRawPointer {
+  let function: PFNGLCLEARTEXIMAGEEXTPROC = { p0, p1, p2, p3, p4 in
+    let call = unsafe CallTape.begin(277, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
+    unsafe unsafeBitCast(call.real, to: PFNGLCLEARTEXIMAGEEXTPROC.self)(p0, p1, p2, p3, p4)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call278() -> UnsafeMutableRawPointer {
+  let function: PFNGLCLEARTEXSUBIMAGEEXTPROC = { p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10 in
+    let call = unsafe CallTape.begin(
+      278,
+      [
+        bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5), bits(p6), bits(p7), bits(p8),
+        bits(p9), bits(p10),
+      ]
+    )
+    unsafe unsafeBitCast(call.real, to: PFNGLCLEARTEXSUBIMAGEEXTPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5,
+      p6,
+      p7,
+      p8,
+      p9,
+      p10
+    )
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call279() -> UnsafeMutableRawPointer {
+  let function: PFNGLFRAMEBUFFERPARAMETERIMESAPROC = { p0, p1, p2 in
+    let call = CallTape.begin(279, [bits(p0), bits(p1), bits(p2)])
+    unsafe unsafeBitCast(call.real, to: PFNGLFRAMEBUFFERPARAMETERIMESAPROC.self)(p0, p1, p2)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call280() -> UnsafeMutableRawPointer {
+  let function: PFNGLMAPBUFFEROESPROC = { p0, p1 in
+    let call = CallTape.begin(280, [bits(p0), bits(p1)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNGLMAPBUFFEROESPROC.self)(p0, p1)
+    unsafe call.end(bits(result))
+    return unsafe result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call281() -> UnsafeMutableRawPointer {
+  let function: PFNGLCREATESHADERPROGRAMVEXTPROC = { p0, p1, p2 in
+    let call = unsafe CallTape.begin(281, [bits(p0), bits(p1), bits(p2)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNGLCREATESHADERPROGRAMVEXTPROC.self)(
+      p0,
+      p1,
+      p2
+    )
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call282() -> UnsafeMutableRawPointer {
+  let function: PFNGLGENPROGRAMPIPELINESEXTPROC = { p0, p1 in
+    let call = unsafe CallTape.begin(282, [bits(p0), bits(p1)])
+    unsafe unsafeBitCast(call.real, to: PFNGLGENPROGRAMPIPELINESEXTPROC.self)(p0, p1)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call283() -> UnsafeMutableRawPointer {
+  let function: PFNGLDELETEPROGRAMPIPELINESEXTPROC = { p0, p1 in
+    let call = unsafe CallTape.begin(283, [bits(p0), bits(p1)])
+    unsafe unsafeBitCast(call.real, to: PFNGLDELETEPROGRAMPIPELINESEXTPROC.self)(p0, p1)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call284() -> UnsafeMutableRawPointer {
+  let function: PFNGLBINDPROGRAMPIPELINEEXTPROC = { p0 in
+    let call = CallTape.begin(284, [bits(p0)])
+    unsafe unsafeBitCast(call.real, to: PFNGLBINDPROGRAMPIPELINEEXTPROC.self)(p0)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call285() -> UnsafeMutableRawPointer {
+  let function: PFNGLUSEPROGRAMSTAGESEXTPROC = { p0, p1, p2 in
+    let call = CallTape.begin(285, [bits(p0), bits(p1), bits(p2)])
+    unsafe unsafeBitCast(call.real, to: PFNGLUSEPROGRAMSTAGESEXTPROC.self)(p0, p1, p2)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call286() -> UnsafeMutableRawPointer {
+  let function: PFNGLPROGRAMUNIFORM4FEXTPROC = { p0, p1, p2, p3, p4, p5 in
+    let call = CallTape.begin(286, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5)])
+    unsafe unsafeBitCast(call.real, to: PFNGLPROGRAMUNIFORM4FEXTPROC.self)(p0, p1, p2, p3, p4, p5)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call287() -> UnsafeMutableRawPointer {
+  let function: PFNGLDRAWARRAYSINSTANCEDBASEINSTANCEEXTPROC = { p0, p1, p2, p3, p4 in
+    let call = CallTape.begin(287, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
+    unsafe unsafeBitCast(call.real, to: PFNGLDRAWARRAYSINSTANCEDBASEINSTANCEEXTPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4
+    )
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call288() -> UnsafeMutableRawPointer {
+  let function: PFNGLDRAWELEMENTSINSTANCEDBASEINSTANCEEXTPROC = { p0, p1, p2, p3, p4, p5 in
+    let call = unsafe CallTape.begin(
+      288,
+      [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4), bits(p5)]
+    )
+    unsafe unsafeBitCast(call.real, to: PFNGLDRAWELEMENTSINSTANCEDBASEINSTANCEEXTPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4,
+      p5
+    )
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call289() -> UnsafeMutableRawPointer {
+  let function: PFNGLGETOBJECTLABELKHRPROC = { p0, p1, p2, p3, p4 in
+    let call = unsafe CallTape.begin(289, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
+    unsafe unsafeBitCast(call.real, to: PFNGLGETOBJECTLABELKHRPROC.self)(p0, p1, p2, p3, p4)
+    call.end(0)
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call290() -> UnsafeMutableRawPointer {
   let function: PFNEGLBINDAPIPROC = { p0 in
-    let call = CallTape.begin(267, [bits(p0)])
+    let call = CallTape.begin(290, [bits(p0)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLBINDAPIPROC.self)(p0)
     call.end(bits(result))
     return result
@@ -4076,9 +4529,9 @@ private func call267() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call268() -> UnsafeMutableRawPointer {
+private func call291() -> UnsafeMutableRawPointer {
   let function: PFNEGLCHOOSECONFIGPROC = { p0, p1, p2, p3, p4 in
-    let call = unsafe CallTape.begin(268, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
+    let call = unsafe CallTape.begin(291, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLCHOOSECONFIGPROC.self)(
       p0,
       p1,
@@ -4092,9 +4545,9 @@ private func call268() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call269() -> UnsafeMutableRawPointer {
+private func call292() -> UnsafeMutableRawPointer {
   let function: PFNEGLCREATECONTEXTPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(269, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(292, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATECONTEXTPROC.self)(p0, p1, p2, p3)
     unsafe call.end(bits(result))
     return unsafe result
@@ -4102,9 +4555,9 @@ private func call269() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call270() -> UnsafeMutableRawPointer {
+private func call293() -> UnsafeMutableRawPointer {
   let function: PFNEGLCREATEPBUFFERSURFACEPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(270, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(293, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATEPBUFFERSURFACEPROC.self)(
       p0,
       p1,
@@ -4116,9 +4569,9 @@ private func call270() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call271() -> UnsafeMutableRawPointer {
+private func call294() -> UnsafeMutableRawPointer {
   let function: PFNEGLDESTROYCONTEXTPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(271, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(294, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLDESTROYCONTEXTPROC.self)(p0, p1)
     call.end(bits(result))
     return result
@@ -4126,9 +4579,9 @@ private func call271() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call272() -> UnsafeMutableRawPointer {
+private func call295() -> UnsafeMutableRawPointer {
   let function: PFNEGLDESTROYSURFACEPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(272, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(295, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLDESTROYSURFACEPROC.self)(p0, p1)
     call.end(bits(result))
     return result
@@ -4136,9 +4589,9 @@ private func call272() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call273() -> UnsafeMutableRawPointer {
+private func call296() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETCONFIGATTRIBPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(273, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(296, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETCONFIGATTRIBPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
@@ -4146,9 +4599,9 @@ private func call273() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call274() -> UnsafeMutableRawPointer {
+private func call297() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETCONFIGSPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(274, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(297, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETCONFIGSPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
@@ -4156,9 +4609,9 @@ private func call274() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call275() -> UnsafeMutableRawPointer {
+private func call298() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETCURRENTCONTEXTPROC = {
-    let call = CallTape.begin(275, [])
+    let call = CallTape.begin(298, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETCURRENTCONTEXTPROC.self)()
     unsafe call.end(bits(result))
     return unsafe result
@@ -4166,9 +4619,9 @@ private func call275() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call276() -> UnsafeMutableRawPointer {
+private func call299() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETCURRENTDISPLAYPROC = {
-    let call = CallTape.begin(276, [])
+    let call = CallTape.begin(299, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETCURRENTDISPLAYPROC.self)()
     unsafe call.end(bits(result))
     return unsafe result
@@ -4176,9 +4629,9 @@ private func call276() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call277() -> UnsafeMutableRawPointer {
+private func call300() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETCURRENTSURFACEPROC = { p0 in
-    let call = CallTape.begin(277, [bits(p0)])
+    let call = CallTape.begin(300, [bits(p0)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETCURRENTSURFACEPROC.self)(p0)
     unsafe call.end(bits(result))
     return unsafe result
@@ -4186,9 +4639,9 @@ private func call277() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call278() -> UnsafeMutableRawPointer {
+private func call301() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETDISPLAYPROC = { p0 in
-    let call = unsafe CallTape.begin(278, [bits(p0)])
+    let call = unsafe CallTape.begin(301, [bits(p0)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETDISPLAYPROC.self)(p0)
     unsafe call.end(bits(result))
     return unsafe result
@@ -4196,9 +4649,9 @@ private func call278() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call279() -> UnsafeMutableRawPointer {
+private func call302() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETERRORPROC = {
-    let call = CallTape.begin(279, [])
+    let call = CallTape.begin(302, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETERRORPROC.self)()
     call.end(bits(result))
     return result
@@ -4206,9 +4659,9 @@ private func call279() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call280() -> UnsafeMutableRawPointer {
+private func call303() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETPROCADDRESSPROC = { p0 in
-    let call = unsafe CallTape.begin(280, [bits(p0)])
+    let call = unsafe CallTape.begin(303, [bits(p0)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETPROCADDRESSPROC.self)(p0)
     call.end(bits(result))
     return unsafe CallTape.substitute(for: result, named: p0)
@@ -4216,9 +4669,9 @@ private func call280() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call281() -> UnsafeMutableRawPointer {
+private func call304() -> UnsafeMutableRawPointer {
   let function: PFNEGLINITIALIZEPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(281, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(304, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLINITIALIZEPROC.self)(p0, p1, p2)
     call.end(bits(result))
     return result
@@ -4226,9 +4679,9 @@ private func call281() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call282() -> UnsafeMutableRawPointer {
+private func call305() -> UnsafeMutableRawPointer {
   let function: PFNEGLMAKECURRENTPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(282, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(305, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLMAKECURRENTPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
@@ -4236,9 +4689,9 @@ private func call282() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call283() -> UnsafeMutableRawPointer {
+private func call306() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYAPIPROC = {
-    let call = CallTape.begin(283, [])
+    let call = CallTape.begin(306, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYAPIPROC.self)()
     call.end(bits(result))
     return result
@@ -4246,9 +4699,9 @@ private func call283() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call284() -> UnsafeMutableRawPointer {
+private func call307() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYCONTEXTPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(284, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(307, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYCONTEXTPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
@@ -4256,9 +4709,9 @@ private func call284() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call285() -> UnsafeMutableRawPointer {
+private func call308() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYSTRINGPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(285, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(308, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYSTRINGPROC.self)(p0, p1)
     unsafe call.end(bits(result))
     return unsafe result
@@ -4266,9 +4719,9 @@ private func call285() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call286() -> UnsafeMutableRawPointer {
+private func call309() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYSURFACEPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(286, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(309, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYSURFACEPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
@@ -4276,9 +4729,9 @@ private func call286() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call287() -> UnsafeMutableRawPointer {
+private func call310() -> UnsafeMutableRawPointer {
   let function: PFNEGLRELEASETHREADPROC = {
-    let call = CallTape.begin(287, [])
+    let call = CallTape.begin(310, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLRELEASETHREADPROC.self)()
     call.end(bits(result))
     return result
@@ -4286,9 +4739,9 @@ private func call287() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call288() -> UnsafeMutableRawPointer {
+private func call311() -> UnsafeMutableRawPointer {
   let function: PFNEGLSURFACEATTRIBPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(288, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(311, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLSURFACEATTRIBPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
@@ -4296,9 +4749,9 @@ private func call288() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call289() -> UnsafeMutableRawPointer {
+private func call312() -> UnsafeMutableRawPointer {
   let function: PFNEGLSWAPBUFFERSPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(289, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(312, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLSWAPBUFFERSPROC.self)(p0, p1)
     call.end(bits(result))
     return result
@@ -4306,9 +4759,9 @@ private func call289() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call290() -> UnsafeMutableRawPointer {
+private func call313() -> UnsafeMutableRawPointer {
   let function: PFNEGLTERMINATEPROC = { p0 in
-    let call = unsafe CallTape.begin(290, [bits(p0)])
+    let call = unsafe CallTape.begin(313, [bits(p0)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLTERMINATEPROC.self)(p0)
     call.end(bits(result))
     return result
@@ -4316,9 +4769,9 @@ private func call290() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call291() -> UnsafeMutableRawPointer {
+private func call314() -> UnsafeMutableRawPointer {
   let function: PFNEGLWAITCLIENTPROC = {
-    let call = CallTape.begin(291, [])
+    let call = CallTape.begin(314, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLWAITCLIENTPROC.self)()
     call.end(bits(result))
     return result
@@ -4326,9 +4779,9 @@ private func call291() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call292() -> UnsafeMutableRawPointer {
+private func call315() -> UnsafeMutableRawPointer {
   let function: PFNEGLWAITGLPROC = {
-    let call = CallTape.begin(292, [])
+    let call = CallTape.begin(315, [])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLWAITGLPROC.self)()
     call.end(bits(result))
     return result
@@ -4336,9 +4789,9 @@ private func call292() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call293() -> UnsafeMutableRawPointer {
+private func call316() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETPLATFORMDISPLAYEXTPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(293, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(316, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETPLATFORMDISPLAYEXTPROC.self)(
       p0,
       p1,
@@ -4350,9 +4803,9 @@ private func call293() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call294() -> UnsafeMutableRawPointer {
+private func call317() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYDEVICESEXTPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(294, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(317, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYDEVICESEXTPROC.self)(p0, p1, p2)
     call.end(bits(result))
     return result
@@ -4360,9 +4813,9 @@ private func call294() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call295() -> UnsafeMutableRawPointer {
+private func call318() -> UnsafeMutableRawPointer {
   let function: PFNEGLQUERYDEVICESTRINGEXTPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(295, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(318, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYDEVICESTRINGEXTPROC.self)(p0, p1)
     unsafe call.end(bits(result))
     return unsafe result
@@ -4370,9 +4823,9 @@ private func call295() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call296() -> UnsafeMutableRawPointer {
+private func call319() -> UnsafeMutableRawPointer {
   let function: PFNEGLCREATEIMAGEKHRPROC = { p0, p1, p2, p3, p4 in
-    let call = unsafe CallTape.begin(296, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
+    let call = unsafe CallTape.begin(319, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATEIMAGEKHRPROC.self)(
       p0,
       p1,
@@ -4386,9 +4839,9 @@ private func call296() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call297() -> UnsafeMutableRawPointer {
+private func call320() -> UnsafeMutableRawPointer {
   let function: PFNEGLDESTROYIMAGEKHRPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(297, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(320, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLDESTROYIMAGEKHRPROC.self)(p0, p1)
     call.end(bits(result))
     return result
@@ -4396,9 +4849,9 @@ private func call297() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call298() -> UnsafeMutableRawPointer {
+private func call321() -> UnsafeMutableRawPointer {
   let function: PFNEGLCREATESYNCKHRPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(298, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(321, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATESYNCKHRPROC.self)(p0, p1, p2)
     unsafe call.end(bits(result))
     return unsafe result
@@ -4406,9 +4859,9 @@ private func call298() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call299() -> UnsafeMutableRawPointer {
+private func call322() -> UnsafeMutableRawPointer {
   let function: PFNEGLDESTROYSYNCKHRPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(299, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(322, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLDESTROYSYNCKHRPROC.self)(p0, p1)
     call.end(bits(result))
     return result
@@ -4416,9 +4869,9 @@ private func call299() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call300() -> UnsafeMutableRawPointer {
+private func call323() -> UnsafeMutableRawPointer {
   let function: PFNEGLCLIENTWAITSYNCKHRPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(300, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(323, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLCLIENTWAITSYNCKHRPROC.self)(
       p0,
       p1,
@@ -4431,9 +4884,9 @@ private func call300() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call301() -> UnsafeMutableRawPointer {
+private func call324() -> UnsafeMutableRawPointer {
   let function: PFNEGLGETSYNCATTRIBKHRPROC = { p0, p1, p2, p3 in
-    let call = unsafe CallTape.begin(301, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let call = unsafe CallTape.begin(324, [bits(p0), bits(p1), bits(p2), bits(p3)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETSYNCATTRIBKHRPROC.self)(
       p0,
       p1,
@@ -4446,9 +4899,9 @@ private func call301() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call302() -> UnsafeMutableRawPointer {
+private func call325() -> UnsafeMutableRawPointer {
   let function: PFNEGLBINDTEXIMAGEPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(302, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(325, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLBINDTEXIMAGEPROC.self)(p0, p1, p2)
     call.end(bits(result))
     return result
@@ -4456,9 +4909,9 @@ private func call302() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call303() -> UnsafeMutableRawPointer {
+private func call326() -> UnsafeMutableRawPointer {
   let function: PFNEGLRELEASETEXIMAGEPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(303, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(326, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLRELEASETEXIMAGEPROC.self)(p0, p1, p2)
     call.end(bits(result))
     return result
@@ -4466,9 +4919,9 @@ private func call303() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call304() -> UnsafeMutableRawPointer {
+private func call327() -> UnsafeMutableRawPointer {
   let function: PFNEGLSWAPINTERVALPROC = { p0, p1 in
-    let call = unsafe CallTape.begin(304, [bits(p0), bits(p1)])
+    let call = unsafe CallTape.begin(327, [bits(p0), bits(p1)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLSWAPINTERVALPROC.self)(p0, p1)
     call.end(bits(result))
     return result
@@ -4476,9 +4929,9 @@ private func call304() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call305() -> UnsafeMutableRawPointer {
+private func call328() -> UnsafeMutableRawPointer {
   let function: PFNEGLWAITNATIVEPROC = { p0 in
-    let call = CallTape.begin(305, [bits(p0)])
+    let call = CallTape.begin(328, [bits(p0)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLWAITNATIVEPROC.self)(p0)
     call.end(bits(result))
     return result
@@ -4486,9 +4939,9 @@ private func call305() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call306() -> UnsafeMutableRawPointer {
+private func call329() -> UnsafeMutableRawPointer {
   let function: PFNEGLWAITSYNCKHRPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(306, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(329, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLWAITSYNCKHRPROC.self)(p0, p1, p2)
     call.end(bits(result))
     return result
@@ -4496,10 +4949,151 @@ private func call306() -> UnsafeMutableRawPointer {
   return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
 }
 
-private func call307() -> UnsafeMutableRawPointer {
+private func call330() -> UnsafeMutableRawPointer {
   let function: PFNEGLSIGNALSYNCKHRPROC = { p0, p1, p2 in
-    let call = unsafe CallTape.begin(307, [bits(p0), bits(p1), bits(p2)])
+    let call = unsafe CallTape.begin(330, [bits(p0), bits(p1), bits(p2)])
     let result = unsafe unsafeBitCast(call.real, to: PFNEGLSIGNALSYNCKHRPROC.self)(p0, p1, p2)
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call331() -> UnsafeMutableRawPointer {
+  let function: PFNEGLCREATESYNCPROC = { p0, p1, p2 in
+    let call = unsafe CallTape.begin(331, [bits(p0), bits(p1), bits(p2)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATESYNCPROC.self)(p0, p1, p2)
+    unsafe call.end(bits(result))
+    return unsafe result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call332() -> UnsafeMutableRawPointer {
+  let function: PFNEGLDESTROYSYNCPROC = { p0, p1 in
+    let call = unsafe CallTape.begin(332, [bits(p0), bits(p1)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLDESTROYSYNCPROC.self)(p0, p1)
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call333() -> UnsafeMutableRawPointer {
+  let function: PFNEGLCLIENTWAITSYNCPROC = { p0, p1, p2, p3 in
+    let call = unsafe CallTape.begin(333, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLCLIENTWAITSYNCPROC.self)(p0, p1, p2, p3)
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call334() -> UnsafeMutableRawPointer {
+  let function: PFNEGLWAITSYNCPROC = { p0, p1, p2 in
+    let call = unsafe CallTape.begin(334, [bits(p0), bits(p1), bits(p2)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLWAITSYNCPROC.self)(p0, p1, p2)
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call335() -> UnsafeMutableRawPointer {
+  let function: PFNEGLGETSYNCATTRIBPROC = { p0, p1, p2, p3 in
+    let call = unsafe CallTape.begin(335, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETSYNCATTRIBPROC.self)(p0, p1, p2, p3)
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call336() -> UnsafeMutableRawPointer {
+  let function: PFNEGLCREATEIMAGEPROC = { p0, p1, p2, p3, p4 in
+    let call = unsafe CallTape.begin(336, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATEIMAGEPROC.self)(p0, p1, p2, p3, p4)
+    unsafe call.end(bits(result))
+    return unsafe result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call337() -> UnsafeMutableRawPointer {
+  let function: PFNEGLDESTROYIMAGEPROC = { p0, p1 in
+    let call = unsafe CallTape.begin(337, [bits(p0), bits(p1)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLDESTROYIMAGEPROC.self)(p0, p1)
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call338() -> UnsafeMutableRawPointer {
+  let function: PFNEGLGETPLATFORMDISPLAYPROC = { p0, p1, p2 in
+    let call = unsafe CallTape.begin(338, [bits(p0), bits(p1), bits(p2)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLGETPLATFORMDISPLAYPROC.self)(p0, p1, p2)
+    unsafe call.end(bits(result))
+    return unsafe result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call339() -> UnsafeMutableRawPointer {
+  let function: PFNEGLCREATEPBUFFERFROMCLIENTBUFFERPROC = { p0, p1, p2, p3, p4 in
+    let call = unsafe CallTape.begin(339, [bits(p0), bits(p1), bits(p2), bits(p3), bits(p4)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATEPBUFFERFROMCLIENTBUFFERPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3,
+      p4
+    )
+    unsafe call.end(bits(result))
+    return unsafe result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call340() -> UnsafeMutableRawPointer {
+  let function: PFNEGLCREATEPIXMAPSURFACEPROC = { p0, p1, p2, p3 in
+    let call = unsafe CallTape.begin(340, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLCREATEPIXMAPSURFACEPROC.self)(
+      p0,
+      p1,
+      p2,
+      p3
+    )
+    unsafe call.end(bits(result))
+    return unsafe result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call341() -> UnsafeMutableRawPointer {
+  let function: PFNEGLDEBUGMESSAGECONTROLKHRPROC = { p0, p1 in
+    let call = unsafe CallTape.begin(341, [bits(p0), bits(p1)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLDEBUGMESSAGECONTROLKHRPROC.self)(p0, p1)
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call342() -> UnsafeMutableRawPointer {
+  let function: PFNEGLQUERYDEBUGKHRPROC = { p0, p1 in
+    let call = unsafe CallTape.begin(342, [bits(p0), bits(p1)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLQUERYDEBUGKHRPROC.self)(p0, p1)
+    call.end(bits(result))
+    return result
+  }
+  return unsafe unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+}
+
+private func call343() -> UnsafeMutableRawPointer {
+  let function: PFNEGLLABELOBJECTKHRPROC = { p0, p1, p2, p3 in
+    let call = unsafe CallTape.begin(343, [bits(p0), bits(p1), bits(p2), bits(p3)])
+    let result = unsafe unsafeBitCast(call.real, to: PFNEGLLABELOBJECTKHRPROC.self)(p0, p1, p2, p3)
     call.end(bits(result))
     return result
   }

@@ -76,6 +76,8 @@ public final class CaseExecutor {
           finish(run)
         }
         tape?.stop(passed: !result.state.isFailure)
+        // What a failure has left in its context is unknown: the next case gets another one.
+        if result.state.isFailure { bench.isUsable = false }
         if let need = tape?.laterNeed { throw CaseStop.notSupported(need) }
       case .processor(let level, let body):
         let run = SceneRun(test, seed: seed, on: level)

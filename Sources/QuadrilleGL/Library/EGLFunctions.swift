@@ -89,6 +89,32 @@ public import CEGL
   public let waitSyncKHR: PFNEGLWAITSYNCKHRPROC?
   /// The extension function `eglSignalSyncKHR`; nil where missing.
   public let signalSyncKHR: PFNEGLSIGNALSYNCKHRPROC?
+  /// The extension function `eglCreateSync`; nil where missing.
+  public let createSync: PFNEGLCREATESYNCPROC?
+  /// The extension function `eglDestroySync`; nil where missing.
+  public let destroySync: PFNEGLDESTROYSYNCPROC?
+  /// The extension function `eglClientWaitSync`; nil where missing.
+  public let clientWaitSync: PFNEGLCLIENTWAITSYNCPROC?
+  /// The extension function `eglWaitSync`; nil where missing.
+  public let waitSync: PFNEGLWAITSYNCPROC?
+  /// The extension function `eglGetSyncAttrib`; nil where missing.
+  public let getSyncAttrib: PFNEGLGETSYNCATTRIBPROC?
+  /// The extension function `eglCreateImage`; nil where missing.
+  public let createImage: PFNEGLCREATEIMAGEPROC?
+  /// The extension function `eglDestroyImage`; nil where missing.
+  public let destroyImage: PFNEGLDESTROYIMAGEPROC?
+  /// The extension function `eglGetPlatformDisplay`; nil where missing.
+  public let getPlatformDisplay: PFNEGLGETPLATFORMDISPLAYPROC?
+  /// The extension function `eglCreatePbufferFromClientBuffer`; nil where missing.
+  public let createPbufferFromClientBuffer: PFNEGLCREATEPBUFFERFROMCLIENTBUFFERPROC?
+  /// The extension function `eglCreatePixmapSurface`; nil where missing.
+  public let createPixmapSurface: PFNEGLCREATEPIXMAPSURFACEPROC?
+  /// The extension function `eglDebugMessageControlKHR`; nil where missing.
+  public let debugMessageControlKHR: PFNEGLDEBUGMESSAGECONTROLKHRPROC?
+  /// The extension function `eglQueryDebugKHR`; nil where missing.
+  public let queryDebugKHR: PFNEGLQUERYDEBUGKHRPROC?
+  /// The extension function `eglLabelObjectKHR`; nil where missing.
+  public let labelObjectKHR: PFNEGLLABELOBJECTKHRPROC?
 
   /// Finds every function.
   ///
@@ -136,6 +162,19 @@ public import CEGL
     waitNative = resolver.optional("eglWaitNative")
     unsafe waitSyncKHR = resolver.optional("eglWaitSyncKHR")
     unsafe signalSyncKHR = resolver.optional("eglSignalSyncKHR")
+    unsafe createSync = resolver.optional("eglCreateSync")
+    unsafe destroySync = resolver.optional("eglDestroySync")
+    unsafe clientWaitSync = resolver.optional("eglClientWaitSync")
+    unsafe waitSync = resolver.optional("eglWaitSync")
+    unsafe getSyncAttrib = resolver.optional("eglGetSyncAttrib")
+    unsafe createImage = resolver.optional("eglCreateImage")
+    unsafe destroyImage = resolver.optional("eglDestroyImage")
+    unsafe getPlatformDisplay = resolver.optional("eglGetPlatformDisplay")
+    unsafe createPbufferFromClientBuffer = resolver.optional("eglCreatePbufferFromClientBuffer")
+    unsafe createPixmapSurface = resolver.optional("eglCreatePixmapSurface")
+    unsafe debugMessageControlKHR = resolver.optional("eglDebugMessageControlKHR")
+    unsafe queryDebugKHR = resolver.optional("eglQueryDebugKHR")
+    unsafe labelObjectKHR = resolver.optional("eglLabelObjectKHR")
   }
 }
 #endif

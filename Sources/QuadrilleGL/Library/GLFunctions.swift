@@ -567,6 +567,58 @@ public import CGLES
   public let textureView: PFNGLTEXTUREVIEWEXTPROC?
   /// The extension function `glBufferStorageEXT`; nil where missing.
   public let bufferStorage: PFNGLBUFFERSTORAGEEXTPROC?
+  /// The extension function `glReadnPixelsKHR`, also under its other names;
+  /// nil where missing.
+  public let readBoundedPixels: PFNGLREADNPIXELSKHRPROC?
+  /// The extension function `glGetnUniformfvKHR`, also under its other names;
+  /// nil where missing.
+  public let getBoundedUniformfv: PFNGLGETNUNIFORMFVKHRPROC?
+  /// The extension function `glGetnUniformivKHR`, also under its other names;
+  /// nil where missing.
+  public let getBoundedUniformiv: PFNGLGETNUNIFORMIVKHRPROC?
+  /// The extension function `glQueryCounterEXT`; nil where missing.
+  public let queryCounter: PFNGLQUERYCOUNTEREXTPROC?
+  /// The extension function `glGetQueryObjectui64vEXT`; nil where missing.
+  public let getQueryObjectui64v: PFNGLGETQUERYOBJECTUI64VEXTPROC?
+  /// The extension function `glBeginConditionalRenderNV`; nil where missing.
+  public let beginConditionalRender: PFNGLBEGINCONDITIONALRENDERNVPROC?
+  /// The extension function `glEndConditionalRenderNV`; nil where missing.
+  public let endConditionalRender: PFNGLENDCONDITIONALRENDERNVPROC?
+  /// The extension function `glDiscardFramebufferEXT`; nil where missing.
+  public let discardFramebuffer: PFNGLDISCARDFRAMEBUFFEREXTPROC?
+  /// The extension function `glClearTexImageEXT`; nil where missing.
+  public let clearTexImage: PFNGLCLEARTEXIMAGEEXTPROC?
+  /// The extension function `glClearTexSubImageEXT`; nil where missing.
+  public let clearTexSubImage: PFNGLCLEARTEXSUBIMAGEEXTPROC?
+  /// The extension function `glFramebufferParameteriMESA`; nil where missing.
+  public let framebufferParameter: PFNGLFRAMEBUFFERPARAMETERIMESAPROC?
+  /// The extension function `glMapBufferOES`; nil where missing.
+  public let mapBuffer: PFNGLMAPBUFFEROESPROC?
+  /// The extension function `glCreateShaderProgramvEXT`, also under its other names;
+  /// nil where missing.
+  public let createShaderProgram: PFNGLCREATESHADERPROGRAMVEXTPROC?
+  /// The extension function `glGenProgramPipelinesEXT`, also under its other names;
+  /// nil where missing.
+  public let genProgramPipelines: PFNGLGENPROGRAMPIPELINESEXTPROC?
+  /// The extension function `glDeleteProgramPipelinesEXT`, also under its other names;
+  /// nil where missing.
+  public let deleteProgramPipelines: PFNGLDELETEPROGRAMPIPELINESEXTPROC?
+  /// The extension function `glBindProgramPipelineEXT`, also under its other names;
+  /// nil where missing.
+  public let bindProgramPipeline: PFNGLBINDPROGRAMPIPELINEEXTPROC?
+  /// The extension function `glUseProgramStagesEXT`, also under its other names;
+  /// nil where missing.
+  public let useProgramStages: PFNGLUSEPROGRAMSTAGESEXTPROC?
+  /// The extension function `glProgramUniform4fEXT`, also under its other names;
+  /// nil where missing.
+  public let programUniform4f: PFNGLPROGRAMUNIFORM4FEXTPROC?
+  /// The extension function `glDrawArraysInstancedBaseInstanceEXT`; nil where missing.
+  public let drawArraysInstancedBaseInstance: PFNGLDRAWARRAYSINSTANCEDBASEINSTANCEEXTPROC?
+  /// The extension function `glDrawElementsInstancedBaseInstanceEXT`; nil where missing.
+  public let drawElementsInstancedBaseInstance: PFNGLDRAWELEMENTSINSTANCEDBASEINSTANCEEXTPROC?
+  /// The extension function `glGetObjectLabelKHR`, also under its other names;
+  /// nil where missing.
+  public let getObjectLabel: PFNGLGETOBJECTLABELKHRPROC?
 
   /// Finds every function.
   ///
@@ -870,6 +922,50 @@ public import CGLES
     )
     textureView = resolver.optional("glTextureViewEXT", "glTextureViewOES")
     unsafe bufferStorage = resolver.optional("glBufferStorageEXT")
+    unsafe readBoundedPixels = resolver.optional(
+      "glReadnPixelsKHR",
+      "glReadnPixelsEXT",
+      "glReadnPixels"
+    )
+    unsafe getBoundedUniformfv = resolver.optional(
+      "glGetnUniformfvKHR",
+      "glGetnUniformfvEXT",
+      "glGetnUniformfv"
+    )
+    unsafe getBoundedUniformiv = resolver.optional(
+      "glGetnUniformivKHR",
+      "glGetnUniformivEXT",
+      "glGetnUniformiv"
+    )
+    queryCounter = resolver.optional("glQueryCounterEXT")
+    unsafe getQueryObjectui64v = resolver.optional("glGetQueryObjectui64vEXT")
+    beginConditionalRender = resolver.optional("glBeginConditionalRenderNV")
+    endConditionalRender = resolver.optional("glEndConditionalRenderNV")
+    unsafe discardFramebuffer = resolver.optional("glDiscardFramebufferEXT")
+    unsafe clearTexImage = resolver.optional("glClearTexImageEXT")
+    unsafe clearTexSubImage = resolver.optional("glClearTexSubImageEXT")
+    framebufferParameter = resolver.optional("glFramebufferParameteriMESA")
+    unsafe mapBuffer = resolver.optional("glMapBufferOES")
+    unsafe createShaderProgram = resolver.optional(
+      "glCreateShaderProgramvEXT",
+      "glCreateShaderProgramv"
+    )
+    unsafe genProgramPipelines = resolver.optional(
+      "glGenProgramPipelinesEXT",
+      "glGenProgramPipelines"
+    )
+    unsafe deleteProgramPipelines = resolver.optional(
+      "glDeleteProgramPipelinesEXT",
+      "glDeleteProgramPipelines"
+    )
+    bindProgramPipeline = resolver.optional("glBindProgramPipelineEXT", "glBindProgramPipeline")
+    useProgramStages = resolver.optional("glUseProgramStagesEXT", "glUseProgramStages")
+    programUniform4f = resolver.optional("glProgramUniform4fEXT", "glProgramUniform4f")
+    drawArraysInstancedBaseInstance = resolver.optional("glDrawArraysInstancedBaseInstanceEXT")
+    unsafe drawElementsInstancedBaseInstance = resolver.optional(
+      "glDrawElementsInstancedBaseInstanceEXT"
+    )
+    unsafe getObjectLabel = resolver.optional("glGetObjectLabelKHR", "glGetObjectLabel")
   }
 }
 #endif

@@ -26,7 +26,9 @@ enum RefusalCases {
   }
 
   static let all =
-    (TextureRefusals.all + FramebufferRefusals.all + ObjectRefusals.all).map { refusal in
+    (TextureRefusals.all + FramebufferRefusals.all + ObjectRefusals.all + CallRefusals.all
+    + ProgramRefusals.all).map {
+      refusal in
       driver(
         "error.refused",
         with: ["call": refusal.word],

@@ -8,7 +8,7 @@ enum MultisampleCases {
   static let all = coverage + tests + formats
 
   /// A target of four samples with storage for depth and stencil.
-  private static func makeTarget(
+  static func makeTarget(
     _ run: CaseRun,
     _ width: Int,
     _ height: Int,
@@ -36,7 +36,7 @@ enum MultisampleCases {
   }
 
   /// The picture of a target once its samples are resolved.
-  private static func resolved(
+  static func resolved(
     _ run: CaseRun,
     _ source: RawTarget,
     format: Int32 = GL_RGBA8

@@ -8,7 +8,9 @@ import QuadrilleGL
 /// Errors that are permitted are those of GLSL ES 3.00, 4.5.1. It gives none for angles: 2^-10 of the
 /// range is what every driver of note keeps, and far more than pictures show.
 enum ShaderFunctionCases {
-  static let all = componentwise.map(test) + geometric.map(test) + [compared, exactFunctions]
+  static let all =
+    componentwise.map(test) + componentwise.map(testInVertexShader) + geometric.map(test)
+    + [compared, exactFunctions]
 
   /// How far a value may be from the exact one.
   private enum Tolerance: Sendable {
@@ -135,11 +137,12 @@ enum ShaderFunctionCases {
     _ call: String,
     _ vectors: [SIMD4<Float>]
   ) throws -> [SIMD4<Float>] {
-    try run.bench.values(call, declarations, 16) { program in
-      let place = unsafe run.gl.getUniformLocation(program, "v")
-      let numbers = vectors.flatMap { [$0.x, $0.y, $0.z, $0.w] }
-      unsafe run.gl.uniform4fv(place, 48, numbers)
-    }
+    try run.bench.values(call, declarations, 16) { set(run.gl, $0, vectors) }
+  }
+
+  private static func set(_ gl: GLFunctions, _ program: GLuint, _ vectors: [SIMD4<Float>]) {
+    let place = unsafe gl.getUniformLocation(program, "v")
+    unsafe gl.uniform4fv(place, 48, vectors.flatMap { [$0.x, $0.y, $0.z, $0.w] })
   }
 
   private static func test(_ function: Function) -> ConformanceCase {
@@ -152,16 +155,51 @@ enum ShaderFunctionCases {
       smoke: function.word == "floor" || function.word == "sin"
     ) { run in
       let vectors = vectors(run, function.range)
-      let found = try found(run, function.call, vectors)
-      for pixel in 0..<16 {
-        for channel in 0..<4 {
-          let inputs = (0..<3).map { Double(vectors[pixel + 16 * $0][channel]) }
-          let wanted = function.value(inputs[0], inputs[1], inputs[2])
-          let value = Double(found[pixel][channel])
-          let isNear = abs(value - wanted) <= function.tolerance.of(wanted)
-          if !isNear {
-            return run.fail("\(function.call) of \(inputs) is \(value), expected \(wanted)")
-          }
+      judge(run, function, vectors, try found(run, function.call, vectors))
+    }
+  }
+
+  /// The same function in the other stage: a vertex for each pixel.
+  private static func testInVertexShader(_ function: Function) -> ConformanceCase {
+    driver(
+      "shader.vertex_function",
+      with: ["name": function.word],
+      [.arithmetic],
+      "a built-in function has the value of its formula in vertex shaders",
+      sections: "GLSL ES 8.1 to 8.3, 4.5.1",
+      smoke: function.word == "floor"
+    ) { run in
+      let (bench, gl) = (run.bench, run.gl)
+      let vectors = vectors(run, function.range)
+      try bench.makeFetchTarget(16)
+      let inputs = """
+        uniform vec4 v[48];
+        #define a v[gl_VertexID]
+        #define b v[gl_VertexID + 16]
+        #define c v[gl_VertexID + 32]
+        """
+      let program = try bench.useFetch("vec4", function.call, inputs)
+      gl.setVector(program, "count", SIMD4(16, 0, 0, 0))
+      set(gl, program, vectors)
+      gl.drawArrays(GLenum(GL_POINTS), 0, 16)
+      judge(run, function, vectors, bench.fetched(16))
+    }
+  }
+
+  private static func judge(
+    _ run: CaseRun,
+    _ function: Function,
+    _ vectors: [SIMD4<Float>],
+    _ found: [SIMD4<Float>]
+  ) {
+    for pixel in 0..<16 {
+      for channel in 0..<4 {
+        let inputs = (0..<3).map { Double(vectors[pixel + 16 * $0][channel]) }
+        let wanted = function.value(inputs[0], inputs[1], inputs[2])
+        let value = Double(found[pixel][channel])
+        let isNear = abs(value - wanted) <= function.tolerance.of(wanted)
+        if !isNear {
+          return run.fail("\(function.call) of \(inputs) is \(value), expected \(wanted)")
         }
       }
     }

@@ -130,14 +130,14 @@ enum CopyCases {
         bench.makeBound(target)
         let bytes = run.random.bytes(4 * 4 * 4 * 3)
         gl.image3D(target, GL_RGBA8, (4, 4, 3), GL_RGBA, GL_UNSIGNED_BYTE, bytes)
-        gl.copyTexSubImage3D(GLenum(target), 0, 1, 1, 1, 0, 2, 3, 2)
+        gl.copyTexSubImage3D(GLenum(target), 0, 1, 1, 1, 1, 2, 3, 2)
         for layer in 0..<3 {
           var expected = Bitmap(
             width: 4,
             height: 4,
             bytes: Array(bytes[64 * layer..<64 * (layer + 1)])
           )
-          if layer == 1 { expected.put(picture.part(0, 2, 3, 2), 1, 1) }
+          if layer == 1 { expected.put(picture.part(1, 2, 3, 2), 1, 1) }
           let found = try bench.values(
             "texelFetch(page, ivec3(p, \(layer)), 0)",
             "uniform sampler\(kind) page;",

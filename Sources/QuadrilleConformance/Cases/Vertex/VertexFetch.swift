@@ -126,31 +126,41 @@ extension Bench {
   ///
   /// Its uniform `count` holds the pixels of the row.
   func useFetch(_ type: String, _ expression: String = "a", _ more: String = "") throws -> GLuint {
+    let sources = Self.fetchSources(type, expression, more)
+    return try use(vertex: sources.vertex, fragment: sources.fragment)
+  }
+
+  /// The shaders of ``useFetch(_:_:_:)``.
+  static func fetchSources(
+    _ type: String,
+    _ expression: String = "a",
+    _ more: String = ""
+  ) -> (vertex: String, fragment: String) {
     let bits = type == "vec4" ? "floatBitsToUint" : "uvec4"
-    return try use(
-      vertex: """
-        #version 300 es
-        precision highp float;
-        precision highp int;
-        layout(location = 0) in \(type) a;
-        \(more)
-        uniform vec4 count;
-        flat out uvec4 value;
-        void main() {
-          float place = float(gl_VertexID) + float(gl_InstanceID) * count.y + count.z;
-          gl_PointSize = 1.0;
-          gl_Position = vec4((place + 0.5) / count.x * 2.0 - 1.0, 0.0, 0.0, 1.0);
-          value = \(bits)(\(expression));
-        }
-        """,
-      fragment: """
-        #version 300 es
-        precision highp float;
-        precision highp int;
-        flat in uvec4 value;
-        layout(location = 0) out uvec4 result;
-        void main() { result = value; }
-        """
+    return (
+      """
+      #version 300 es
+      precision highp float;
+      precision highp int;
+      layout(location = 0) in \(type) a;
+      \(more)
+      uniform vec4 count;
+      flat out uvec4 value;
+      void main() {
+        float place = float(gl_VertexID) + float(gl_InstanceID) * count.y + count.z;
+        gl_PointSize = 1.0;
+        gl_Position = vec4((place + 0.5) / count.x * 2.0 - 1.0, 0.0, 0.0, 1.0);
+        value = \(bits)(\(expression));
+      }
+      """,
+      """
+      #version 300 es
+      precision highp float;
+      precision highp int;
+      flat in uvec4 value;
+      layout(location = 0) out uvec4 result;
+      void main() { result = value; }
+      """
     )
   }
 

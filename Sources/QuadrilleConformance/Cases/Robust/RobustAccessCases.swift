@@ -1,0 +1,94 @@
+#if GL
+import CEGL
+import CGLES
+import QuadrilleGL
+
+/// Reads beyond the end of buffers in robust contexts.
+enum RobustAccessCases {
+  static let all = [false, true].map(vertices)
+
+  /// Draws in a context with robust access to buffers.
+  private static func withRobustContext(
+    _ run: CaseRun,
+    _ body: (Bench) throws -> Void
+  ) throws {
+    guard run.facts.eglExtensions.contains("EGL_EXT_create_context_robustness"),
+      run.facts.has("GL_KHR_robust_buffer_access_behavior")
+    else { throw CaseStop.notSupported("robust access to buffers is missing") }
+    try EGLBench.with(run) { egl in
+      let config = unsafe try egl.pbufferConfig()
+      let surface = unsafe try egl.pbuffer(config, 2, 2)
+      // EGL_CONTEXT_OPENGL_ROBUST_ACCESS_EXT.
+      guard
+        let context = unsafe egl.makeContext(config, egl.versionAttributes + [0x30BF, EGL_TRUE])
+      else { return run.fail("eglCreateContext failed: \(egl.error())") }
+      run.expect(unsafe egl.makeCurrent(surface, context), "eglMakeCurrent failed")
+      try body(run.bench)
+    }
+  }
+
+  private static func vertices(isIndexed: Bool) -> ConformanceCase {
+    driver(
+      "robust.vertices",
+      with: ["by": isIndexed ? "indices" : "arrays"],
+      [.exact],
+      "vertices beyond the end of a buffer are zero or of the buffer, those within are right",
+      sections: "10.3.7, KHR_robust_buffer_access_behavior",
+      smoke: true
+    ) { run in
+      try withRobustContext(run) { bench in
+        let gl = bench.gl
+        var framebuffer: GLuint = 0, storage: GLuint = 0
+        unsafe gl.genFramebuffers(1, &framebuffer)
+        unsafe gl.genRenderbuffers(1, &storage)
+        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+        gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), storage)
+        gl.renderbufferStorage(GLenum(GL_RENDERBUFFER), GLenum(GL_RGBA32UI), 8, 1)
+        gl.attach(renderbuffer: storage, to: GL_COLOR_ATTACHMENT0)
+        gl.viewport(0, 0, 8, 1)
+        unsafe gl.clearBufferuiv(GLenum(GL_COLOR), 0, [9, 9, 9, 9])
+        let values = (0..<4).map { SIMD4<Float>(Float($0) + 1, 50, 60, 70) }
+        var names: [GLuint] = [0, 0]
+        unsafe gl.genBuffers(2, &names)
+        gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), names[0])
+        unsafe gl.bufferData(GLenum(GL_ARRAY_BUFFER), 64, values, GLenum(GL_STATIC_DRAW))
+        gl.vertexAttribPointer(0, 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), 0, nil)
+        gl.enableVertexAttribArray(0)
+        // Programs that the bench keeps belong to its own context.
+        let sources = Bench.fetchSources("vec4")
+        let program = try bench.link(vertex: sources.vertex, fragment: sources.fragment)
+        defer { gl.deleteProgram(program) }
+        gl.useProgram(program)
+        gl.setVector(program, "count", SIMD4(8, 0, 0, 0))
+        if isIndexed {
+          gl.bindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), names[1])
+          let indices: [UInt16] = [0, 1, 2, 3, 4, 5, 6, 7]
+          unsafe gl.bufferData(
+            GLenum(GL_ELEMENT_ARRAY_BUFFER),
+            16,
+            indices,
+            GLenum(GL_STATIC_DRAW)
+          )
+          gl.drawElements(GLenum(GL_POINTS), 8, GLenum(GL_UNSIGNED_SHORT), nil)
+        } else {
+          gl.drawArrays(GLenum(GL_POINTS), 0, 8)
+        }
+        let found = bench.fetched(8)
+        for index in 0..<4 { run.expect(found[index], is: values[index], "vertex \(index)") }
+        let within = Set(values.flatMap { [$0.x, $0.y, $0.z, $0.w] }).union([0, 1])
+        for index in 4..<8 {
+          let numbers = (0..<4).map { found[index][$0] }
+          run.expect(
+            numbers.allSatisfy(within.contains),
+            "vertex \(index), beyond the end, is \(numbers)"
+          )
+        }
+        run.expectError("NO_ERROR", "drawing beyond the end")
+        unsafe gl.deleteBuffers(2, &names)
+        unsafe gl.deleteFramebuffers(1, &framebuffer)
+        unsafe gl.deleteRenderbuffers(1, &storage)
+      }
+    }
+  }
+}
+#endif
