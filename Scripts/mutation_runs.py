@@ -14,6 +14,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 from mutation_build import PLACE, PROGRAMS, ROOT, text_of, write
 
+REACH = os.path.join(PLACE, "reach.json")
+DECLARATION = re.compile(r"\b(?:struct|class|enum|actor|func) (\w+)")
+
 BUNDLE = os.path.join(PROGRAMS, "quadrillePackageTests.xctest")
 TESTS = [BUNDLE, "--testing-library", "swift-testing"]
 FAILURE = re.compile(r"Test (\S+?)(?: with .*)? (?:recorded an issue|failed after)")
@@ -79,16 +82,31 @@ def pattern(suite, test=None):
     return "^" + re.escape(suite) + "/(.*/)?" + re.escape(test)
 
 
+def declarations():
+    """The digest of the file that declares a suite, by its target and name."""
+    found = {}
+    for folder, _, names in os.walk(os.path.join(ROOT, "Tests")):
+        for name in (n for n in names if n.endswith(".swift")):
+            text = text_of(os.path.join(folder, name))
+            target = os.path.relpath(folder, os.path.join(ROOT, "Tests")).split(os.sep)[0]
+            key = hashlib.sha256(text.encode()).hexdigest()
+            for word in DECLARATION.findall(text):
+                found.setdefault(f"{target}.{word}", key)
+    return found
+
+
 class Suites:
     """The suites of the test bundle: what each takes, and which mutants it reaches."""
 
-    def __init__(self, house, built, wanted, jobs, longest):
+    def __init__(self, house, built, options):
         listed = subprocess.run(TESTS + ["--list-tests"], cwd=ROOT, capture_output=True, text=True,
                                 check=True).stdout
         names = sorted({line.split("/")[0] for line in listed.split("\n") if "." in line})
-        self.names = [name for name in names if re.search(wanted, name)]
-        self.house, self.jobs, self.longest = house, jobs, longest
-        self.facts = self.known(built)
+        self.names = [name for name in names if re.search(options.suites, name)
+                      and not (options.without and re.search(options.without, name))]
+        self.house, self.jobs, self.longest = house, options.jobs, options.longest
+        self.keys = declarations()
+        self.lists, self.facts = self.known(built)
 
     def seeing(self, room, steps):
         """The suites of the targets that are some steps away from a room."""
@@ -118,17 +136,37 @@ class Suites:
     def target(suite):
         return suite.split(".")[0]
 
+    def key(self, suite):
+        return self.keys.get(suite.split("(")[0], "")
+
     def known(self, built):
-        """What an earlier run noted of this very build."""
-        state = os.stat(BUNDLE)
-        numbers = "\n".join(f"{m.number} {m.name}" for m in built)
-        self.build = [state.st_mtime, state.st_size, hashlib.sha256(numbers.encode()).hexdigest()]
-        self.path = os.path.join(PLACE, "reach.json")
-        kept = json.loads(text_of(self.path)) if os.path.exists(self.path) else {}
-        return kept["suites"] if kept.get("build") == self.build else {}
+        """What earlier runs noted of suites that are as they were.
+
+        A suite notes which list of mutants it was run with, and which of the list it reaches.
+        """
+        kept = json.loads(text_of(REACH)) if os.path.exists(REACH) else {}
+        lists, facts = kept.get("lists", {}), kept.get("suites", {})
+        names = [mutant.name for mutant in built]
+        self.numbers = {mutant.number: place for place, mutant in enumerate(built)}
+        self.list = hashlib.sha256("\n".join(names).encode()).hexdigest()[:16]
+        lists[self.list] = names
+        facts = {suite: f for suite, f in facts.items() if f["key"] == self.key(suite)}
+        self.places = {key: {n: i for i, n in enumerate(names)} for key, names in lists.items()}
+        return lists, facts
 
     def keep(self):
-        write(self.path, json.dumps({"build": self.build, "suites": self.facts}))
+        used = {facts["list"] for facts in self.facts.values()}
+        lists = {key: names for key, names in self.lists.items() if key in used}
+        write(REACH, json.dumps({"lists": lists, "suites": self.facts}))
+
+    def reaches(self, suite, mutant):
+        """Whether a suite reaches a mutant; for one made since, whether it reaches its file."""
+        facts = self.facts[suite]
+        place = self.places[facts["list"]].get(mutant.name)
+        if place is not None:
+            return place in facts["reached"]
+        names = self.lists[facts["list"]]
+        return any(names[i].startswith(mutant.path + ":") for i in facts["reached"])
 
     def prepared(self, suite):
         """Runs a suite without a fault: its seconds, what fails anyway, the mutants it reaches.
@@ -140,17 +178,20 @@ class Suites:
         begin = time.monotonic()
         failed = run([pattern(suite)], trace=trace, timeout=self.longest, stops=False)
         seconds = time.monotonic() - begin
-        reached = sorted({int(line) for line in text_of(trace).split()})
+        reached = {int(line) for line in text_of(trace).split()}
         os.remove(trace)
-        return {"seconds": seconds, "failed": sorted(failed), "reached": reached}
+        places = sorted(self.numbers[number] for number in reached if number in self.numbers)
+        return {"seconds": seconds, "failed": sorted(failed), "reached": places,
+                "key": self.key(suite), "list": self.list}
 
     def reaching(self, mutant, steps):
-        """The suites some steps away that reach a mutant: the quick ones first."""
+        """The suites some steps away that reach a mutant: quick ones that reach few first."""
         broken = {"crash", "timeout", "failure"}
         found = [name for name in self.seeing(mutant.room, steps)
-                 if mutant.number in self.facts[name]["reached"]
+                 if self.reaches(name, mutant)
                  and broken.isdisjoint(self.facts[name]["failed"])]
-        return sorted(found, key=lambda name: self.facts[name]["seconds"])
+        facts = self.facts
+        return sorted(found, key=lambda n: facts[n]["seconds"] * (20 + len(facts[n]["reached"])))
 
     def meet(self, mutant, suites):
         """Runs suites with a mutant: what it is killed by, or nothing.
