@@ -197,7 +197,7 @@ def build(draw, rooms, plan, house, dropped, save, links):
             draws += 1
             mutants = [m for m in mutants if m.number not in bad]
             if draws < 3:
-                mutants = draw(room)
+                mutants = draw(room, is_first=False)
         return [], {}
 
     with ThreadPoolExecutor(2) as pool:
