@@ -211,7 +211,7 @@ def build(draw, rooms, plan, house, dropped, save, links):
 def choice_object(plan):
     """Compiles what says in every program which mutant holds."""
     path = os.path.join(SOURCES, "choice.c")
-    write(path, rules.CHOICE.replace("COUNT", str(1 << 18)))
+    write(path, rules.CHOICE.replace("COUNT", str(rules.COUNT)))
     clang = os.path.join(os.path.dirname(next(iter(plan.links.values()))[0]), "clang")
     subprocess.run([clang, "-O1", "-c", path, "-o", path + ".o"], check=True)
     return path + ".o"

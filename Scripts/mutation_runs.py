@@ -12,6 +12,7 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+import mutation_rules as rules
 from mutation_build import PLACE, PROGRAMS, ROOT, text_of, write
 
 REACH = os.path.join(PLACE, "reach.json")
@@ -174,13 +175,15 @@ class Suites:
         One that takes too long counts as broken.
         """
         handle, trace = tempfile.mkstemp(dir=PLACE, prefix="trace-")
+        os.truncate(handle, rules.COUNT)
         os.close(handle)
         begin = time.monotonic()
         failed = run([pattern(suite)], trace=trace, timeout=self.longest, stops=False)
         seconds = time.monotonic() - begin
-        reached = {int(line) for line in text_of(trace).split()}
+        with open(trace, "rb") as file:
+            reached = file.read()
         os.remove(trace)
-        places = sorted(self.numbers[number] for number in reached if number in self.numbers)
+        places = [place for number, place in self.numbers.items() if reached[number]]
         return {"seconds": seconds, "failed": sorted(failed), "reached": places,
                 "key": self.key(suite), "list": self.list}
 
