@@ -408,7 +408,7 @@ let tests: [Target] = [
     name: "QuadrilleConsoleTests",
     dependencies: [
       "QuadrilleCommand", "QuadrilleConsole", "QuadrilleInspection", "QuadrilleOptions",
-      "QuadrillePacking", "QuadrilleScene", "QuadrilleText", "QuadrillePVR",
+      "QuadrillePacking", "QuadrilleAtlas", "QuadrilleScene", "QuadrilleText", "QuadrillePVR",
       "QuadrilleFrames", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO", "TestSupport",
     ],
     swiftSettings: strict

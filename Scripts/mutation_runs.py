@@ -23,6 +23,8 @@ TESTS = [BUNDLE, "--testing-library", "swift-testing"]
 FAILURE = re.compile(r"Test (\S+?)(?: with .*)? (?:recorded an issue|failed after)")
 # A mutant may take all memory or fill the disk: 16 GiB of addresses, files of 4 GiB.
 BOUNDED = ["sh", "-c", 'ulimit -v 16777216 -f 8388608; exec "$@"', "sh"]
+# Targets of which each test counts as a suite, since a process for each shows what it reaches.
+SPLIT = {"CommandTests"}
 # Tests of whole programs: they take long, and are asked last.
 FAR = {"CommandTests", "QuadrilleConformanceTests", "FuzzTests"}
 # Suites that meet a mutant in one process take about so long together.
@@ -78,6 +80,8 @@ def run(filters, number=0, trace=None, timeout=1800.0, skipped=(), stops=True):
 
 def pattern(suite, test=None):
     """The filter for a suite, or for a test of it; a test without a suite is its own."""
+    if "/" in suite:
+        return "^" + re.escape(suite)
     if not test:
         return "^" + re.escape(suite) + ("$" if suite.endswith(")") else "/")
     return "^" + re.escape(suite) + "/(.*/)?" + re.escape(test)
@@ -102,7 +106,9 @@ class Suites:
     def __init__(self, house, built, options):
         listed = subprocess.run(TESTS + ["--list-tests"], cwd=ROOT, capture_output=True, text=True,
                                 check=True).stdout
-        names = sorted({line.split("/")[0] for line in listed.split("\n") if "." in line})
+        tests = [line for line in listed.split("\n") if "." in line]
+        names = sorted({test if self.target(test) in SPLIT else test.split("/")[0]
+                        for test in tests})
         self.names = [name for name in names if re.search(options.suites, name)
                       and not (options.without and re.search(options.without, name))]
         self.house, self.jobs, self.longest = house, options.jobs, options.longest
@@ -138,7 +144,7 @@ class Suites:
         return suite.split(".")[0]
 
     def key(self, suite):
-        return self.keys.get(suite.split("(")[0], "")
+        return self.keys.get(re.split("[(/]", suite)[0], "")
 
     def known(self, built):
         """What earlier runs noted of suites that are as they were.
@@ -192,7 +198,8 @@ class Suites:
         broken = {"crash", "timeout", "failure"}
         found = [name for name in self.seeing(mutant.room, steps)
                  if self.reaches(name, mutant)
-                 and broken.isdisjoint(self.facts[name]["failed"])]
+                 and broken.isdisjoint(self.facts[name]["failed"])
+                 and not ("/" in name and self.facts[name]["failed"])]
         facts = self.facts
         return sorted(found, key=lambda n: facts[n]["seconds"] * (20 + len(facts[n]["reached"])))
 
