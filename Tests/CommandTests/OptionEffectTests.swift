@@ -43,7 +43,10 @@ import Testing
   @Test func texturesAreResizedAsAsked() throws {
     let folder = try Self.edge()
     func texels(_ options: String, level: Int = 0) throws -> [UInt8] {
-      _ = try Self.run("encode edge.png -o o.pvr --clobber --no-linear-light \(options)", in: folder)
+      _ = try Self.run(
+        "encode edge.png -o o.pvr --clobber --no-linear-light \(options)",
+        in: folder
+      )
       let texture = try PVRTexture(decoding: folder.read("o.pvr"))
       let picture = try texture.bitmap(level: level)
       return (0..<picture.width).map { picture[$0, 0].x }

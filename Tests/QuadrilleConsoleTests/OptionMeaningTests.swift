@@ -167,7 +167,8 @@ import Testing
   }
 
   @Test func picturesArePreparedAsAsked() throws {
-    func levels(_ change: (inout TexturePreparation.Mipmaps) -> Void) -> TexturePreparation.Mipmaps {
+    func levels(_ change: (inout TexturePreparation.Mipmaps) -> Void) -> TexturePreparation.Mipmaps
+    {
       var made = TexturePreparation.Mipmaps()
       made.resampling = Resampling(.box, light: .encoded)
       change(&made)
@@ -227,9 +228,13 @@ import Testing
     #expect(made.turnsUpright && made.inputSpace == nil && made.markedFlip == nil)
     let channels = made.channels
     #expect(channels.red == ChannelArgument(argument: "a,g"))
-    #expect([channels.green?.path, channels.blue?.path, channels.alpha?.path] == ["b.png", "c,d", "e"])
+    #expect(
+      [channels.green?.path, channels.blue?.path, channels.alpha?.path] == ["b.png", "c,d", "e"]
+    )
     #expect(channels.alpha == ChannelArgument(argument: "e,b"))
-    #expect(channels.green?.source == ChannelSource("r") && channels.blue?.source == ChannelSource("a"))
+    #expect(
+      channels.green?.source == ChannelSource("r") && channels.blue?.source == ChannelSource("a")
+    )
     #expect(try recipe("--input-space lRGB").inputSpace == .linear)
     #expect(try recipe("--input-space sRGB").inputSpace == .sRGB)
     let marks = try ["--flip y,flag", "--flip x,flag", "--flip-pvr", "--flip y"].map {
@@ -291,15 +296,19 @@ import Testing
     let etc = ["etcfast", "etcnormal", "etcslow"].map { QualityArgument(argument: $0)?.etcQuality }
     #expect(etc == [.fast, .normal, .best])
     let words = ["pvrtcfastest", "fast", "low", "normal", "high", "veryhigh", "thorough", "best"]
-    #expect(words.map { QualityArgument(argument: $0)?.etcQuality } == [
-      .fast, .fast, .fast, .normal, .normal, .best, .best, .best,
-    ])
+    #expect(
+      words.map { QualityArgument(argument: $0)?.etcQuality } == [
+        .fast, .fast, .fast, .normal, .normal, .best, .best, .best,
+      ]
+    )
   }
 
   @Test func numbersOfCompressionMeanThreeLevels() {
     let levels = (0...9).map { PNGLevelArgument(argument: "\($0)")?.level }
-    #expect(levels == [PNG.Level?](repeating: .fast, count: 4)
-      + [PNG.Level?](repeating: .standard, count: 3) + [PNG.Level?](repeating: .small, count: 3))
+    #expect(
+      levels == [PNG.Level?](repeating: .fast, count: 4)
+        + [PNG.Level?](repeating: .standard, count: 3) + [PNG.Level?](repeating: .small, count: 3)
+    )
     for wrong in ["-1", "10", "", "best"] { #expect(PNGLevelArgument(argument: wrong) == nil) }
   }
 

@@ -13,7 +13,9 @@ import Testing
 @Suite struct OptionValueTests {
   @Test func pairsOfNumbersKeepTheirOrderAndRange() {
     #expect(SidesArgument(argument: "640x480")?.size == PixelSize(width: 640, height: 480))
-    #expect(SidesArgument(argument: "1,2147483647")?.size == PixelSize(width: 1, height: 2_147_483_647))
+    #expect(
+      SidesArgument(argument: "1,2147483647")?.size == PixelSize(width: 1, height: 2_147_483_647)
+    )
     for wrong in ["0x1", "1x0", "2147483648x1", "1", "1x2x3", "x", "1x", "-1x1", "1.5x2", "1X2"] {
       #expect(SidesArgument(argument: wrong) == nil, "\(wrong)")
     }
@@ -41,13 +43,17 @@ import Testing
   }
 
   @Test func countsOfLevelsAndFailuresAreNumbersOrAll() {
-    #expect(MipmapsArgument(argument: "all") != nil && MipmapsArgument(argument: "all")?.count == nil)
+    #expect(
+      MipmapsArgument(argument: "all") != nil && MipmapsArgument(argument: "all")?.count == nil
+    )
     #expect(MipmapsArgument(argument: "1")?.count == 1)
     #expect(MipmapsArgument(argument: "0") == nil && MipmapsArgument(argument: "some") == nil)
     #expect(FailureCountArgument(argument: "0")?.count == 0)
     #expect(FailureCountArgument(argument: "12")?.argument == "12")
     #expect(FailureCountArgument(argument: "all")?.argument == "all")
-    #expect(FailureCountArgument(argument: "-1") == nil && FailureCountArgument(argument: "") == nil)
+    #expect(
+      FailureCountArgument(argument: "-1") == nil && FailureCountArgument(argument: "") == nil
+    )
   }
 
   @Test func axesAreTurnedOrMarked() {
@@ -67,7 +73,9 @@ import Testing
       ValueRangeArgument(argument: $0)?.range
     }
     #expect(ranges == [0...4, -1...1, 0.5...1.5, -0.5...0.5, 1000...2000])
-    for wrong in ["1..1", "2..1", "0.4", "..", "1..", "..1", "nan..1", "0..inf", "-1e39..0", "0..1e39"] {
+    for wrong in [
+      "1..1", "2..1", "0.4", "..", "1..", "..1", "nan..1", "0..inf", "-1e39..0", "0..1e39",
+    ] {
       #expect(ValueRangeArgument(argument: wrong) == nil, "\(wrong)")
     }
     let most = Double(Float.greatestFiniteMagnitude)
@@ -142,7 +150,9 @@ import Testing
 
   @Test func wordsOfOtherPackersAreKnownByName() throws {
     #expect(try WordArgument<PackOptions.SizeConstraint>(argument: "npot")?.value(of: "-") == .any)
-    #expect(try WordArgument<PackOptions.ScaleMode>(argument: "SCALE2X")?.value(of: "-") == .scale2x)
+    #expect(
+      try WordArgument<PackOptions.ScaleMode>(argument: "SCALE2X")?.value(of: "-") == .scale2x
+    )
     #expect(WordArgument<PackOptions.ScaleMode>(argument: "hq9x") == nil)
     let unsupported = try #require(WordArgument<PackOptions.TrimMode>(argument: "polygon"))
     do {
@@ -155,7 +165,8 @@ import Testing
   }
 
   @Test func dataFilesAndFormatsBelongTogether() throws {
-    func targets(_ data: [String], _ formats: [String], _ inputs: [String] = []) throws -> [String] {
+    func targets(_ data: [String], _ formats: [String], _ inputs: [String] = []) throws -> [String]
+    {
       let words = try formats.map { try #require(AtlasFormatArgument(argument: $0)) }
       return try PackTarget.targets(data, words, inputs: inputs).map {
         "\($0.data) \($0.format.words.first ?? "")"
@@ -164,8 +175,12 @@ import Testing
     let two = try targets(["a.txt", "b.txt"], ["cocos2d", "json"])
     #expect(try two == targets(["a.txt"], ["cocos2d"]) + targets(["b.txt"], ["json"]))
     #expect(try targets(["a.txt"], ["json"]) != targets(["a.txt"], ["cocos2d"]))
-    #expect(try targets([], ["spritekit"], ["art/Hero.atlas/"]).first?.hasPrefix("Hero.atlasc ") == true)
-    for (data, formats) in [(["a"], []), (["a.json", "b.json"], ["json"]), ([""], []), (["-"], [])] {
+    #expect(
+      try targets([], ["spritekit"], ["art/Hero.atlas/"]).first?.hasPrefix("Hero.atlasc ") == true
+    )
+    for (data, formats) in [
+      (["a"], []), (["a.json", "b.json"], ["json"]), ([""], []), (["-"], []),
+    ] {
       #expect(throws: UsageError.self) { try targets(data, formats) }
     }
     #expect(AtlasFormatArgument(argument: "nothing") == nil)

@@ -113,7 +113,11 @@ struct GLTextureFactTests {
   @Test func levelsOfBitmapsComeBack() throws {
     try withContext { context in
       func bitmap(_ width: Int, _ height: Int, _ seed: UInt32) -> Bitmap {
-        var made = Bitmap(width: width, height: height, bytes: noise(4 * width * height, seed: seed))
+        var made = Bitmap(
+          width: width,
+          height: height,
+          bytes: noise(4 * width * height, seed: seed)
+        )
         made.scale = 2
         return made
       }

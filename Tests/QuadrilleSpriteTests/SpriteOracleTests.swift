@@ -37,7 +37,9 @@ import Testing
       let (width, height) = (
         Int.random(in: 1...12, using: &random), Int.random(in: 1...12, using: &random)
       )
-      let (left, top) = (Int.random(in: 0...3, using: &random), Int.random(in: 0...3, using: &random))
+      let (left, top) = (
+        Int.random(in: 0...3, using: &random), Int.random(in: 0...3, using: &random)
+      )
       let (x, y) = (Int.random(in: 0...28, using: &random), Int.random(in: 0...18, using: &random))
       let source = (left + width + Int.random(in: 0...2, using: &random), top + height)
       let sprite = Sprite(
