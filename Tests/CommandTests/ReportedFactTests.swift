@@ -165,6 +165,8 @@ import Testing
     #expect(rows.map { $0["name"]?.string } == ["swiftshader"])
     #expect(rows[0]["notRun"]?.string?.contains("QUADRILLE_SWIFTSHADER") == true)
     #expect(rows[0]["cases"] == nil)
+    let wrong = try CommandRun(["conform", "matrix", "--drivers", "llvmpipe,paint"])
+    #expect(wrong.status == 2 && wrong.errors.contains("no driver is named \"paint\""))
   }
   #endif
 }
