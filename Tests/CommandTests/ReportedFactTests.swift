@@ -46,6 +46,17 @@ import Testing
     }
   }
 
+  /// Outputs that stay as they are belong to the rule as well.
+  @Test func outputsThatStayAreListed() throws {
+    let folder = try CommandFixtures.folder()
+    for option in ["", "--skip-existing", "--if-changed", "--if-changed"] {
+      try folder.write("", to: "out.d")
+      _ = try Self.run("decode page.pvr -o x.png \(option) --depfile out.d", in: folder)
+      let rule = String(decoding: try folder.read("out.d"), as: UTF8.self)
+      #expect(rule.hasPrefix("x.png:"), "\(option): \(rule)")
+    }
+  }
+
   /// Values beyond 1 in the second surface alone, and others in that of the smaller level.
   @Test func valuesThatAreCutOffAreThoseOfThePicture() throws {
     let fields: [UInt32] = [

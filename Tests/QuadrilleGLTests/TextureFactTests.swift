@@ -303,6 +303,38 @@ struct GLTextureFactTests {
     }
   }
 
+  /// Sides beyond what the driver counts with are refused by it.
+  @Test func viewsBeyondEverythingAreRefused() throws {
+    try withContext { context in
+      for (width, height) in [(1e300, 4), (4, 1e300), (0.4, 4), (4, 0.4), (.nan, 4)] {
+        #expect(throws: GLError.self) {
+          try GLView(size: Size(width: width, height: height), in: context)
+        }
+      }
+      let view = try GLView(size: Size(width: 2.6, height: 1.4), in: context)
+      #expect(view.pixelSize == PixelSize(width: 3, height: 1))
+    }
+  }
+
+  @Test func bitsOfConfigurationsAreReadAndWritten() {
+    let all = "rgba8888d24s8ms4"
+    let sizes = ConfigSizes(all)
+    #expect(sizes?.colors == SIMD4(8, 8, 8, 8) && sizes?.depth == 24)
+    #expect(sizes?.stencil == 8 && sizes?.samples == 4)
+    for text in [all, "rgb565", "rgba5551d16", "rgb888s8", "rgba4444ms16", "rgb565d255s255ms255"] {
+      #expect(ConfigSizes(text)?.description == text)
+    }
+    #expect(ConfigSizes("rgb565")?.colors == SIMD4(5, 6, 5, 0))
+    #expect(ConfigSizes("rgba8888") == ConfigSizes())
+    for wrong in [
+      "", "rgba888", "rgb8888", "bgra8888", "rgba8808", "rgba8888d", "rgba8888d256",
+      "rgba8888s8d24",
+      "rgba8888x1", "rgba8888ms256", "8888", "rgba8888d24d24",
+    ] {
+      #expect(ConfigSizes(wrong) == nil, "\(wrong)")
+    }
+  }
+
   @Test func unitsAreBoundOneByOne() throws {
     try withContext { context in
       let first = try Texture(Bitmap(width: 1, height: 1), in: context)

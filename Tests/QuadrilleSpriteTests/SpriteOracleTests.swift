@@ -1,4 +1,5 @@
 import QuadrilleIO
+import QuadrillePVR
 import QuadrillePixels
 import TestSupport
 import Testing
@@ -235,6 +236,18 @@ import Testing
     #expect(whole.sourceSize == sprite.sourceSize && whole.anchor == sprite.anchor)
     #expect(whole.scale == 3 && whole.mesh == sprite.mesh)
     #expect(sprite.restoredByteCount == 4 * 7 * 8)
+  }
+
+  /// Smaller copies are those of the file where it has some, and means else.
+  @Test func copiesAreThoseOfTheFileOrMeans() throws {
+    func page(_ levels: [[UInt8]]) throws -> Page {
+      try Page(PVRTexture(format: .rgba8888, width: 2, height: 2, levels: levels))
+    }
+    let top: [UInt8] = [0, 0, 0, 255, 100, 0, 0, 255, 100, 40, 0, 255, 200, 40, 0, 255]
+    let alone = try page([top]).mipLevels()
+    #expect(alone.map(\.bytes) == [top, [100, 20, 0, 255]])
+    let given = try page([top, [200, 100, 50, 51]]).mipLevels()
+    #expect(given.map(\.bytes) == [top, [40, 20, 10, 51]])
   }
 
   @Test func sourcesMayBeAsLargeAsTheLimits() {
