@@ -411,7 +411,7 @@ let tests: [Target] = [
     name: "QuadrilleConsoleTests",
     dependencies: [
       "QuadrilleCommand", "QuadrilleConsole", "QuadrilleInspection", "QuadrilleOptions",
-      "QuadrillePacking",
+      "QuadrillePacking", "QuadrilleAtlas", "QuadrilleScene", "QuadrilleText", "QuadrillePVR",
       "QuadrilleFrames", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO", "TestSupport",
     ],
     swiftSettings: strict

@@ -128,7 +128,7 @@ def compiled(room, mutants, plan, house):
         primaries.append(path)
         replaced[place[os.path.basename(file) + ".o"]] = path + ".o"
     switch = os.path.join(SOURCES, house.paths[room], "Mutants.swift")
-    write(switch, rules.switch(mutants, mutants[-1].number))
+    write(switch, rules.switch(mutants))
     primaries.append(switch)
     replaced[switch] = switch + ".o"
     kept, state = switch + ".json", digest(room, mutants, plan, house)
@@ -147,6 +147,7 @@ def compiled(room, mutants, plan, house):
 def digest(room, mutants, plan, house):
     """What a room's objects follow from: its mutants, its files, and those of the rooms below."""
     sums = hashlib.sha256("\n".join(f"{m.number} {m.name}" for m in mutants).encode())
+    sums.update(rules.SWITCH.encode())
     for name in sorted({room, *house.distances(room)} & set(plan.rooms)):
         for file in plan.rooms[name][1]:
             sums.update(text_of(file).encode())
@@ -196,7 +197,7 @@ def build(draw, rooms, plan, house, dropped, save, links):
             draws += 1
             mutants = [m for m in mutants if m.number not in bad]
             if draws < 3:
-                mutants = draw(room)
+                mutants = draw(room, is_first=False)
         return [], {}
 
     with ThreadPoolExecutor(2) as pool:
@@ -207,19 +208,31 @@ def build(draw, rooms, plan, house, dropped, save, links):
     return [mutant for mutants, _ in found for mutant in mutants]
 
 
+def choice_object(plan):
+    """Compiles what says in every program which mutant holds."""
+    path = os.path.join(SOURCES, "choice.c")
+    write(path, rules.CHOICE.replace("COUNT", str(rules.COUNT)))
+    clang = os.path.join(os.path.dirname(next(iter(plan.links.values()))[0]), "clang")
+    subprocess.run([clang, "-O1", "-c", path, "-o", path + ".o"], check=True)
+    return path + ".o"
+
+
 def link(plan, replaced):
     """Links the tests and the command of the objects with mutants and all others."""
     os.makedirs(PROGRAMS, exist_ok=True)
+    choice = choice_object(plan)
     for name, given in plan.links.items():
         index = given.index("-o")
         program = os.path.join(PROGRAMS, os.path.basename(given[index + 1]))
         listed = next(word[1:] for word in given if word.startswith("@"))
         objects = [replaced.get(line, line) for line in text_of(listed).split("\n") if line]
         objects += [new for old, new in replaced.items() if old.endswith("/Mutants.swift")]
+        objects.append(choice)
         write(program + ".objects", "\n".join(objects) + "\n")
         words = [f"@{program}.objects" if word.startswith("@") else word for word in given]
-        words[index + 1] = program
+        words[index + 1] = program + ".new"
         made = subprocess.run([w for w in words if w != "-g"], cwd=ROOT, capture_output=True,
                               text=True)
         if made.returncode:
             sys.exit(f"mutate: {program} cannot be linked:\n{(made.stdout + made.stderr)[-4000:]}")
+        os.replace(program + ".new", program)

@@ -289,35 +289,44 @@ def mutants(room, path, text):
     return Finder(room, path, text).all() if tokens(text) else []
 
 
-# The Swift text that each room gets beside its own.
+# The Swift text that each room gets beside its own, and the C text that all share.
 
 SWITCH = """\
-import Glibc
+@_silgen_name("quadrille_mutant") private func holds(_ number: Int) -> Bool
 
-/// The number of the mutant that holds, from HOUSE_MUTANT; 0 for none.
-private let chosen: Int = unsafe getenv("HOUSE_MUTANT").flatMap {
-  Int(unsafe String(cString: $0))
-} ?? 0
+@usableFromInline func mutant(_ number: Int) -> Bool { holds(number) }
+"""
 
-/// Where the numbers of the mutants that are reached go: the file HOUSE_MUTANT_TRACE.
-private let trace: Int32 = unsafe getenv("HOUSE_MUTANT_TRACE").map {
-  unsafe open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-} ?? -1
-nonisolated(unsafe) private let reached: UnsafeMutablePointer<Bool> = {
-  let flags = UnsafeMutablePointer<Bool>.allocate(capacity: COUNT)
-  unsafe flags.initialize(repeating: false, count: COUNT)
-  return unsafe flags
-}()
+# The trace is memory that processes share, since a program may close what is open and confine itself.
+CHOICE = """\
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
-@usableFromInline func mutant(_ number: Int) -> Bool {
-  if trace >= 0, unsafe !reached[number] {
-    unsafe reached[number] = true
-    let line = Array("\\(number)\\n".utf8)
-    _ = unsafe line.withUnsafeBytes { unsafe write(trace, $0.baseAddress, $0.count) }
-  }
-  return number == chosen
+// The number of the mutant that holds; 0 for none.
+static long chosen;
+// A byte for each mutant, which is 1 once it is reached; a file that the runner made.
+static unsigned char *reached;
+
+__attribute__((constructor)) static void choose(void) {
+  const char *number = getenv("HOUSE_MUTANT"), *path = getenv("HOUSE_MUTANT_TRACE");
+  chosen = number ? atol(number) : 0;
+  int file = path ? open(path, O_RDWR | O_CLOEXEC) : -1;
+  if (file < 0) return;
+  void *memory = mmap(NULL, COUNT, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  if (memory != MAP_FAILED) reached = memory;
+  close(file);
+}
+
+bool quadrille_mutant(long number) {
+  if (reached) reached[number] = 1;
+  return number == chosen;
 }
 """
+# The bytes of a trace.
+COUNT = 1 << 16
 
 # Constraints under which an operator of the standard library is there, with its second operand.
 NUMBERS = [("T: Numeric", "T"), ("T: SIMD, T.Scalar: FloatingPoint", "T"),
@@ -402,9 +411,9 @@ def constrained(line):
     return line[:place].replace(match.group(0), ">") + f" where {match.group(1)}" + line[place:]
 
 
-def switch(mutants_of_room, count):
+def switch(mutants_of_room):
     """The text of the file that a room gets: the switch, and the operators and functions."""
-    parts = [SWITCH.replace("COUNT", str(count + 1))]
+    parts = [SWITCH]
     for mutant in mutants_of_room:
         parts += support(mutant)
     return "\n".join(parts) + "\n"

@@ -12,13 +12,19 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+import mutation_rules as rules
 from mutation_build import PLACE, PROGRAMS, ROOT, text_of, write
+
+REACH = os.path.join(PLACE, "reach.json")
+DECLARATION = re.compile(r"\b(?:struct|class|enum|actor|func) (\w+)")
 
 BUNDLE = os.path.join(PROGRAMS, "quadrillePackageTests.xctest")
 TESTS = [BUNDLE, "--testing-library", "swift-testing"]
 FAILURE = re.compile(r"Test (\S+?)(?: with .*)? (?:recorded an issue|failed after)")
 # A mutant may take all memory or fill the disk: 16 GiB of addresses, files of 4 GiB.
-BOUNDED = ["sh", "-c", 'ulimit -v 16777216 -f 8388608; exec "$@"', "sh"]
+BOUNDED = ["sh", "-c", 'ulimit -v 16777216; ulimit -f 8388608; exec "$@"', "sh"]
+# Targets of which each test counts as a suite, since a process for each shows what it reaches.
+SPLIT = {"CommandTests"}
 # Tests of whole programs: they take long, and are asked last.
 FAR = {"CommandTests", "QuadrilleConformanceTests", "FuzzTests"}
 # Suites that meet a mutant in one process take about so long together.
@@ -74,21 +80,40 @@ def run(filters, number=0, trace=None, timeout=1800.0, skipped=(), stops=True):
 
 def pattern(suite, test=None):
     """The filter for a suite, or for a test of it; a test without a suite is its own."""
+    if "/" in suite:
+        return "^" + re.escape(suite)
     if not test:
         return "^" + re.escape(suite) + ("$" if suite.endswith(")") else "/")
     return "^" + re.escape(suite) + "/(.*/)?" + re.escape(test)
 
 
+def declarations():
+    """The digest of the file that declares a suite, by its target and name."""
+    found = {}
+    for folder, _, names in os.walk(os.path.join(ROOT, "Tests")):
+        for name in (n for n in names if n.endswith(".swift")):
+            text = text_of(os.path.join(folder, name))
+            target = os.path.relpath(folder, os.path.join(ROOT, "Tests")).split(os.sep)[0]
+            key = hashlib.sha256(text.encode()).hexdigest()
+            for word in DECLARATION.findall(text):
+                found.setdefault(f"{target}.{word}", key)
+    return found
+
+
 class Suites:
     """The suites of the test bundle: what each takes, and which mutants it reaches."""
 
-    def __init__(self, house, built, wanted, jobs, longest):
+    def __init__(self, house, built, options):
         listed = subprocess.run(TESTS + ["--list-tests"], cwd=ROOT, capture_output=True, text=True,
                                 check=True).stdout
-        names = sorted({line.split("/")[0] for line in listed.split("\n") if "." in line})
-        self.names = [name for name in names if re.search(wanted, name)]
-        self.house, self.jobs, self.longest = house, jobs, longest
-        self.facts = self.known(built)
+        tests = [line for line in listed.split("\n") if "." in line]
+        names = sorted({test if self.target(test) in SPLIT else test.split("/")[0]
+                        for test in tests})
+        self.names = [name for name in names if re.search(options.suites, name)
+                      and not (options.without and re.search(options.without, name))]
+        self.house, self.jobs, self.longest = house, options.jobs, options.longest
+        self.keys = declarations()
+        self.lists, self.facts = self.known(built)
 
     def seeing(self, room, steps):
         """The suites of the targets that are some steps away from a room."""
@@ -108,7 +133,7 @@ class Suites:
         if left:
             print(f"{len(left)} suites run without a fault", flush=True)
         with ThreadPoolExecutor(self.jobs) as pool:
-            for name, facts in zip(left, pool.map(self.prepared, left)):
+            for name, facts in zip(left, pool.map(self.prepared_soundly, left)):
                 self.facts[name] = facts
                 if facts["failed"]:
                     print(f"  {name} left out: {', '.join(facts['failed'])}", flush=True)
@@ -118,17 +143,42 @@ class Suites:
     def target(suite):
         return suite.split(".")[0]
 
+    def key(self, suite):
+        return self.keys.get(re.split("[(/]", suite)[0], "")
+
     def known(self, built):
-        """What an earlier run noted of this very build."""
-        state = os.stat(BUNDLE)
-        numbers = "\n".join(f"{m.number} {m.name}" for m in built)
-        self.build = [state.st_mtime, state.st_size, hashlib.sha256(numbers.encode()).hexdigest()]
-        self.path = os.path.join(PLACE, "reach.json")
-        kept = json.loads(text_of(self.path)) if os.path.exists(self.path) else {}
-        return kept["suites"] if kept.get("build") == self.build else {}
+        """What earlier runs noted of suites that are as they were.
+
+        A suite notes which list of mutants it was run with, and which of the list it reaches.
+        """
+        kept = json.loads(text_of(REACH)) if os.path.exists(REACH) else {}
+        lists, facts = kept.get("lists", {}), kept.get("suites", {})
+        names = [mutant.name for mutant in built]
+        self.numbers = {mutant.number: place for place, mutant in enumerate(built)}
+        self.list = hashlib.sha256("\n".join(names).encode()).hexdigest()[:16]
+        lists[self.list] = names
+        facts = {suite: f for suite, f in facts.items() if f["key"] == self.key(suite)}
+        self.places = {key: {n: i for i, n in enumerate(names)} for key, names in lists.items()}
+        return lists, facts
 
     def keep(self):
-        write(self.path, json.dumps({"build": self.build, "suites": self.facts}))
+        used = {facts["list"] for facts in self.facts.values()}
+        lists = {key: names for key, names in self.lists.items() if key in used}
+        write(REACH, json.dumps({"lists": lists, "suites": self.facts}))
+
+    def reaches(self, suite, mutant):
+        """Whether a suite reaches a mutant; for one made since, whether it reaches its file."""
+        facts = self.facts[suite]
+        place = self.places[facts["list"]].get(mutant.name)
+        if place is not None:
+            return place in facts["reached"]
+        names = self.lists[facts["list"]]
+        return any(names[i].startswith(mutant.path + ":") for i in facts["reached"])
+
+    def prepared_soundly(self, suite):
+        """As below; what breaks off is run once more, so that chance leaves nothing out."""
+        facts = self.prepared(suite)
+        return self.prepared(suite) if "crash" in facts["failed"] else facts
 
     def prepared(self, suite):
         """Runs a suite without a fault: its seconds, what fails anyway, the mutants it reaches.
@@ -136,21 +186,27 @@ class Suites:
         One that takes too long counts as broken.
         """
         handle, trace = tempfile.mkstemp(dir=PLACE, prefix="trace-")
+        os.truncate(handle, rules.COUNT)
         os.close(handle)
         begin = time.monotonic()
         failed = run([pattern(suite)], trace=trace, timeout=self.longest, stops=False)
         seconds = time.monotonic() - begin
-        reached = sorted({int(line) for line in text_of(trace).split()})
+        with open(trace, "rb") as file:
+            reached = file.read()
         os.remove(trace)
-        return {"seconds": seconds, "failed": sorted(failed), "reached": reached}
+        places = [place for number, place in self.numbers.items() if reached[number]]
+        return {"seconds": seconds, "failed": sorted(failed), "reached": places,
+                "key": self.key(suite), "list": self.list}
 
     def reaching(self, mutant, steps):
-        """The suites some steps away that reach a mutant: the quick ones first."""
+        """The suites some steps away that reach a mutant: quick ones that reach few first."""
         broken = {"crash", "timeout", "failure"}
         found = [name for name in self.seeing(mutant.room, steps)
-                 if mutant.number in self.facts[name]["reached"]
-                 and broken.isdisjoint(self.facts[name]["failed"])]
-        return sorted(found, key=lambda name: self.facts[name]["seconds"])
+                 if self.reaches(name, mutant)
+                 and broken.isdisjoint(self.facts[name]["failed"])
+                 and not ("/" in name and self.facts[name]["failed"])]
+        facts = self.facts
+        return sorted(found, key=lambda n: facts[n]["seconds"] * (20 + len(facts[n]["reached"])))
 
     def meet(self, mutant, suites):
         """Runs suites with a mutant: what it is killed by, or nothing.

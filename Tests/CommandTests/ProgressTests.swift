@@ -131,6 +131,8 @@ final class PseudoTerminal {
     #expect(!run.errors.contains("\r"))
     let lines = run.errorLines.filter { $0.hasPrefix("progress: ") }
     #expect(lines.last?.hasPrefix("progress: 12/12  100%") == true)
+    // Twelve small pictures take less than two minutes.
+    #expect(lines.last?.hasSuffix("/s") == true && lines.last?.hasSuffix(" 0.0/s") == false)
     #expect(run.errorLines.filter { !$0.hasPrefix("progress: ") } == plain.errorLines)
     #expect(run.output == plain.output)
   }

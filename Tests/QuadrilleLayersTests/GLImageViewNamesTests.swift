@@ -28,6 +28,24 @@ import Testing
     #expect(picture[1, 0] == LayerPictures.blue && picture[2, 0] == SIMD4())
   }
 
+  /// Without a time a view shows what it shows at the beginning.
+  @Test("drawRect: without a time") func timeZero() {
+    var view = ImageView(image: Self.red)
+    view.player.frames = [.image(Self.blue), .image(Self.red)]
+    view.player.duration = 1
+    view.player.start(at: 0)
+    func picture(_ body: (inout DrawList) -> Void) -> Bitmap {
+      var list = DrawList(pixelSize: PixelSize(width: 4, height: 4))
+      body(&list)
+      var renderer = RasterRenderer()
+      return renderer.render(list)
+    }
+    let first = picture { view.draw(in: &$0) }
+    #expect(first == picture { view.draw(in: &$0, at: 0) })
+    #expect(first != picture { view.draw(in: &$0, at: 0.75) })
+    #expect(first[0, 0] == LayerPictures.blue)
+  }
+
   /// A view of 100×60 with a picture of 40×30; the numbers are those of the formulas of UIView.
   @Test(
     "contentMode",

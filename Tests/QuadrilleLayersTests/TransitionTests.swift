@@ -56,6 +56,29 @@ import Testing
     #expect(placement(.fade).old.opacity == 0.75 && placement(.fade).new.opacity == 0.25)
   }
 
+  /// Curves may go beyond both ends: opacities stay within theirs, movements go on.
+  @Test func placementsBeyondTheEndsAreBounded() {
+    let size = Size(width: 40, height: 20)
+    for (progress, old, new) in [(-0.25, 1.0, 0.0), (0, 1, 0), (1, 0, 1), (1.25, 0, 1)] {
+      let fade = Transition(.fade).placement(progress: progress, size: size)
+      #expect(fade.old.opacity == old && fade.new.opacity == new && fade.mixes)
+      #expect(fade.old.shift == .zero && fade.new.shift == .zero)
+    }
+    let ways: [(Transition.Edge, Point)] = [
+      (.left, Point(x: 40, y: 0)), (.right, Point(x: -40, y: 0)), (.top, Point(x: 0, y: 20)),
+      (.bottom, Point(x: 0, y: -20)),
+    ]
+    for (edge, way) in ways {
+      for progress in [-0.5, 0, 0.5, 1, 1.5] {
+        let push = Transition(.push, from: edge).placement(progress: progress, size: size)
+        #expect(push.old.shift == Point(x: way.x * progress, y: way.y * progress))
+        #expect(push.new.shift == Point(x: way.x * (progress - 1), y: way.y * (progress - 1)))
+        #expect(push.newIsAbove && !push.mixes)
+        #expect(push.old.opacity == 1 && push.new.opacity == 1)
+      }
+    }
+  }
+
   @Test func fadesMixBothLooks() {
     let layer = Self.layer(Transition(.fade, duration: 1))
     let pixel = LayerPictures.picture(of: layer, at: 1.25)[2, 2]

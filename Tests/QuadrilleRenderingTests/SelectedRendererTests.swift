@@ -10,6 +10,7 @@ import Testing
 
 #if GL
 import QuadrilleGL
+import QuadrilleTexture
 #endif
 
 /// Whether this machine can draw by OpenGL ES.
@@ -61,6 +62,64 @@ enum Pictures {
     // Without a budget the renderer's own policy holds.
     for number in 3..<6 { _ = try renderer.render(Pictures.list(Pictures.page(number))) }
     #expect(renderer.textureByteCount == kept + 3 * 576)
+    renderer.purge()
+    #expect(renderer.textureByteCount == 0)
+  }
+
+  @Test func pagesOfOneListMustFitTheBudget() throws {
+    var limits = Limits.none
+    let list = Pictures.list(Pictures.page(1))
+    for budget in [575, 576] {
+      limits.graphicsBytes = budget
+      var renderer = try SelectedRenderer(RendererOptions(.gl))
+      let result = Result {
+        try Budget(limits).whileInForce { try renderer.render(list) }
+      }
+      #expect((try? result.get()) != nil || budget == 575)
+      if budget == 575 {
+        #expect(throws: RenderingError.self) { try result.get() }
+        #expect(renderer.textureByteCount == 0)
+      }
+    }
+    var processor = try SelectedRenderer(RendererOptions(.cpu))
+    _ = try processor.render(list)
+    #expect(processor.textureByteCount == 0 && processor.kind == .cpu)
+    processor.purge()
+    #expect(try processor.render(list) == processor.render(list))
+  }
+
+  @Test func optionsReachTheDriver() throws {
+    var list = DrawList(pixelSize: PixelSize(width: 24, height: 24))
+    list.state.transform = AffineTransform(rotationDegrees: 20)
+      .concatenating(AffineTransform(translationX: 12, y: 12))
+    list.fill(Rect(x: -6, y: -6, width: 12, height: 12), with: .white)
+    /// How many pixels are neither clear nor opaque.
+    func edges(_ picture: Bitmap) -> Int {
+      stride(from: 3, to: picture.bytes.count, by: 4).count {
+        (1..<255).contains(picture.bytes[$0])
+      }
+    }
+    var options = RendererOptions(.gl, samples: 4)
+    var smooth = try SelectedRenderer(options)
+    #expect(edges(try smooth.render(list)) > 20)
+    options.samples = 1
+    var plain = try SelectedRenderer(options)
+    #expect(edges(try plain.render(list)) == 0)
+    // A page of 12 by 12 pixels is none of powers of two.
+    options.sizePolicy = .strictPowerOfTwo
+    var strict = try SelectedRenderer(options)
+    let error = #expect(throws: RenderingError.self) {
+      _ = try strict.render(Pictures.list(Pictures.page(1)))
+    }
+    #expect(error?.code == "texture.notPowerOfTwo")
+  }
+
+  @Test func errorsAreFoundWhereTheTextureIs() {
+    let cause = TextureError(.unsupported("this"), label: "page 3")
+    let error = RenderingError(.graphics(cause))
+    #expect(error.place == cause.place && error.place.part == "page 3")
+    #expect(error.code == "texture.unsupported" && error.message == cause.message)
+    #expect(RenderingError(.threadNotStarted).place == Place())
   }
 }
 #endif

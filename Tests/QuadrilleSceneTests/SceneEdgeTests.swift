@@ -17,6 +17,7 @@ import Testing
   @Test(arguments: [
     (0.1, 0.2, "0.3", true), (0.7, 0.1, "0.8", true), (0.1, 0.2, "0.300001", true),
     (0.1, 0.2, "0.29999", false), (1e6, 0.1, "1000000.1", true),
+    (-200_000_000.1, 0.3, "-199999999.8", true),
   ])
   func transitionsMayTouch(begin: Double, duration: Double, next: String, isFine: Bool) throws {
     let text = SceneWorkshop.text(
@@ -36,6 +37,41 @@ import Testing
     let scene = try workshop.scene(text)
     #expect(scene.warnings.isEmpty)
     #expect(try SceneWorkshop.draw(scene, at: begin + 2)[0, 0] == SIMD4(0, 0, 255, 255))
+  }
+
+  /// The layers that count are those that stand in the text; the bound itself is allowed.
+  @Test func asManyLayersAsTheLimitsAllow() throws {
+    func scene(_ limit: Int) throws -> Scene {
+      var limits = Limits.default
+      limits.quads = limit
+      let text = SceneWorkshop.text(#"{"sublayers": [{}, {"sublayers": [{}]}]}"#)
+      return try Scene(
+        Array(text.utf8),
+        name: "scene.json",
+        folder: Folder(path: workshop.folder.path),
+        options: SceneOptions(),
+        limits: limits
+      )
+    }
+    _ = try scene(8)
+    let error = #expect(throws: SceneError.self) { try scene(3) }
+    #expect(error?.code == "limit.quads")
+    #expect(error?.found == "4" && error?.allowed == "3", "\(error?.message ?? "")")
+  }
+
+  @Test func wholeNumbersGoToABillion() throws {
+    func animation(_ from: Int, _ to: Int) throws -> Scene {
+      try workshop.scene(
+        SceneWorkshop.text(
+          """
+          {"sprite": "map/b", "animations": [{"key": "sampleIndex", "from": \(from), "to": \(to), "duration": 1}]}
+          """
+        )
+      )
+    }
+    _ = try animation(-1_000_000_000, 1_000_000_000)
+    #expect(throws: SceneError.self) { try animation(-1_000_000_001, 1) }
+    #expect(throws: SceneError.self) { try animation(1, 1_000_000_001) }
   }
 
   /// Oddities are told once, in whichever look they stand: also in those that are replaced.

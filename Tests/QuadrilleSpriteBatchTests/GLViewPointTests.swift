@@ -72,6 +72,13 @@ import Testing
       levels: [[UInt8](repeating: 9, count: 128)]
     )
     let long = Sprite(page: try Page(file))
+    let square = PVRTexture(
+      format: .rgba8888,
+      width: 8,
+      height: 8,
+      levels: [[UInt8](repeating: 9, count: 256)]
+    )
+    let even = Sprite(page: try Page(square))
     try withBatch(PixelSize(width: 16, height: 16)) { batch, view in
       batch.sizePolicy = .strictPowerOfTwo
       batch.squarePVR = true
@@ -79,6 +86,7 @@ import Testing
       #expect(size?.code == "texture.notPowerOfTwo")
       let square = #expect(throws: TextureError.self) { try batch.draw(long, at: .zero, in: view) }
       #expect(square?.reason == .notSquare(size: PixelSize(width: 8, height: 4)))
+      try batch.draw(even, at: .zero, in: view)
       batch.squarePVR = false
       try batch.draw(long, at: .zero, in: view)
       batch.sizePolicy = .pad

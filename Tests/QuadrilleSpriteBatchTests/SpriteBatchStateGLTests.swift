@@ -6,9 +6,10 @@ import QuadrilleIO
 import QuadrillePixels
 import QuadrilleRaster
 import QuadrilleSprite
-import QuadrilleSpriteBatch
 import QuadrilleTexture
 import Testing
+
+@testable import QuadrilleSpriteBatch
 
 /// What a batch relies on and leaves behind.
 @Suite(.enabled(if: hasDisplay)) struct SpriteBatchStateGLTests {
@@ -155,6 +156,31 @@ import Testing
       #expect(one.bytes == two.bytes)
       #expect(batch.textures.statistics.misses == 2)
     }
+  }
+
+  /// One batch draws on canvases that differ in one side, in the other, and in both.
+  @Test func canvasesOfOtherSizesInTurnAreFilled() throws {
+    let context = try Context(Display())
+    let batch = try SpriteBatch(in: context)
+    var reference = RasterRenderer()
+    let sizes = [(16, 12), (24, 12), (24, 20), (16, 20), (16, 12), (12, 16), (16, 12)]
+    for samples in [1, 4] {
+      batch.samples = samples
+      for (width, height) in sizes {
+        var list = DrawList(pixelSize: PixelSize(width: width, height: height))
+        list.fill(
+          Rect(x: 1, y: 2, width: Double(width - 3), height: Double(height - 5)),
+          with: Color(red: 0, green: 1, blue: 0)
+        )
+        list.draw(Sprite(page: SpritePages.noise(6, seed: 3)), at: Point(x: 4, y: 5))
+        #expect(try batch.render(list) == reference.render(list), "\(width)x\(height)")
+        // What was drawn into is kept for the next list of the same size.
+        let canvas = batch.canvas
+        _ = try batch.render(list)
+        #expect(canvas != nil && canvas === batch.canvas)
+      }
+    }
+    try context.checkErrors(after: "the test")
   }
 
   @Test func wrongSizesAreErrors() throws {

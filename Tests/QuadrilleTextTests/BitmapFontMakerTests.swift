@@ -215,4 +215,25 @@ struct BitmapFontMakerTests {
     #expect(throws: BitmapFontMaker.Failure.self) { try made { $0.scalars = ["\u{4E00}"] } }
     #expect(throws: BitmapFontMaker.Failure.self) { try made { $0.size = 5_000 } }
   }
+
+  @Test("options go from one end to the other, and an outline has no distance field")
+  func optionsAreChecked() throws {
+    let changes: [((inout BitmapFontOptions) -> Void, Bool)] = [
+      ({ $0.size = 1 }, true), ({ $0.size = 0.9 }, false), ({ $0.size = 1025 }, false),
+      ({ $0.padding = -1 }, false), ({ $0.padding = 256 }, false), ({ $0.outline = -1 }, false),
+      ({ $0.outline = 65 }, false), ({ $0.distanceRange = 0.9 }, false),
+      ({ $0.distanceRange = 257 }, false), ({ ($0.outline, $0.distanceRange) = (1, 4) }, false),
+      ({ ($0.outline, $0.distanceRange) = (0, 1) }, true), ({ $0.outline = 1 }, true),
+    ]
+    for (index, (change, isRight)) in changes.enumerated() {
+      let made = try? self.made {
+        $0.size = 8
+        $0.scalars = ["A"]
+        change(&$0)
+      }
+      #expect((made != nil) == isRight, "\(index)")
+    }
+    // Nothing of what is asked for is in the font.
+    #expect(throws: BitmapFontMaker.Failure.self) { try self.made { $0.scalars = ["\u{E000}"] } }
+  }
 }

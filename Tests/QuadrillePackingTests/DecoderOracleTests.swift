@@ -1,0 +1,250 @@
+import TestSupport
+import Testing
+
+@testable import QuadrillePacking
+
+/// The decoders of packings beside searches through every place.
+@Suite struct DecoderOracleTests {
+  /// A rectangle by its edges.
+  private struct Box: Equatable {
+    var left: Int
+    var top: Int
+    var right: Int
+    var bottom: Int
+
+    func overlaps(_ other: Box) -> Bool {
+      left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    }
+
+    func contains(_ other: Box) -> Bool {
+      left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
+    }
+  }
+
+  /// All free rectangles that cannot be made larger, by trying all edges.
+  private static func free(_ placed: [Box], _ width: Int, _ height: Int) -> [Box] {
+    let lefts = Set(placed.map(\.right) + [0]).sorted()
+    let rights = Set(placed.map(\.left) + [width]).sorted()
+    let tops = Set(placed.map(\.bottom) + [0]).sorted()
+    let bottoms = Set(placed.map(\.top) + [height]).sorted()
+    var boxes: [Box] = []
+    for left in lefts {
+      for right in rights where right > left {
+        for top in tops {
+          for bottom in bottoms where bottom > top {
+            let box = Box(left: left, top: top, right: right, bottom: bottom)
+            if !placed.contains(where: box.overlaps) { boxes.append(box) }
+          }
+        }
+      }
+    }
+    return boxes.filter { box in !boxes.contains { $0 != box && $0.contains(box) } }
+  }
+
+  /// The length of edge that a box has in common with others and with the left and top of the page.
+  private static func contact(_ box: Box, _ placed: [Box]) -> Int {
+    var length = 0
+    for y in box.top..<box.bottom {
+      func isTouched(_ test: (Box) -> Bool) -> Bool {
+        placed.contains { test($0) && $0.top <= y && y < $0.bottom }
+      }
+      if box.left == 0 || isTouched({ $0.right == box.left }) { length += 1 }
+      if isTouched({ $0.left == box.right }) { length += 1 }
+    }
+    for x in box.left..<box.right {
+      func isTouched(_ test: (Box) -> Bool) -> Bool {
+        placed.contains { test($0) && $0.left <= x && x < $0.right }
+      }
+      if box.top == 0 || isTouched({ $0.bottom == box.top }) { length += 1 }
+      if isTouched({ $0.top == box.bottom }) { length += 1 }
+    }
+    return length
+  }
+
+  /// How much a heuristic dislikes a place, as Jylänki describes it.
+  private static func score(
+    _ heuristic: MaxRectsHeuristic,
+    _ room: Box,
+    _ box: Box,
+    _ placed: [Box]
+  ) -> [Int] {
+    let spare = [room.right - box.right, room.bottom - box.bottom].sorted()
+    switch heuristic {
+    case .shortSideFit, .best: return spare
+    case .longSideFit: return spare.reversed()
+    case .areaFit:
+      let all = (room.right - room.left) * (room.bottom - room.top)
+      return [all - (box.right - box.left) * (box.bottom - box.top), spare[0]]
+    case .bottomLeft: return [box.bottom, box.left]
+    case .contactPoint: return [-contact(box, placed), spare[0]]
+    }
+  }
+
+  @Test(arguments: MaxRectsHeuristic.allCases, [false, true])
+  func everyPlaceIsTheBestThatThereIs(_ heuristic: MaxRectsHeuristic, mayTurn: Bool) {
+    var random = SplitMix64(seed: 77)
+    for limit in [20, 20, 16] {
+      let sizes = (0..<7).map { _ in
+        RectangleSize(
+          width: Int32.random(in: 2...11, using: &random),
+          height: Int32.random(in: 2...11, using: &random)
+        )
+      }
+      var decoder = MaxRectsDecoder(sizes, heuristic: heuristic)
+      let order = Array((0..<Int32(sizes.count)).shuffled(using: &random))
+      let isWhole = decoder.run(
+        order,
+        width: 17,
+        height: 20,
+        limit: Int32(limit),
+        mayTurn: mayTurn,
+        isWhole: false
+      )
+      var placed: [Box] = []
+      for item in order {
+        let size = sizes[Int(item)]
+        let rooms = Self.free(placed, 17, 20)
+        func best(_ width: Int, _ height: Int) -> [Int]? {
+          rooms.compactMap { room -> [Int]? in
+            let box = Box(
+              left: room.left,
+              top: room.top,
+              right: room.left + width,
+              bottom: room.top + height
+            )
+            guard room.contains(box), box.bottom <= limit else { return nil }
+            return Self.score(heuristic, room, box, placed)
+          }
+          .min { $0.lexicographicallyPrecedes($1) }
+        }
+        let upright = best(Int(size.width), Int(size.height))
+        let turned = mayTurn ? best(Int(size.height), Int(size.width)) : nil
+        guard let slot = decoder.slots[Int(item)] else {
+          #expect(upright == nil && turned == nil)
+          continue
+        }
+        let (width, height) = slot.isTurned ? (size.height, size.width) : (size.width, size.height)
+        let box = Box(
+          left: Int(slot.x),
+          top: Int(slot.y),
+          right: Int(slot.x + width),
+          bottom: Int(slot.y + height)
+        )
+        #expect(!placed.contains(where: box.overlaps))
+        let own = rooms.filter { $0.left == box.left && $0.top == box.top && $0.contains(box) }
+          .map { Self.score(heuristic, $0, box, placed) }
+          .min { $0.lexicographicallyPrecedes($1) }
+        let wanted = [upright, turned].compactMap(\.self).min { $0.lexicographicallyPrecedes($1) }
+        #expect(own == wanted, "\(heuristic) \(item)")
+        // It is turned only where that is better.
+        if slot.isTurned { #expect(upright == nil || upright != turned) }
+        placed.append(box)
+      }
+      #expect(isWhole == (placed.count == sizes.count))
+      #expect(Int(decoder.used.width) == placed.map(\.right).max() ?? 0)
+      #expect(Int(decoder.used.height) == placed.map(\.bottom).max() ?? 0)
+    }
+  }
+
+  @Test func wholeRunsEndAtTheFirstThatHasNoRoom() {
+    let sizes = [(4, 4), (9, 9), (1, 1)].map { RectangleSize(width: $0, height: $1) }
+    for isWhole in [true, false] {
+      var decoder = MaxRectsDecoder(sizes, heuristic: .shortSideFit)
+      let all = decoder.run(
+        [0, 1, 2],
+        width: 8,
+        height: 8,
+        limit: 8,
+        mayTurn: true,
+        isWhole: isWhole
+      )
+      #expect(!all && decoder.slots[0] != nil && decoder.slots[1] == nil)
+      #expect((decoder.slots[2] == nil) == isWhole)
+    }
+  }
+
+  /// Worked by hand: what is left is cut along its shorter side.
+  @Test func straightCutsAreWhereTheShorterRestIs() {
+    // Of 10 by 10 the first leaves 6 on the right and 7 below, so that the right is 6 by 3.
+    let sizes = [(4, 3), (6, 3), (10, 7)].map { RectangleSize(width: $0, height: $1) }
+    var decoder = GuillotineDecoder(sizes)
+    var runs = false
+    runs = decoder.run([0, 1, 2], width: 10, height: 10, limit: 10, mayTurn: false)
+    #expect(runs)
+    #expect(decoder.slots.map { [$0.x, $0.y] } == [[0, 0], [4, 0], [0, 3]])
+    #expect(decoder.used == (10, 10))
+    // The second lies the other way, and has to be turned.
+    let other = [(4, 3), (3, 6), (10, 7)].map { RectangleSize(width: $0, height: $1) }
+    var turning = GuillotineDecoder(other)
+    runs = turning.run([0, 1, 2], width: 10, height: 10, limit: 10, mayTurn: true)
+    #expect(runs)
+    #expect(turning.slots.map(\.isTurned) == [false, true, false])
+    #expect(turning.slots.map { [$0.x, $0.y] } == [[0, 0], [4, 0], [0, 3]])
+    runs = turning.run([0, 1, 2], width: 10, height: 10, limit: 10, mayTurn: false)
+    #expect(!runs)
+    // A page is as wide and high as it is said to be.
+    var flat = GuillotineDecoder([RectangleSize(width: 20, height: 5)])
+    runs = flat.run([0], width: 20, height: 5, limit: 5, mayTurn: false)
+    #expect(runs)
+    #expect(flat.used == (20, 5))
+    runs = flat.run([0], width: 5, height: 20, limit: 20, mayTurn: false)
+    #expect(!runs)
+    runs = flat.run([0], width: 5, height: 20, limit: 20, mayTurn: true)
+    #expect(runs)
+    runs = flat.run([0], width: 5, height: 20, limit: 19, mayTurn: true)
+    #expect(!runs)
+  }
+
+  @Test func straightCutsNeverOverlap() {
+    var random = SplitMix64(seed: 4)
+    var whole = 0
+    for _ in 0..<60 {
+      let sizes = (0..<9).map { _ in
+        RectangleSize(
+          width: Int32.random(in: 1...12, using: &random),
+          height: Int32.random(in: 1...12, using: &random)
+        )
+      }
+      var decoder = GuillotineDecoder(sizes)
+      let (width, height, limit): (Int32, Int32, Int32) = (23, 40, 36)
+      let order = Array((0..<Int32(9)).shuffled(using: &random))
+      guard decoder.run(order, width: width, height: height, limit: limit, mayTurn: true) else {
+        continue
+      }
+      whole += 1
+      let boxes = zip(sizes, decoder.slots).map { size, slot in
+        let sides = slot.isTurned ? (size.height, size.width) : (size.width, size.height)
+        return Box(
+          left: Int(slot.x),
+          top: Int(slot.y),
+          right: Int(slot.x + sides.0),
+          bottom: Int(slot.y + sides.1)
+        )
+      }
+      for (index, box) in boxes.enumerated() {
+        #expect(Box(left: 0, top: 0, right: 23, bottom: 36).contains(box))
+        #expect(!boxes[..<index].contains(where: box.overlaps))
+      }
+      #expect(Int(decoder.used.width) == boxes.map(\.right).max())
+      #expect(Int(decoder.used.height) == boxes.map(\.bottom).max())
+    }
+    #expect(whole > 20)
+  }
+
+  @Test func setsOfGlyphsHaveTheirBlocks() throws {
+    let counts: [(GlyphSet, Int)] = [
+      (.ascii, 95), (.latin1, 95 + 96), (.latin, 95 + 432 + 24 + 47 + 32 + 1), (.greek, 144),
+      (.cyrillic, 256), (.digits, 18),
+    ]
+    for (set, count) in counts {
+      #expect(set.scalars.count == count && Set(set.scalars).count == count, "\(set)")
+    }
+    #expect(try GlyphSet.scalars(of: "U+41,u+0042-u+43,U+20AC") == ["A", "B", "C", "€"])
+    // Halves of pairs are no characters.
+    #expect(try GlyphSet.scalars(of: "U+D7FF-E000").count == 2)
+    #expect(try GlyphSet.scalars(of: "U+10FFFF").count == 1)
+    for wrong in ["U+", "U+Z", "41", "U+42-41", "U+110000", "U+41-42-43", "ASCII", "U+41-"] {
+      #expect(throws: PackError.self, "\(wrong)") { try GlyphSet.scalars(of: wrong) }
+    }
+  }
+}
