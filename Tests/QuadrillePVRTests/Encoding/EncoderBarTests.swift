@@ -7,8 +7,10 @@ import Testing
 
 /// Parts of real pages beside another encoder, and presets beside each other.
 @Suite(.enabled(if: Corpus.isAvailable)) struct EncoderBarTests {
-  /// A part of 128 by 128 pixels, and the squared errors of etcpak 0.9.15 there: of the colours in ETC1 and in
-  /// ETC2 with all alphas 255, and of alpha in ETC2 with it. Its blocks were decoded by this package.
+  /// A part of 128 by 128 pixels, and the squared errors of etcpak 0.9.15 there.
+  ///
+  /// They are those of the colours in ETC1 and in ETC2 with all alphas 255, and of alpha in ETC2 with it.
+  /// This package has decoded the blocks.
   struct Part: CustomTestStringConvertible, Sendable {
     let file: String
     let x: Int
