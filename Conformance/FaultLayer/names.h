@@ -108,7 +108,7 @@
   X(block_offset_told_wrong) X(shader_integer_layer_first) X(srgb_one_channel_linear) \
   X(shader_integer_mix_turned) X(shader_lod_told_high) X(shader_perspective_always) \
   X(default_kind_lost) X(egl_flush_control_lost) X(egl_component_ignored) \
-  X(egl_thread_pbuffer_refused)
+  X(egl_thread_pbuffer_refused) X(matrix_array_one) X(stencil_clear_ignored)
 
 #define MORE_FUNCTIONS(X) \
   X(void, glGetActiveUniformsiv, (GLuint program, GLsizei count, const GLuint *indices, \
@@ -251,6 +251,7 @@
   X(void, glRenderbufferStorageMultisample, (GLenum target, GLsizei samples, GLenum format, \
     GLsizei width, GLsizei height)) \
   X(void, glClearBufferfv, (GLenum buffer, GLint index, const GLfloat *value)) \
+  X(void, glClearBufferiv, (GLenum buffer, GLint index, const GLint *value)) \
   X(void, glClearBufferfi, (GLenum buffer, GLint index, GLfloat depth, GLint stencil)) \
   X(void, glDepthFunc, (GLenum function)) \
   X(void, glDepthMask, (GLboolean flag)) \

@@ -94,6 +94,7 @@ static GLint wrap_glGetFragDataLocation(GLuint program, const GLchar *name) {
 
 static void wrap_glUniformMatrix3fv(GLint place, GLsizei count, GLboolean transpose,
                                     const GLfloat *values) {
+  if (fault == fault_matrix_array_one && count > 1) count = 1;
   real_glUniformMatrix3fv(place, count, fault == fault_transpose_ignored ? GL_FALSE : transpose,
                           values);
 }

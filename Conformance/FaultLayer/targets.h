@@ -93,6 +93,11 @@ static void wrap_glClearBufferfv(GLenum buffer, GLint index, const GLfloat *valu
   real_glClearBufferfv(buffer, index, value);
 }
 
+static void wrap_glClearBufferiv(GLenum buffer, GLint index, const GLint *value) {
+  if (fault == fault_stencil_clear_ignored && buffer == GL_STENCIL) return;
+  real_glClearBufferiv(buffer, index, value);
+}
+
 static void wrap_glClearBufferfi(GLenum buffer, GLint index, GLfloat depth, GLint stencil) {
   if (fault == fault_clear_stencil_lost) stencil = 0;
   real_glClearBufferfi(buffer, index, depth, stencil);

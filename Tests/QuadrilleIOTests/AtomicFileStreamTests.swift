@@ -77,8 +77,10 @@ import Testing
   }
 
   @Test func devicesAreWrittenThrough() throws {
-    let stream = try AtomicFileStream(path: "/dev/null")
+    let device = try PseudoTerminal()
+    let stream = try AtomicFileStream(path: device.path)
     try stream.write([1, 2, 3])
+    #expect(device.written() == [1, 2, 3])
     try stream.finish()
     let full = try AtomicFileStream(path: "/dev/full")
     let error = #expect(throws: IOError.self) { try full.write([1]) }

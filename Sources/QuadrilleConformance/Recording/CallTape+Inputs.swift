@@ -165,7 +165,8 @@ extension CallTape {
       case "glClearBufferiv", "glClearBufferuiv", "glClearBufferfv":
         arguments[0] == UInt64(GL_COLOR) ? 16 : 4
       case let name where name.hasPrefix("glTexParameter") || name.hasPrefix("glSamplerParameter"):
-        4
+        // The colour of a border (OES_texture_border_clamp) alone has four numbers.
+        arguments[1] == UInt64(GL_TEXTURE_BORDER_COLOR_EXT) ? 16 : 4
       case let name where name.hasPrefix("glVertexAttrib"): name.hasSuffix("Pointer") ? nil : 16
       case let name where name.hasPrefix("glUniform"): number(1) * 4 * Self.components(of: name)
       case "glProgramBinary", "glShaderBinary": number(index + 1)

@@ -39,6 +39,18 @@ public struct AnimationFrame: Sendable {
   public let startMilliseconds: Int
   /// When the next one is to be shown.
   public let endMilliseconds: Int
+
+  /// Makes a frame, for an animation of one's own.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The whole canvas, straight alpha.
+  ///   - startMilliseconds: When it is to be shown, from the beginning.
+  ///   - endMilliseconds: When the next one is to be shown.
+  public init(bitmap: Bitmap, startMilliseconds: Int, endMilliseconds: Int) {
+    self.bitmap = bitmap
+    self.startMilliseconds = startMilliseconds
+    self.endMilliseconds = endMilliseconds
+  }
 }
 
 extension PictureFile {

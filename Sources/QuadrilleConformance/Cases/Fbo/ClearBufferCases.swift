@@ -120,6 +120,37 @@ enum ClearBufferCases {
       run.expect(found[3, 2], is: SIMD4(0, 0, 0, 255), "farther than 0.5")
     },
     driver(
+      "clear.stencil_alone",
+      [.clear],
+      "glClearBufferiv gives the stencil the bits of a number that it has, and keeps depth",
+      sections: "15.2.3.1"
+    ) { run in
+      let (bench, gl) = (run.bench, run.gl)
+      let made = try bench.makeTarget(4, 4)
+      bench.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_STENCIL_ATTACHMENT)
+      try bench.use(made)
+      bench.clear(0, 0, 0, 1)
+      gl.clearBufferfi(GLenum(GL_DEPTH_STENCIL), 0, 0.5, 0xF0)
+      unsafe gl.clearBufferiv(GLenum(GL_STENCIL), 0, [0x13C])
+      gl.enable(GLenum(GL_STENCIL_TEST))
+      gl.enable(GLenum(GL_DEPTH_TEST))
+      // Where the number is, where that of before is, and farther than the depth.
+      let parts: [(Int, GLint, Float)] = [(0, 0x3C, 0.25), (1, 0xF0, 0.25), (2, 0x3C, 0.75)]
+      for (column, number, depth) in parts {
+        gl.stencilFunc(GLenum(GL_EQUAL), number, 0xFF)
+        gl.depthRangef(depth, depth)
+        try bench.fill(column, 0, 1, 4, SIMD4(0, 1, 0, 1))
+      }
+      gl.depthRangef(0, 1)
+      gl.disable(GLenum(GL_STENCIL_TEST))
+      gl.disable(GLenum(GL_DEPTH_TEST))
+      gl.stencilFunc(GLenum(GL_ALWAYS), 0, 0xFF)
+      let found = try bench.read()
+      run.expect(found[0, 2], is: SIMD4(0, 255, 0, 255), "stencil 0x3C")
+      run.expect(found[1, 2], is: SIMD4(0, 0, 0, 255), "stencil 0xF0, as it was before")
+      run.expect(found[2, 2], is: SIMD4(0, 0, 0, 255), "farther than 0.5")
+    },
+    driver(
       "clear.whole_target",
       [.clear],
       "a clear fills all of the target, beyond the viewport too, and nothing where its mask is 0",

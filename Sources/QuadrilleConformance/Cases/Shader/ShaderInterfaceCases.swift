@@ -245,11 +245,9 @@ enum ShaderInterfaceCases {
       gl.depthFunc(GLenum(GL_LESS))
       let found = try bench.read()
       var greens = 0
-      for y in 0..<32 {
-        for x in 0..<32 {
-          if found[x, y].x > 0 { return run.fail("(\(x), \(y)) has another depth the second time") }
-          greens += found[x, y].y > 0 ? 1 : 0
-        }
+      for (x, y) in (0..<1024).map({ ($0 % 32, $0 / 32) }) {
+        if found[x, y].x > 0 { return run.fail("(\(x), \(y)) has another depth the second time") }
+        greens += found[x, y].y > 0 ? 1 : 0
       }
       run.expect(greens > 300, "\(greens) pixels are drawn")
     },
@@ -259,43 +257,47 @@ enum ShaderInterfaceCases {
     driver(
       "uniform.matrices",
       [.exact],
-      "matrices of every shape have their columns in order, and transposed their rows",
+      "matrices of every shape, two of an array, have their columns in order, and transposed their rows",
       sections: "7.6.1",
       smoke: true
     ) { run in
       let gl = run.gl
       typealias Set = @Sendable (GLFunctions, GLint, GLboolean, [Float]) -> Void
       let shapes: [(Int, Int, Set)] = [
-        (2, 2, { unsafe $0.uniformMatrix2fv($1, 1, $2, $3) }),
-        (3, 3, { unsafe $0.uniformMatrix3fv($1, 1, $2, $3) }),
-        (4, 4, { unsafe $0.uniformMatrix4fv($1, 1, $2, $3) }),
-        (2, 3, { unsafe $0.uniformMatrix2x3fv($1, 1, $2, $3) }),
-        (3, 2, { unsafe $0.uniformMatrix3x2fv($1, 1, $2, $3) }),
-        (2, 4, { unsafe $0.uniformMatrix2x4fv($1, 1, $2, $3) }),
-        (4, 2, { unsafe $0.uniformMatrix4x2fv($1, 1, $2, $3) }),
-        (3, 4, { unsafe $0.uniformMatrix3x4fv($1, 1, $2, $3) }),
-        (4, 3, { unsafe $0.uniformMatrix4x3fv($1, 1, $2, $3) }),
+        (2, 2, { unsafe $0.uniformMatrix2fv($1, 2, $2, $3) }),
+        (3, 3, { unsafe $0.uniformMatrix3fv($1, 2, $2, $3) }),
+        (4, 4, { unsafe $0.uniformMatrix4fv($1, 2, $2, $3) }),
+        (2, 3, { unsafe $0.uniformMatrix2x3fv($1, 2, $2, $3) }),
+        (3, 2, { unsafe $0.uniformMatrix3x2fv($1, 2, $2, $3) }),
+        (2, 4, { unsafe $0.uniformMatrix2x4fv($1, 2, $2, $3) }),
+        (4, 2, { unsafe $0.uniformMatrix4x2fv($1, 2, $2, $3) }),
+        (3, 4, { unsafe $0.uniformMatrix3x4fv($1, 2, $2, $3) }),
+        (4, 3, { unsafe $0.uniformMatrix4x3fv($1, 2, $2, $3) }),
       ]
       for (columns, rows, set) in shapes {
-        let numbers = (0..<columns * rows).map { Float($0 + 1) }
+        let size = columns * rows
+        let numbers = (0..<2 * size).map { Float($0 + 1) }
         for isTransposed in [false, true] {
           let found = try run.bench.values(
-            "vec4(m[p.x % \(columns)][p.x / \(columns)], (m * vec\(columns)(1))[0], 0, 0)",
-            "uniform mat\(columns)x\(rows) m;",
-            columns * rows
+            "vec4(m[p.y][p.x % \(columns)][p.x / \(columns)], (m[p.y] * vec\(columns)(1))[0], 0, 0)",
+            "uniform mat\(columns)x\(rows) m[3];",
+            size,
+            3
           ) { program in
-            let place = unsafe gl.getUniformLocation(program, "m")
+            let place = unsafe gl.getUniformLocation(program, "m[1]")
             set(gl, place, GLboolean(isTransposed ? GL_TRUE : GL_FALSE), numbers)
           }
-          func entry(_ column: Int, _ row: Int) -> Float {
-            numbers[isTransposed ? row * columns + column : column * rows + row]
-          }
-          let sum = (0..<columns).reduce(Float(0)) { $0 + entry($1, 0) }
-          for index in 0..<columns * rows {
+          for index in 0..<3 * size {
+            let (matrix, column, row) = (index / size, index % columns, index % size / columns)
+            func entry(_ column: Int, _ row: Int) -> Float {
+              guard matrix > 0 else { return 0 }
+              let place = isTransposed ? row * columns + column : column * rows + row
+              return numbers[(matrix - 1) * size + place]
+            }
             run.expect(
               found[index],
-              is: SIMD4(entry(index % columns, index / columns), sum, 0, 0),
-              "column \(index % columns), row \(index / columns) of \(columns) × \(rows)"
+              is: SIMD4(entry(column, row), (0..<columns).reduce(0) { $0 + entry($1, 0) }, 0, 0),
+              "matrix \(matrix), column \(column), row \(row) of \(columns) × \(rows)"
             )
           }
         }
