@@ -78,7 +78,11 @@ import Testing
     _ = try encode(["page.png", "-o", "x.png", "--opt", "RGBA4444"], in: folder)
     let shown = try PNG.decode(folder.read("x.png"), name: "x.png").bitmap.bytes
     // 17 times the nearest of 15 steps.
-    #expect(shown == CommandFixtures.pngPixels.map { UInt8(17 * ((Int($0) * 15 + 127) / 255)) })
+    let expected = CommandFixtures.pngPixels.map { value in
+      let step = (Int(value) * 15 + 127) / 255
+      return UInt8(17 * step)
+    }
+    #expect(shown == expected)
   }
 
   @Test func stepsGoInTheirOrder() throws {

@@ -7,19 +7,20 @@ import Testing
 
 @Suite struct RenderCommandTests {
   /// The pixels of the fixture premultiplied, round(c·a/255).
-  static let premultiplied: [UInt8] = stride(from: 0, to: 48, by: 4).flatMap { at in
-    let pixel = CommandFixtures.pngPixels[at..<(at + 4)].map(Int.init)
-    return pixel.prefix(3).map { UInt8((2 * $0 * pixel[3] + 255) / 510) } + [UInt8(pixel[3])]
-  }
+  static let premultiplied: [UInt8] = {
+    let pixels = CommandFixtures.pngPixels.map(Int.init)
+    return pixels.indices.map { index in
+      let alpha = pixels[index | 3]
+      return UInt8(index % 4 == 3 ? alpha : (2 * pixels[index] * alpha + 255) / 510)
+    }
+  }()
 
   /// min(255, round(255·c/a)), and 0 where a is 0.
   static func straight(_ bytes: [UInt8]) -> [UInt8] {
-    stride(from: 0, to: bytes.count, by: 4).flatMap { at in
-      let pixel = bytes[at..<(at + 4)].map(Int.init)
-      let alpha = pixel[3]
-      return pixel.prefix(3).map { value -> UInt8 in
-        alpha == 0 ? 0 : UInt8(min(255, (510 * value + alpha) / (2 * alpha)))
-      } + [UInt8(alpha)]
+    bytes.indices.map { index in
+      let (value, alpha) = (Int(bytes[index]), Int(bytes[index | 3]))
+      if index % 4 == 3 { return UInt8(alpha) }
+      return alpha == 0 ? 0 : UInt8(min(255, (510 * value + alpha) / (2 * alpha)))
     }
   }
 

@@ -16,13 +16,17 @@ struct SeenPlane {
   private let fourth: SIMD4<Double>
 
   init(_ matrices: Matrix...) {
-    matrix = matrices.reduce(Self.unit) { product, next in
-      (0..<4).map { row in
+    var product = Self.unit
+    for next in matrices {
+      product = product.map { row in
         (0..<4).map { column in
-          (0..<4).reduce(0) { $0 + product[row][$1] * next[$1][column] }
+          var sum = 0.0
+          for index in 0..<4 { sum += row[index] * next[index][column] }
+          return sum
         }
       }
     }
+    matrix = product
     first = SIMD4(matrix[0])
     second = SIMD4(matrix[1])
     fourth = SIMD4(matrix[3])

@@ -296,9 +296,7 @@ private struct Shape: CustomTestStringConvertible, Sendable {
       for face in 0..<6 {
         let count = level == 0 ? 128 : 32
         let start = level == 0 ? 128 * face : 6 * (128 + 32 * (level - 1)) + 32 * face
-        let words = stride(from: start, to: start + count, by: 8).map { offset in
-          (0..<8).reduce(UInt64(0)) { $0 | UInt64(file.pixels[offset + $1]) << UInt64(8 * $1) }
-        }
+        let words = storedWords(file.pixels[start..<(start + count)])
         let side = 16 >> level
         let oracle = PVRTCOracle(
           isSecondVersion: false,

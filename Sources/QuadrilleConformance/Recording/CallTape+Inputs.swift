@@ -233,9 +233,11 @@ extension CallTape {
   /// Copies whole numbers of 32 bits.
   func words(_ address: UInt64, _ count: Int) -> [UInt64] {
     let bytes = read(address, 4 * max(0, min(count, 1 << 20)))
-    return stride(from: 0, to: bytes.count, by: 4).map { start in
-      (0..<4).reduce(UInt64(0)) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) }
+    var words = [UInt64](repeating: 0, count: bytes.count / 4)
+    for (index, byte) in bytes.enumerated() {
+      words[index / 4] |= UInt64(byte) << UInt64(8 * (index % 4))
     }
+    return words
   }
 
   private func names(_ address: UInt64, _ count: Int, _ space: CallSymbols.Space?) -> RecordedInput

@@ -50,6 +50,7 @@ public struct CaseTarget: Equatable, Sendable {
   private static let ownTargets: Set<String> = [
     "blit", "depth", "fbo", "lost", "mrt", "program", "share", "stencil", "thread",
     "clear.buffer", "clear.buffer_mask_and_scissor", "clear.depth_and_stencil",
+    "clear.stencil_alone",
     "copy.read_buffer", "error.refused", "query.samples", "raster.shader_discard",
   ]
 

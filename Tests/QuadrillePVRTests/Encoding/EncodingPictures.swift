@@ -49,17 +49,23 @@ enum EncodingPicture: String, CaseIterable, Sendable {
   }
 }
 
+/// The words of eight bytes each, the lowest first.
+func storedWords(_ bytes: ArraySlice<UInt8>) -> [UInt64] {
+  var words = [UInt64](repeating: 0, count: bytes.count / 8)
+  for (index, byte) in bytes.enumerated() {
+    words[index / 8] |= UInt64(byte) << UInt64(8 * (index % 8))
+  }
+  return words
+}
+
 /// What the decoder makes of stored words.
 func decodedPVRTC(_ bytes: [UInt8], _ size: PixelSize, bits: Int, hasAlpha: Bool) -> [UInt8] {
-  let words = stride(from: 0, to: bytes.count, by: 8).map { offset in
-    (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[offset + $1]) << UInt64(8 * $1) }
-  }
   var pixels = PVRTCOracle(
     isSecondVersion: false,
     bpp: bits,
     width: size.width,
     height: size.height,
-    words: words
+    words: storedWords(bytes[...])
   ).decoded()
   if !hasAlpha { for alpha in stride(from: 3, to: pixels.count, by: 4) { pixels[alpha] = 255 } }
   return pixels

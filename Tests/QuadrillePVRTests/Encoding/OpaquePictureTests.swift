@@ -42,15 +42,12 @@ import Testing
     _ options: PVRTCEncodingOptions
   ) throws -> Bool {
     let bytes = try PVRTCEncoder(options).encode(bitmap, bits: bits, hasAlpha: true, threads: 2)
-    let words = stride(from: 0, to: bytes.count, by: 8).map { offset in
-      (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[offset + $1]) << UInt64(8 * $1) }
-    }
     let oracle = PVRTCOracle(
       isSecondVersion: false,
       bpp: bits,
       width: bitmap.width,
       height: bitmap.height,
-      words: words
+      words: storedWords(bytes[...])
     )
     for y in 0..<bitmap.height {
       for x in 0..<bitmap.width where oracle.pixel(x, y).a != 255 { return false }

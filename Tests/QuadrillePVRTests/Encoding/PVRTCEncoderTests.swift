@@ -10,12 +10,6 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
   return bitmap
 }
 
-private func words(_ bytes: [UInt8]) -> [UInt64] {
-  stride(from: 0, to: bytes.count, by: 8).map { offset in
-    (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[offset + $1]) << UInt64(8 * $1) }
-  }
-}
-
 @Suite struct PVRTCEncoderTests {
   @Test(arguments: [2, 4]) func colorsOfFiveBitsAreExact(_ bits: Int) throws {
     for step in 0..<32 {
@@ -144,7 +138,7 @@ private func words(_ bytes: [UInt8]) -> [UInt64] {
         let columns = max(2, width * bits / 16)
         let rows = max(2, height / 4)
         #expect(bytes.count == 8 * columns * rows)
-        let words = words(bytes)
+        let words = storedWords(bytes[...])
         func word(_ column: Int, _ row: Int) -> UInt64 {
           words[PVRTCOracle.index(column, row, columns, rows)]
         }
@@ -164,18 +158,19 @@ private func words(_ bytes: [UInt8]) -> [UInt64] {
     let bitmap = picture.bitmap(32, 16)
     let options = PVRTCEncodingOptions(quality: .high, punchThrough: .forced)
     let bytes = try PVRTCEncoder(options).encode(bitmap, bits: 4, hasAlpha: false)
-    for word in words(bytes) {
+    for word in storedWords(bytes[...]) {
       #expect(word >> 63 == 1 && word >> 47 & 1 == 1)
       guard word >> 32 & 1 == 1 else { continue }
       #expect((0..<16).allSatisfy { word >> UInt64(2 * $0) & 3 != 2 })
     }
-    #expect(words(bytes).contains { $0 >> 32 & 1 == 1 } || picture != .shapes)
+    #expect(storedWords(bytes[...]).contains { $0 >> 32 & 1 == 1 } || picture != .shapes)
   }
 
   @Test func unusedPunchThroughIsNotUsed() throws {
     let options = PVRTCEncodingOptions(quality: .high, punchThrough: .unused)
     let bitmap = EncodingPicture.shapes.bitmap(32, 16)
-    for word in words(try PVRTCEncoder(options).encode(bitmap, bits: 4, hasAlpha: true))
+    let punched = try PVRTCEncoder(options).encode(bitmap, bits: 4, hasAlpha: true)
+    for word in storedWords(punched[...])
     where word >> 32 & 1 == 1 {
       #expect((0..<16).allSatisfy { word >> UInt64(2 * $0) & 3 != 2 })
     }

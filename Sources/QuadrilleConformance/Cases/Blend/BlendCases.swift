@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Blending: factors, equations, constants.
 enum BlendCases {
-  static let all = common + factors + separate + equations + rest
+  static let all: [ConformanceCase] = common + factors + separate + equations + rest
 
   private static let constant = SIMD4<Float>(0.25, 0.6, 0.8, 0.45)
 

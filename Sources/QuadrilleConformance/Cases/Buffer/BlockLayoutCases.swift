@@ -11,7 +11,7 @@ enum BlockLayoutCases {
     };
     """
 
-  static let all = [
+  static let all: [ConformanceCase] = [
     driver(
       "uniform.block_layout",
       [.exact, .errors],

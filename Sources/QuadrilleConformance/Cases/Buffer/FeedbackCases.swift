@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Transform feedback, uniform blocks, queries and fences.
 enum FeedbackCases {
-  static let all = feedback + blocks + queries
+  static let all: [ConformanceCase] = feedback + blocks + queries
 
   /// A program that writes `first` (a vec4) and `second` (a float) of each vertex.
   private static func link(_ run: CaseRun, isSeparate: Bool) throws -> GLuint {

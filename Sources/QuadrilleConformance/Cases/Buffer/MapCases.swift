@@ -4,7 +4,7 @@ import QuadrilleGL
 
 /// Memory of buffers: mapped, flushed, copied, and used for other things than it was made for.
 enum MapCases {
-  static let all = writes + others
+  static let all: [ConformanceCase] = writes + others
 
   private static let target = GL_ARRAY_BUFFER
 

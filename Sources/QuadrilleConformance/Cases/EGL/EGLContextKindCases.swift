@@ -8,7 +8,7 @@ import QuadrillePixels
 enum EGLContextKindCases {
   private static let robust = 0x30BF as EGLint
 
-  static let all = [
+  static let all: [ConformanceCase] = [
     egl(
       "egl.context.no_error",
       [.exact],

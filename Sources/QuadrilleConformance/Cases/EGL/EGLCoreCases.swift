@@ -5,7 +5,7 @@ import QuadrilleGL
 
 /// EGL 1.5 by its own names, surfaces that a platform cannot have, and messages of EGL.
 enum EGLCoreCases {
-  static let all = [sync, image, platform, priority, surfaces, messages]
+  static let all: [ConformanceCase] = [sync, image, platform, priority, surfaces, messages]
 
   /// Ends the case where EGL is older than 1.5.
   private static func requireVersion15(_ run: CaseRun) throws {

@@ -7,7 +7,7 @@ import QuadrilleIO
 /// The default framebuffer of a pbuffer, attributes of contexts and configurations that extensions
 /// give, and threads that make objects of EGL at once.
 enum EGLDefaultCases {
-  static let all = [framebuffer, flush, components, threads]
+  static let all: [ConformanceCase] = [framebuffer, flush, components, threads]
 
   private static let framebuffer = egl(
     "egl.pbuffer.default_framebuffer",

@@ -6,7 +6,7 @@ import QuadrillePixels
 
 /// Displays, configurations, functions and errors of EGL.
 enum EGLDisplayCases {
-  static let all = displays + configs + functions
+  static let all: [ConformanceCase] = displays + configs + functions
 
   private static let displays = [
     driver(

@@ -7,7 +7,7 @@ import QuadrillePixels
 
 /// Surfaces at and past their limits, bindings that are refused, and threads.
 enum EGLLimitCases {
-  static let all = surfaces + bindings
+  static let all: [ConformanceCase] = surfaces + bindings
 
   private static let surfaces = [
     egl(

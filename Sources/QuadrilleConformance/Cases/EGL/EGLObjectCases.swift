@@ -6,7 +6,7 @@ import QuadrillePixels
 
 /// Images and fences of EGL, second displays, attributes of surfaces, and what ends with a thread.
 enum EGLObjectCases {
-  static let all = images + fences + displays + surfaces + threads
+  static let all: [ConformanceCase] = images + fences + displays + surfaces + threads
 
   private static let imagePreserved = 0x30D2 as EGLint
   private static let texture2D = 0x30B1 as EGLint

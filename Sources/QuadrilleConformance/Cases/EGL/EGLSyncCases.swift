@@ -7,7 +7,7 @@ import QuadrillePixels
 
 /// Syncs that wait on the server or are signalled by hand, textures of pbuffers, and swaps.
 enum EGLSyncCases {
-  static let all = syncs + surfaces + [flags] + imageKinds
+  static let all: [ConformanceCase] = syncs + surfaces + [flags] + imageKinds
 
   private static let signaled = 0x30F2 as EGLint
   private static let unsignaled = 0x30F3 as EGLint

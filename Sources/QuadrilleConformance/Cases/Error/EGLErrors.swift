@@ -26,7 +26,7 @@ enum EGLErrors {
     }
   }
 
-  static let all = [
+  static let all: [ConformanceCase] = [
     wrong(1, "CreateContext_config", ["EGL_BAD_CONFIG"]) { bench in
       let config = unsafe EGLConfig(bitPattern: 0x1234)
       return unsafe bench.makeContext(config) != nil

@@ -5,7 +5,8 @@ import QuadrillePixels
 
 /// Blending that extensions add: the modes of picture editors, two sources, and what is there already.
 enum BlendExtensionCases {
-  static let all = AdvancedBlend.all.map { advanced($0) } + [twoSources, framebufferFetch, indexed]
+  static let all: [ConformanceCase] =
+    AdvancedBlend.all.map { advanced($0) } + [twoSources, framebufferFetch, indexed]
 
   private static func advanced(_ mode: AdvancedBlend) -> ConformanceCase {
     driver(

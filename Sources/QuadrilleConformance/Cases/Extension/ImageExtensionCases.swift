@@ -7,7 +7,7 @@ import QuadrillePixels
 enum ImageExtensionCases {
   private static let flat = GL_TEXTURE_2D
 
-  static let all = [
+  static let all: [ConformanceCase] = [
     mirrorClamp, sixteenBits, copyImage, view, stencilIndices, persistent, messages,
   ]
 

@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Programs of one stage, instances that begin elsewhere, and words for debuggers.
 enum ProgramExtensionCases {
-  static let all = [pipelines, baseInstance, labels, debugErrors, debugCallback]
+  static let all: [ConformanceCase] = [pipelines, baseInstance, labels, debugErrors, debugCallback]
 
   private static let pipelines = driver(
     "program.pipeline",

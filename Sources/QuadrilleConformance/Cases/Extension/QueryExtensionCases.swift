@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Times of the driver, draws that a query decides about, and queries with a bound.
 enum QueryExtensionCases {
-  static let all = [timestamps, elapsed, conditional, boundedUniforms]
+  static let all: [ConformanceCase] = [timestamps, elapsed, conditional, boundedUniforms]
 
   /// Makes queries that are deleted after a body.
   private static func withQueries(

@@ -5,7 +5,9 @@ import QuadrillePixels
 
 /// Framebuffers and textures that extensions discard, clear, turn over and read.
 enum TargetExtensionCases {
-  static let all = [discard, clearTexture, flip, readDepth, boundedRead, partOfLayers, wholeMap]
+  static let all: [ConformanceCase] = [
+    discard, clearTexture, flip, readDepth, boundedRead, partOfLayers, wholeMap,
+  ]
 
   private static let discard = driver(
     "fbo.discard",

@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Draws, planes, depths and samples as extensions and OpenGL ES 3.2 have them.
 enum VertexExtensionCases {
-  static let all = draws + planes + [perSample]
+  static let all: [ConformanceCase] = draws + planes + [perSample]
 
   /// Rows of three corners, told apart by their numbers, for ``Bench/useFetch(_:_:_:)``.
   private static func prepare(_ run: CaseRun, _ count: Int) throws {

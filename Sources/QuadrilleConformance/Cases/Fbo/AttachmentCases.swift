@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// What is attached, what becomes of it, and which framebuffers are complete.
 enum AttachmentCases {
-  static let all = lifetimes + layers + completeness
+  static let all: [ConformanceCase] = lifetimes + layers + completeness
 
   private static func attached(_ run: CaseRun, _ point: Int32) -> (type: Int32, name: GLuint) {
     var values: [GLint] = [-1, -1]

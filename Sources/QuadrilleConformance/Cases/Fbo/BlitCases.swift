@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Blits: scaled, flipped, cut, of depth and stencil, of several samples.
 enum BlitCases {
-  static let all = nearest + consistent + others
+  static let all: [ConformanceCase] = nearest + consistent + others
 
   static let color = GLbitfield(GL_COLOR_BUFFER_BIT)
 

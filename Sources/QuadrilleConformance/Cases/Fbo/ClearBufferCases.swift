@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Clears of one buffer, several attachments at once, and invalidation.
 enum ClearBufferCases {
-  static let all = clears + attachments + invalidations
+  static let all: [ConformanceCase] = clears + attachments + invalidations
 
   /// A target of 4 × 4 with several colours.
   private static func makeTarget(_ run: CaseRun, colors: Int) throws -> RawTarget {

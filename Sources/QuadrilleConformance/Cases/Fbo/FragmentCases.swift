@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Depth, offsets, clamps of blending and coverage of samples.
 enum FragmentCases {
-  static let all = depths + others
+  static let all: [ConformanceCase] = depths + others
 
   private static let depthFormats = [
     ("depth16", GL_DEPTH_COMPONENT16), ("depth24", GL_DEPTH_COMPONENT24),

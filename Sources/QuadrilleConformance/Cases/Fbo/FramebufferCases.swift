@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Framebuffer objects as targets.
 enum FramebufferCases {
-  static let all = formats + sizes + incomplete
+  static let all: [ConformanceCase] = formats + sizes + incomplete
 
   private static let targets: [(String, Int32, SIMD4<Int>)] = [
     ("rgba8", GL_RGBA8, SIMD4(8, 8, 8, 8)),

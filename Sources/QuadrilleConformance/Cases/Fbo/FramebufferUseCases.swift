@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Drawing to framebuffers, and reading, copying and sampling what was drawn.
 enum FramebufferUseCases {
-  static let all = [
+  static let all: [ConformanceCase] = [
     driver(
       "fbo.texture_vs_renderbuffer_equal",
       [.repeat],

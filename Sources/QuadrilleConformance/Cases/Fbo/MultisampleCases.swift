@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Targets of several samples: tests for each sample, coverage by alpha, and what is resolved.
 enum MultisampleCases {
-  static let all = coverage + tests + formats
+  static let all: [ConformanceCase] = coverage + tests + formats
 
   /// A target of four samples with storage for depth and stencil.
   static func makeTarget(

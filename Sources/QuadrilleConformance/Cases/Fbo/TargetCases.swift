@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Targets of many kinds: unequal sides, all attachments, depth that is read later, floats.
 enum TargetCases {
-  static let all = attachments + contents + blits
+  static let all: [ConformanceCase] = attachments + contents + blits
 
   private static let attachments: [ConformanceCase] = [
     driver(

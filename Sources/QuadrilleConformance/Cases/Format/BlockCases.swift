@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Compressed blocks, mode by mode.
 enum BlockCases {
-  static let all = modes + parts + layers + srgb
+  static let all: [ConformanceCase] = modes + parts + layers + srgb
 
   private static func need(_ format: BlockFormat, _ run: CaseRun) throws {
     if let name = format.neededExtension { try run.require(name) }

@@ -37,7 +37,7 @@ enum ChannelBlockCases {
     return Double(min(max(8 * Int(bytes[0]) + 4 + step, 0), 2047)) / 2047
   }
 
-  static let all = [
+  static let all: [ConformanceCase] = [
     ("r11", GL_COMPRESSED_R11_EAC, 1, false), ("signed_r11", GL_COMPRESSED_SIGNED_R11_EAC, 1, true),
     ("rg11", GL_COMPRESSED_RG11_EAC, 2, false),
     ("signed_rg11", GL_COMPRESSED_SIGNED_RG11_EAC, 2, true),

@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Every format of textures: what a shader reads of what was uploaded.
 enum FormatCases {
-  static let all = formats + immutable + [lessThanShader, sizes]
+  static let all: [ConformanceCase] = formats + immutable + [lessThanShader, sizes]
 
   private static func letter(_ format: TexelFormat) -> String {
     switch format.meaning {

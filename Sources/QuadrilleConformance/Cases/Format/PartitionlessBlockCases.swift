@@ -28,7 +28,7 @@ enum PartitionlessBlockCases {
     return result
   }
 
-  static let all = [
+  static let all: [ConformanceCase] = [
     driver(
       "blocks.bptc",
       [.exact],

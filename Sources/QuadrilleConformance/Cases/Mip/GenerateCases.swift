@@ -7,7 +7,7 @@ import QuadrilleTexture
 
 /// Mip levels that the driver makes.
 enum GenerateCases {
-  static let all = pot + shapes + single + chains
+  static let all: [ConformanceCase] = pot + shapes + single + chains
 
   /// The levels of the bound texture, each shown texel by pixel.
   static func readLevels(_ run: CaseRun, _ width: Int, _ height: Int) throws -> [Bitmap] {

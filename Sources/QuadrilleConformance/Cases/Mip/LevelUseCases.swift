@@ -6,7 +6,7 @@ import QuadrillePixels
 
 /// Levels chosen by derivatives in every kind of texture, drawn from one another, and of sRGB.
 enum LevelUseCases {
-  static let all = kinds + [perspective, levelToLevel, generateSRGB]
+  static let all: [ConformanceCase] = kinds + [perspective, levelToLevel, generateSRGB]
 
   /// The red of each level, so that the level is told.
   private static let tones: [UInt8] = [20, 60, 100, 140]

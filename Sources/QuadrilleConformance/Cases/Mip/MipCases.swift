@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Which mip level is shown.
 enum MipCases {
-  static let all = nearest + switches + between + npot + modes + bounds + orders
+  static let all: [ConformanceCase] = nearest + switches + between + npot + modes + bounds + orders
 
   /// Levels of 32 × 32 down to 1, each of one colour of its own.
   private static func plainLevels(

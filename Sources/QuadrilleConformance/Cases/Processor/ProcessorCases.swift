@@ -7,7 +7,7 @@ import QuadrilleRaster
 /// A case has all scenes of one entry, `sprite.rotate` with each of its angles say, with the random
 /// numbers that they have by OpenGL ES.
 enum ProcessorCases {
-  static let all = entries.flatMap { entry, scenes in
+  static let all: [ConformanceCase] = entries.flatMap { entry, scenes in
     RasterLevel.allCases.map { level in
       ConformanceCase(
         CaseName("cpu.\(entry)", [.init("level", level.rawValue)]),

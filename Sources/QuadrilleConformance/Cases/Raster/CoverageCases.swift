@@ -6,7 +6,7 @@ import QuadrillePixels
 
 /// Which pixels triangles cover.
 enum CoverageCases {
-  static let all = quads + fans + grids + single + triangles + clips
+  static let all: [ConformanceCase] = quads + fans + grids + single + triangles + clips
 
   /// What one hit adds to each channel.
   private static let step: UInt8 = 20

@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Values between corners, and corners far outside of the view.
 enum InterpolationCases {
-  static let all = ramps + guardBand
+  static let all: [ConformanceCase] = ramps + guardBand
 
   private static let ramps = (0..<12).map { number in
     driver(

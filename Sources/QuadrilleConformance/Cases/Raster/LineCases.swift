@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Lines and points that are neither upright nor whole, and triangles behind the eye.
 enum LineCases {
-  static let all = steps + [clipped, widthStays, pointsCut, behindEye]
+  static let all: [ConformanceCase] = steps + [clipped, widthStays, pointsCut, behindEye]
 
   /// A line that goes farther along x than along y, as a formula.
   private struct Slope {

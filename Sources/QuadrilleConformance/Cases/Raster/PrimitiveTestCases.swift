@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Tests of points and lines, offsets beyond the range of depth, shared edges of samples.
 enum PrimitiveTestCases {
-  static let all = [scissors, offsetResult, sampleEdges, straight]
+  static let all: [ConformanceCase] = [scissors, offsetResult, sampleEdges, straight]
 
   /// Points over a target of 8 by 8, or lines through its rows.
   private static let vertex = """

@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Reading with row lengths and skips, and into buffers, as the readers of frames do.
 enum PixelPackCases {
-  static let all = rowLengths + buffers
+  static let all: [ConformanceCase] = rowLengths + buffers
 
   private static let rowLengths = [0, 1, 3].flatMap { skipRows in
     [0, 2, 5].map { skipPixels in

@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Reading pixels of the framebuffer.
 enum ReadCases {
-  static let all = full + parts + aligned + repeated + formats
+  static let all: [ConformanceCase] = full + parts + aligned + repeated + formats
 
   private static let sizes = [
     Sides(1, 1), Sides(2, 2), Sides(3, 5), Sides(16, 16), Sides(17, 31), Sides(64, 3),

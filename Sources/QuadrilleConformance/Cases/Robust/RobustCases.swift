@@ -21,7 +21,7 @@ enum RobustCases {
     )
   }
 
-  static let all = [
+  static let all: [ConformanceCase] = [
     driver(
       "oom.texture_ladder",
       [.errors],

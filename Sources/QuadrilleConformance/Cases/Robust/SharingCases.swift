@@ -6,7 +6,7 @@ import QuadrillePixels
 
 /// Two contexts, and two threads.
 enum SharingCases {
-  static let all = [
+  static let all: [ConformanceCase] = [
     driver(
       "share.texture_visible",
       [.exact],

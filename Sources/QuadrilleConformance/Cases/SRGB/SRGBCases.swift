@@ -49,7 +49,7 @@ enum SRGBCases {
     return picture
   }
 
-  static let all = [
+  static let all: [ConformanceCase] = [
     driver(
       "srgb.decode",
       [.sRGB],

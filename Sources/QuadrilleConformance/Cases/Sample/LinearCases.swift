@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Linear filtering.
 enum LinearCases {
-  static let all = scales + formats + single
+  static let all: [ConformanceCase] = scales + formats + single
 
   private static let factors =
     [

@@ -4,7 +4,7 @@ import QuadrillePixels
 
 /// Linear filtering of a picture that is moved by parts of a texel.
 enum LinearOffsetCases {
-  static let all = (0..<8).flatMap { x in
+  static let all: [ConformanceCase] = (0..<8).flatMap { x in
     (0..<8).map { y in
       driver(
         "sample.linear.subpixel",

@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Nearest filtering.
 enum NearestCases {
-  static let all = single + scales + offsets + turns
+  static let all: [ConformanceCase] = single + scales + offsets + turns
 
   private static let single = [
     driver(

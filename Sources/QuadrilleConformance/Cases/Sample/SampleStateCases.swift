@@ -6,7 +6,7 @@ import QuadrillePixels
 
 /// Units, sampler state, large textures and textures that are not complete.
 enum SampleStateCases {
-  static let all = large + lines + units + state
+  static let all: [ConformanceCase] = large + lines + units + state
 
   private static let large = ["4096x1", "1x4096", "maxx1", "1xmax"].map { size in
     driver(

@@ -6,7 +6,9 @@ import QuadrillePixels
 
 /// What shaders are told of the driver and of its state.
 enum ShaderConstantCases {
-  static let all = [constants, depthRange, dynamicBlocks, uniformConversions, uniformNames]
+  static let all: [ConformanceCase] = [
+    constants, depthRange, dynamicBlocks, uniformConversions, uniformNames,
+  ]
 
   private static let constants = driver(
     "shader.constants",

@@ -26,7 +26,7 @@ enum ShaderControlCases {
     }
   }
 
-  static let all = (loops + branches + functions + aggregates).map { program in
+  static let all: [ConformanceCase] = (loops + branches + functions + aggregates).map { program in
     driver(
       "shader.control",
       with: ["what": program.word],

@@ -6,7 +6,7 @@ import QuadrillePixels
 
 /// What shaders get and give: derivatives, values between stages, uniforms.
 enum ShaderInterfaceCases {
-  static let all = [derivatives, helperDerivatives] + varyings + uniforms
+  static let all: [ConformanceCase] = [derivatives, helperDerivatives] + varyings + uniforms
 
   private static let derivatives = driver(
     "shader.derivatives",

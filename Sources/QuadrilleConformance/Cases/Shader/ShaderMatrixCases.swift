@@ -4,7 +4,7 @@ import QuadrilleGL
 
 /// Matrices of the shading language: operators, functions and constructors, against double precision.
 enum ShaderMatrixCases {
-  static let all = shapes.flatMap { shape in
+  static let all: [ConformanceCase] = shapes.flatMap { shape in
     operations.filter { $0.fits(shape) }.map { test($0, shape) }
   }
 

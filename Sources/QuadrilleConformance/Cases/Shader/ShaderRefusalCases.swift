@@ -62,7 +62,7 @@ enum ShaderRefusalCases {
     """
   }
 
-  static let all = wrong.map(test) + pairs.map(test) + [preambles, alone]
+  static let all: [ConformanceCase] = wrong.map(test) + pairs.map(test) + [preambles, alone]
 
   private static func test(_ wrong: Wrong) -> ConformanceCase {
     driver(

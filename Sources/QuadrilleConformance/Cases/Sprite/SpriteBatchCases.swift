@@ -7,7 +7,7 @@ import QuadrilleSpriteBatch
 
 /// Many sprites, many pages, and numbers that are no places.
 enum SpriteBatchCases {
-  static let all = many + odd
+  static let all: [ConformanceCase] = many + odd
 
   private static let many = [
     library(

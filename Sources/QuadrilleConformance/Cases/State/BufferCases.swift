@@ -5,7 +5,8 @@ import QuadrillePixels
 
 /// Vertices and indices: where they are read from.
 enum BufferCases {
-  static let all = subData + orphan + normalised + offsets + indices + instances + arrays
+  static let all: [ConformanceCase] =
+    subData + orphan + normalised + offsets + indices + instances + arrays
 
   private static let subData = [0, 1, 5, 11].map { first in
     driver(

@@ -5,7 +5,9 @@ import QuadrillePixels
 
 /// State by number, queries of samples beside every test, and uploads of volumes from buffers.
 enum IndexedStateCases {
-  static let all = [indexed, samplesByTest, samplesAcross, volumeFromBuffer, partFromBuffer]
+  static let all: [ConformanceCase] = [
+    indexed, samplesByTest, samplesAcross, volumeFromBuffer, partFromBuffer,
+  ]
 
   private static let indexed = driver(
     "state.indexed",

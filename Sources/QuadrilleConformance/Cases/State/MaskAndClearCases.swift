@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Colour masks and clearing.
 enum MaskAndClearCases {
-  static let all = masks + maskedBlend + values + clears
+  static let all: [ConformanceCase] = masks + maskedBlend + values + clears
 
   private static func set(_ mask: [Bool], _ gl: GLFunctions) {
     let bits = mask.map { GLboolean($0 ? GL_TRUE : GL_FALSE) }

@@ -4,7 +4,7 @@ import QuadrilleGL
 
 /// Names of objects, texts about programs, and states by queries of every type.
 enum ObjectNameCases {
-  static let all = [names, logs, conversions, otherStates]
+  static let all: [ConformanceCase] = [names, logs, conversions, otherStates]
 
   private static let names = driver(
     "query.names",

@@ -4,7 +4,7 @@ import QuadrilleGL
 
 /// What the driver says about its own state.
 enum QueryCases {
-  static let all = numbers + texts + objects + flags
+  static let all: [ConformanceCase] = numbers + texts + objects + flags
 
   private struct Query: Sendable {
     let word: String

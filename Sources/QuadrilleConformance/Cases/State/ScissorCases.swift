@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// The scissor rectangle.
 enum ScissorCases {
-  static let all = basic + single
+  static let all: [ConformanceCase] = basic + single
 
   private static let basic = (0..<40).map { number in
     driver(

@@ -11,7 +11,7 @@ enum SeparationCases {
     GL_PACK_ALIGNMENT, GL_PACK_ROW_LENGTH, GL_PACK_SKIP_ROWS, GL_PACK_SKIP_PIXELS,
   ]
 
-  static let all = [
+  static let all: [ConformanceCase] = [
     driver(
       "query.pixel_store_independent",
       [.errors, .exact],

@@ -4,7 +4,8 @@ import QuadrilleGL
 
 /// Uniforms, attributes and parameters by every function that sets them.
 enum SetterCases {
-  static let all = uniforms + [attributes, integerAttributes, textureVectors, samplerVectors]
+  static let all: [ConformanceCase] =
+    uniforms + [attributes, integerAttributes, textureVectors, samplerVectors]
 
   // MARK: Uniforms
 

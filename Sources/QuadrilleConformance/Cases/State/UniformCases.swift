@@ -26,7 +26,7 @@ enum UniformCases {
     }
     """
 
-  static let all = [
+  static let all: [ConformanceCase] = [
     driver(
       "uniform.update",
       [.arithmetic],

@@ -5,7 +5,7 @@ import QuadrilleGL
 
 /// Integers in every kind of texture, sRGB of fewer channels, and later functions of lookups.
 enum LaterTextureCases {
-  static let all = [integerKinds, oneChannel, queryLevel, integerMix]
+  static let all: [ConformanceCase] = [integerKinds, oneChannel, queryLevel, integerMix]
 
   private static let integerKinds = driver(
     "texture.integer_kinds",

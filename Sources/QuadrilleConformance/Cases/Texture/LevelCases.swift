@@ -40,7 +40,7 @@ enum LevelCases {
     )
   }
 
-  static let all = [
+  static let all: [ConformanceCase] = [
     driver(
       "texture.lod",
       [.levelOfDetail],

@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Depth and stencil in one texel, and depth in layers and faces.
 enum PackedDepthCases {
-  static let all = uploads + layers
+  static let all: [ConformanceCase] = uploads + layers
 
   /// A texel of depth and stencil as memory holds it (tables 8.10 and 8.11), the least byte first.
   private static func texel(_ type: Int32, depth: Double, stencil: UInt8) -> [UInt8] {

@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Cubes, volumes, comparisons with depth, swizzles and samplers.
 enum TextureKindCases {
-  static let all = compares + swizzles + kinds
+  static let all: [ConformanceCase] = compares + swizzles + kinds
 
   private static let compares: [ConformanceCase] = [
     ("less", GL_LESS, [false, false, true]), ("lequal", GL_LEQUAL, [false, true, true]),

@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Levels of immutable textures, cubes over their edges, depth as a texture, and what is deleted.
 enum TextureRuleCases {
-  static let all = levels + cubes + others
+  static let all: [ConformanceCase] = levels + cubes + others
 
   private static let flat = GL_TEXTURE_2D
 

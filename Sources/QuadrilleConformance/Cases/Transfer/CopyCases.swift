@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Copies from a framebuffer to textures.
 enum CopyCases {
-  static let all = conversions + parts + kinds
+  static let all: [ConformanceCase] = conversions + parts + kinds
 
   /// The channels that a copy keeps: those of the base format of the texture (table 8.15).
   private static let conversions = [

@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Uploads and reads with every parameter of pixel storage, from memory and from buffers.
 enum TransferCases {
-  static let all = volumes + windows + formats + others
+  static let all: [ConformanceCase] = volumes + windows + formats + others
 
   private struct Storage: Sendable {
     let word: String

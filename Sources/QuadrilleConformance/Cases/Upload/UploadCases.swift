@@ -5,7 +5,9 @@ import QuadrillePixels
 
 /// Bringing texels to the driver, format by format.
 enum UploadCases {
-  static let all = RawFormat.all.flatMap { full($0) + levels($0) + parts($0) + alignments($0) }
+  static let all: [ConformanceCase] = RawFormat.all.flatMap {
+    full($0) + levels($0) + parts($0) + alignments($0)
+  }
 
   private static let sizes = [
     Sides(1, 1), Sides(2, 2), Sides(3, 5), Sides(16, 16), Sides(17, 31), Sides(255, 1),

@@ -7,7 +7,7 @@ import QuadrilleTexture
 
 /// Textures of the library.
 enum UploadLibraryCases {
-  static let all = containers + bytes + blocks + pngs + rest
+  static let all: [ConformanceCase] = containers + bytes + blocks + pngs + rest
 
   /// Shows a texture of the library texel by pixel.
   private static func show(_ texture: Texture, _ run: CaseRun) throws -> Bitmap {

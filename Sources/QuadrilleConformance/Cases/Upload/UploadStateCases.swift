@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// What an upload depends on beside the texels.
 enum UploadStateCases {
-  static let all = rowLengths + single + oneHot + storage
+  static let all: [ConformanceCase] = rowLengths + single + oneHot + storage
 
   private static let rowLengths = [0, 1, 4].flatMap { skipRows in
     [0, 1, 3].map { skipPixels in

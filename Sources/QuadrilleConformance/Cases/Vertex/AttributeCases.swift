@@ -4,7 +4,7 @@ import QuadrilleGL
 
 /// What a vertex shader reads of arrays, of constants and of instances.
 enum AttributeCases {
-  static let all = formats + instances + others
+  static let all: [ConformanceCase] = formats + instances + others
 
   private static let formats = AttributeFormat.all.map { format in
     driver(

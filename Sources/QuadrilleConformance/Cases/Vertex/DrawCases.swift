@@ -40,7 +40,7 @@ enum DrawCases {
     run.bench.makeBuffer(GL_ELEMENT_ARRAY_BUFFER, order)
   }
 
-  static let all = [
+  static let all: [ConformanceCase] = [
     driver(
       "draw.ranges",
       [.exact],

@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Attributes and draws in ways that seldom are used, and depth between corners.
 enum DrawRuleCases {
-  static let all = attributes + draws + depths
+  static let all: [ConformanceCase] = attributes + draws + depths
 
   private static let attributes: [ConformanceCase] = [
     driver(

@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// What fragments know of their primitive, and what becomes of them.
 enum FragmentInputCases {
-  static let all = [
+  static let all: [ConformanceCase] = [
     driver(
       "raster.frag_coord",
       [.arithmetic],

@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Points, lines, strips and fans, restarts, culling and what fragments know of their primitive.
 enum PrimitiveCases {
-  static let all = restarts + culls + strips + [points, pointCoordinates, lines]
+  static let all: [ConformanceCase] = restarts + culls + strips + [points, pointCoordinates, lines]
 
   /// Corners of quadrangles side by side, two for each column's border, for a strip.
   private static func strip(_ columns: Range<Int>, _ y: Int = 0) -> [Corner] {

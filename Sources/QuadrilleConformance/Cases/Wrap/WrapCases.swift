@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Coordinates beyond the edge.
 enum WrapCases {
-  static let all = same + mixed + far + es2
+  static let all: [ConformanceCase] = same + mixed + far + es2
 
   private static let sizes = [
     Sides(1, 1), Sides(2, 4), Sides(3, 3), Sides(4, 4), Sides(5, 7), Sides(7, 5), Sides(16, 8),
