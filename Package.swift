@@ -12,7 +12,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Optimisation in debug builds, too: texture codecs without it take fifty times as long.
+/// Optimisation in debug builds, too: codecs and the CPU renderer without it take fifty times as long.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Libraries by the names of their archives: each shared library costs every start its loading.

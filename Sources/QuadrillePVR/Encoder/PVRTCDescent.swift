@@ -7,7 +7,8 @@ struct PVRTCDescent {
   let words: PVRTCMemory<PVRTCWord>
   /// The weights of words of 2 bits a pixel; nil with 4.
   let weights: PVRTCWeights?
-  /// The error in and around each word of 4 bits a pixel when it was last gone over.
+  /// The error in and around each word of 4 bits a pixel when it was last gone over; none where presets sweep
+  /// over no words.
   let errors: PVRTCMemory<Int32>
 
   /// How far a sweep looks.
@@ -44,7 +45,7 @@ struct PVRTCDescent {
 
   /// Goes over words once.
   func sweep(_ reach: Reach) {
-    let least = reach.excess * meanError
+    let least = reach.excess > 0 ? reach.excess * meanError : 0
     for parity in 0..<4 {
       source.inRows { rows in
         if let weights {

@@ -39,7 +39,7 @@ struct PVRTCSearch {
       source: source,
       words: words,
       weights: weights,
-      errors: PVRTCMemory(0, count: isWide ? 0 : count)
+      errors: PVRTCMemory(0, count: isWide || quality < .normal ? 0 : count)
     )
   }
 
