@@ -69,6 +69,16 @@ extension Bench {
     )
   }
 
+  /// Makes a framebuffer with colour, 24 bits of depth and 8 of stencil; it stays bound.
+  ///
+  /// - Throws: ``CaseStop`` as a failure where it is not complete.
+  @discardableResult
+  func makeDepthStencilTarget(_ width: Int, _ height: Int) throws -> RawTarget {
+    let made = try makeTarget(width, height)
+    attachStorage(GL_DEPTH24_STENCIL8, width, height, to: GL_DEPTH_STENCIL_ATTACHMENT)
+    return try use(made)
+  }
+
   /// Makes a framebuffer bound, checks it and sets the viewport to all of it.
   @discardableResult
   func use(_ made: RawTarget) throws -> RawTarget {

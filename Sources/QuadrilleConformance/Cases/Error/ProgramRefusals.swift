@@ -251,55 +251,19 @@ enum ProgramRefusals {
       gl.bindTexture(GLenum(GL_TEXTURE_3D), 0)
     },
     .init("CompressedTexSubImage2D_unaligned", "INVALID_OPERATION", "8.7") { _, gl in
-      let blocks = [UInt8](repeating: 0, count: 32)
-      let target = GLenum(GL_TEXTURE_2D)
-      unsafe gl.compressedTexImage2D(
-        target,
-        0,
-        GLenum(GL_COMPRESSED_RGB8_ETC2),
-        8,
-        8,
-        0,
-        32,
-        blocks
-      )
-      unsafe gl.compressedTexSubImage2D(
-        target,
-        0,
-        2,
-        0,
-        4,
-        4,
-        GLenum(GL_COMPRESSED_RGB8_ETC2),
-        8,
-        blocks
-      )
+      replaceBlock(gl, column: 2, byteCount: 8)
     },
     .init("CompressedTexSubImage2D_size", "INVALID_VALUE", "8.7") { _, gl in
-      let blocks = [UInt8](repeating: 0, count: 32)
-      let target = GLenum(GL_TEXTURE_2D)
-      unsafe gl.compressedTexImage2D(
-        target,
-        0,
-        GLenum(GL_COMPRESSED_RGB8_ETC2),
-        8,
-        8,
-        0,
-        32,
-        blocks
-      )
-      unsafe gl.compressedTexSubImage2D(
-        target,
-        0,
-        0,
-        0,
-        4,
-        4,
-        GLenum(GL_COMPRESSED_RGB8_ETC2),
-        16,
-        blocks
-      )
+      replaceBlock(gl, column: 0, byteCount: 16)
     },
   ]
+
+  /// Makes four blocks of ETC2, and replaces the one of 8 bytes that begins in a column of pixels.
+  private static func replaceBlock(_ gl: GLFunctions, column: GLint, byteCount: GLsizei) {
+    let blocks = [UInt8](repeating: 0, count: 32)
+    let (target, format) = (GLenum(GL_TEXTURE_2D), GLenum(GL_COMPRESSED_RGB8_ETC2))
+    unsafe gl.compressedTexImage2D(target, 0, format, 8, 8, 0, 32, blocks)
+    unsafe gl.compressedTexSubImage2D(target, 0, column, 0, 4, 4, format, byteCount, blocks)
+  }
 }
 #endif

@@ -53,9 +53,7 @@ enum ClearBufferCases {
       smoke: true
     ) { run in
       let (bench, gl) = (run.bench, run.gl)
-      let made = try bench.makeTarget(4, 4)
-      bench.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_STENCIL_ATTACHMENT)
-      try bench.use(made)
+      try bench.makeDepthStencilTarget(4, 4)
       bench.clear(0, 0, 0, 0)
       gl.clearBufferfi(GLenum(GL_DEPTH_STENCIL), 0, 1, 0)
       let (yes, no) = (GLboolean(GL_TRUE), GLboolean(GL_FALSE))
@@ -91,9 +89,7 @@ enum ClearBufferCases {
       smoke: true
     ) { run in
       let (bench, gl) = (run.bench, run.gl)
-      let made = try bench.makeTarget(4, 4)
-      bench.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_STENCIL_ATTACHMENT)
-      try bench.use(made)
+      try bench.makeDepthStencilTarget(4, 4)
       bench.clear(0, 0, 0, 1)
       gl.clearDepthf(7)
       gl.clearStencil(0x1AB)
@@ -126,9 +122,7 @@ enum ClearBufferCases {
       sections: "15.2.3.1"
     ) { run in
       let (bench, gl) = (run.bench, run.gl)
-      let made = try bench.makeTarget(4, 4)
-      bench.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_STENCIL_ATTACHMENT)
-      try bench.use(made)
+      try bench.makeDepthStencilTarget(4, 4)
       bench.clear(0, 0, 0, 1)
       gl.clearBufferfi(GLenum(GL_DEPTH_STENCIL), 0, 0.5, 0xF0)
       unsafe gl.clearBufferiv(GLenum(GL_STENCIL), 0, [0x13C])
