@@ -158,6 +158,7 @@ let rooms: [Target] = [
       "QuadrilleIO",
       .target(name: "CEGL", condition: .when(traits: ["GL"])),
       .target(name: "CGLES", condition: .when(traits: ["GL"])),
+      .target(name: "CRecording", condition: .when(traits: ["GL"])),
     ],
     resources: [
       .embedInCode("Expectations/Known"), .embedInCode("Reports/Page"),
@@ -253,6 +254,7 @@ let edges: [Target] = [
   .target(name: "CPNG", linkerSettings: archives("deflate")),
   .target(name: "CBlur"),
   .target(name: "CRaster"),
+  .target(name: "CRecording"),
   .target(name: "CCodecs"),
   .target(name: "CDigest"),
   .target(name: "CHeap"),

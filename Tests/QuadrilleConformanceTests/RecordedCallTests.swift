@@ -7,9 +7,7 @@ import Testing
 @Suite struct RecordedCallTests {
   /// A function that is looked up but not recorded would be missing from programs, unnoticed.
   @Test func everyFunctionHasItsStandIn() throws {
-    let recorded = try Fixtures.text(
-      "../Sources/QuadrilleConformance/Recording/RecordedCalls.swift"
-    )
+    let recorded = try Fixtures.text("../Sources/CRecording/RecordedCalls.c")
     let messages = ["glDebugMessage", "glObjectLabel"]
     for list in ["gl", "egl"] {
       for line in try Fixtures.text("../Scripts/\(list)-functions.txt").split(separator: "\n") {

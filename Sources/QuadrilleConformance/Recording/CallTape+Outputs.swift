@@ -5,21 +5,18 @@ import CGLES
 extension CallTape {
   /// What is found by `eglGetProcAddress` is recorded like what the loader finds.
   static func substitute(
-    for found: __eglMustCastToProperFunctionPointerType?,
+    for found: UnsafeMutableRawPointer?,
     named name: UnsafePointer<CChar>?
-  ) -> __eglMustCastToProperFunctionPointerType? {
-    guard let tape = unsafe current, let found, let name = unsafe name else { return found }
+  ) -> UnsafeMutableRawPointer? {
+    guard let tape = unsafe current, let found = unsafe found, let name = unsafe name else {
+      return unsafe found
+    }
     let text = unsafe String(cString: name)
     guard let number = CallSignature.all.firstIndex(where: { $0.name == text }) else {
-      return found
+      return unsafe found
     }
-    if unsafe tape.driver[number] == nil {
-      unsafe tape.driver[number] = unsafe unsafeBitCast(found, to: UnsafeMutableRawPointer.self)
-    }
-    return unsafe unsafeBitCast(
-      RecordedCall.all[number].address(),
-      to: __eglMustCastToProperFunctionPointerType.self
-    )
+    if unsafe tape.driver[number] == nil { unsafe tape.driver[number] = unsafe found }
+    return unsafe RecordedCall.all[number].address
   }
 
   /// Notes what a call gave back.

@@ -51,13 +51,14 @@ import QuadrilleIO
   /// - Throws: `GLError` where a function is missing.
   public func recording(_ path: String?) throws(GLError) -> GLLibrary {
     unsafe Self.current = self
+    RecordedCall.begin()
     let numbers = Dictionary(
       CallSignature.all.enumerated().map { ($0.element.name, $0.offset) }
     ) { first, _ in first }
     return try unsafe GLLibrary(path: path) { [self] name, address in
       guard let number = numbers[name] else { return unsafe address }
       unsafe driver[number] = unsafe address
-      return unsafe RecordedCall.all[number].address()
+      return unsafe RecordedCall.all[number].address
     }
   }
 
@@ -120,32 +121,19 @@ import QuadrilleIO
   }
 
   /// A call that has begun.
-  @safe final class Pending {
-    /// The function of the driver.
-    let real: UnsafeMutableRawPointer
-    private let tape: CallTape?
+  final class Pending {
+    private let tape: CallTape
     private var data: RecordedCallData
-    private let number: Int
 
-    init(_ tape: CallTape, _ number: Int, _ real: UnsafeMutableRawPointer, _ bits: [UInt64]) {
-      unsafe self.real = unsafe real
+    fileprivate init(_ tape: CallTape, _ data: RecordedCallData) {
       self.tape = tape
-      self.number = number
-      data = RecordedCallData(signature: CallSignature.all[number], arguments: bits)
-      tape.locked { $0.takeInputs(&data) }
-    }
-
-    /// A call that nobody keeps.
-    init(_ number: Int, _ real: UnsafeMutableRawPointer) {
-      unsafe self.real = unsafe real
-      tape = nil
-      self.number = number
-      data = RecordedCallData(signature: CallSignature.all[number], arguments: [])
+      self.data = data
+      tape.locked { $0.takeInputs(&self.data) }
     }
 
     /// Tells what the driver gave back.
     func end(_ result: UInt64) {
-      tape?.locked { tape in
+      tape.locked { tape in
         tape.takeOutputs(&data, result)
         tape.add(data)
       }
@@ -153,15 +141,18 @@ import QuadrilleIO
   }
 
   /// Tells that a call begins; called by stand-ins.
-  static func begin(_ number: Int, _ bits: [UInt64]) -> Pending {
+  ///
+  /// - Returns: The function of the driver, and the call where it is recorded.
+  static func begin(_ number: Int, _ bits: [UInt64]) -> (UnsafeMutableRawPointer, Pending?) {
     // A stand-in is only found through a tape that has been told the function.
     let tape = unsafe current
     guard let tape, let real = unsafe tape.driver[number] else {
       preconditionFailure("a stand-in was called without its function")
     }
     if tape.gate != nil { tape.locked { $0.gate?.check(CallSignature.all[number], bits) } }
-    guard tape.isRecording else { return unsafe Pending(number, real) }
-    return unsafe Pending(tape, number, real, bits)
+    guard tape.isRecording else { return unsafe (real, nil) }
+    let data = RecordedCallData(signature: CallSignature.all[number], arguments: bits)
+    return unsafe (real, Pending(tape, data))
   }
 
   /// Does something where a case is recorded just now.

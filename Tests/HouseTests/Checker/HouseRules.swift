@@ -70,7 +70,7 @@ struct HouseRules {
       "QuadrilleRendering": Row(rooms: ["QuadrilleRaster", "QuadrilleSpriteBatch"]),
       "QuadrilleConformance": Row(
         rooms: ["QuadrilleSpriteBatch", "QuadrilleRaster", "QuadrilleAtlas"],
-        edges: ["CEGL", "CGLES"]
+        edges: ["CEGL", "CGLES", "CRecording"]
       ),
       "Quadrille": Row(
         rooms: ["QuadrilleRendering", "QuadrillePacking", "QuadrilleFrames"]
