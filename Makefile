@@ -7,7 +7,7 @@ SANITIZERS ?= address thread
 SECONDS ?= 120
 SOAK_SECONDS ?= 3600
 SEEDS ?= 1 2 3
-RELEASE = $(SWIFT) build -c release --product quadrille
+RELEASE = $(SWIFT) build -c release --product quadrille $(QUADRILLE_BUILD_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
 SOURCES = $(wildcard Sources Tests Shaders Snippets Benchmarks Fuzz Package.swift)
 
