@@ -6,7 +6,7 @@ import Testing
 /// The decoders of packings beside searches through every place.
 @Suite struct DecoderOracleTests {
   /// A rectangle by its edges.
-  private struct Box: Equatable {
+  private struct Box: Hashable {
     var left: Int
     var top: Int
     var right: Int
@@ -101,21 +101,24 @@ import Testing
         isWhole: false
       )
       var placed: [Box] = []
+      var ages: [Box: Int] = [:]
       for item in order {
         let size = sizes[Int(item)]
         let rooms = Self.free(placed, 17, 20)
+        ages = Dictionary(rooms.map { ($0, ages[$0] ?? placed.count) }) { $1 }
+        func liking(_ room: Box, _ width: Int, _ height: Int) -> [Int]? {
+          let box = Box(
+            left: room.left,
+            top: room.top,
+            right: room.left + width,
+            bottom: room.top + height
+          )
+          guard room.contains(box), box.bottom <= limit else { return nil }
+          return Self.score(heuristic, room, box, placed)
+        }
         func best(_ width: Int, _ height: Int) -> [Int]? {
-          rooms.compactMap { room -> [Int]? in
-            let box = Box(
-              left: room.left,
-              top: room.top,
-              right: room.left + width,
-              bottom: room.top + height
-            )
-            guard room.contains(box), box.bottom <= limit else { return nil }
-            return Self.score(heuristic, room, box, placed)
-          }
-          .min { $0.lexicographicallyPrecedes($1) }
+          rooms.compactMap { liking($0, width, height) }
+            .min { $0.lexicographicallyPrecedes($1) }
         }
         let upright = best(Int(size.width), Int(size.height))
         let turned = mayTurn ? best(Int(size.height), Int(size.width)) : nil
@@ -131,9 +134,13 @@ import Testing
           bottom: Int(slot.y + height)
         )
         #expect(!placed.contains(where: box.overlaps))
-        let own = rooms.filter { $0.left == box.left && $0.top == box.top && $0.contains(box) }
-          .map { Self.score(heuristic, $0, box, placed) }
+        let owners = rooms.filter { $0.left == box.left && $0.top == box.top && $0.contains(box) }
+        let own = owners.compactMap { liking($0, Int(width), Int(height)) }
           .min { $0.lexicographicallyPrecedes($1) }
+        func likes(_ room: Box) -> Bool { liking(room, Int(width), Int(height)) == own }
+        // Of rooms that are liked as well the one that has been free for longest is taken.
+        let oldest = rooms.filter(likes).compactMap { ages[$0] }.min()
+        #expect(owners.contains { likes($0) && ages[$0] == oldest }, "\(heuristic) \(item)")
         let wanted = [upright, turned].compactMap(\.self).min { $0.lexicographicallyPrecedes($1) }
         #expect(own == wanted, "\(heuristic) \(item)")
         // It is turned only where that is better.
