@@ -621,11 +621,12 @@ static void wrap_glReadPixels(GLint x, GLint y, GLsizei width, GLsizei height, G
         at[0] = at[2];
         at[2] = red;
       }
-  // A half of a step may go either way, in resolves otherwise than in clears.
-  if (fault == fault_may_round_resolves && is_resolved && pixel >= 3)
+  // A half of a step may go either way, in resolves otherwise than in clears: 0.3 of 15 or of 255.
+  int bits = fault == fault_may_round_resolves && is_resolved ? integer(GL_RED_BITS) : 0;
+  if (pixel >= 3 && (bits == 4 || bits == 8))
     for (GLsizei line = 0; line < height; line++)
       for (GLsizei column = 0; column < width; column++)
-        bytes[row * (size_t)line + (size_t)(column * pixel)] ^= 1;
+        bytes[row * (size_t)line + (size_t)(column * pixel)] ^= bits == 4 ? 0x11 : 1;
   if (fault == fault_read_overrun && row > used && height > 1) bytes[used] ^= 0x5A;
   if (fault == fault_read_stale) {
     static int turn;
