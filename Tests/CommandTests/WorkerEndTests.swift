@@ -63,6 +63,24 @@ import Testing
     if !hasEnded { kill(worker, SIGKILL) }
   }
 
+  /// Once nobody reads results, jobs that were read and not begun are given up.
+  @Test func nothingMoreIsBegunWithoutAReader() throws {
+    let stream = try JobStream()
+    try stream.folder.write(CommandFixtures.png, to: "a.png")
+    let count = 400
+    let run = try CommandRun(
+      ["batch", "-j", "1", "--root", "out"],
+      input: Array(JobStream.encodes(count).utf8),
+      in: stream.folder.path,
+      output: .closedPipe
+    )
+    #expect(run.status == 4, "\(run.errors)")
+    let made = try Folder(path: stream.folder.path("out")).names().reduce(0) { sum, name in
+      try sum + Folder(path: stream.folder.path("out/\(name)")).names().count
+    }
+    #expect(made < count / 4, "\(made)")
+  }
+
   /// Workers that have nothing to do are left to end by themselves.
   @Test(.enabled(if: SystemFaults.library != nil && !Sanitizer.isAddress && !Sanitizer.isThread))
   func idleWorkersAreNotKilled() throws {
