@@ -157,9 +157,19 @@ class Suites:
         self.numbers = {mutant.number: place for place, mutant in enumerate(built)}
         self.list = hashlib.sha256("\n".join(names).encode()).hexdigest()[:16]
         lists[self.list] = names
-        facts = {suite: f for suite, f in facts.items() if f["key"] == self.key(suite)}
+        lists = {key: known for key, known in lists.items() if self.covers(known, names)}
+        facts = {suite: f for suite, f in facts.items()
+                 if f["key"] == self.key(suite) and f["list"] in lists}
         self.places = {key: {n: i for i, n in enumerate(names)} for key, names in lists.items()}
         return lists, facts
+
+    @staticmethod
+    def covers(known, names):
+        """Whether a list has most of the mutants of each room: else it was of other rooms or a seed."""
+        known, rooms = set(known), {}
+        for name in names:
+            rooms.setdefault(name.split("/")[1], []).append(name in known)
+        return all(2 * sum(found) > len(found) for found in rooms.values())
 
     def keep(self):
         used = {facts["list"] for facts in self.facts.values()}

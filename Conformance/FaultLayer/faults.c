@@ -56,7 +56,7 @@
   X(crash_draw) X(hang_draw) X(crash_start) X(hang_start) \
   X(reset_once) X(reset_always) X(extensions_endless) \
   BLOCK_FAULTS(X) TEXTURE_FAULTS(X) TARGET_FAULTS(X) GEOMETRY_FAULTS(X) SHADER_FAULTS(X) \
-  RULE_FAULTS(X) CALL_FAULTS(X)
+  RULE_FAULTS(X) CALL_FAULTS(X) PERMITTED_DIFFERENCES(X)
 
 #define ENUM(name) fault_##name,
 enum fault_number { fault_none, FAULTS(ENUM) fault_count };
@@ -384,6 +384,7 @@ static void wrap_glScissor(GLint x, GLint y, GLsizei width, GLsizei height) {
 }
 
 static void wrap_glClear(GLbitfield mask) {
+  is_resolved = 0;
   if (fault == fault_scissor_clear_ignored && integer(GL_SCISSOR_TEST)) {
     real_glDisable(GL_SCISSOR_TEST);
     real_glClear(mask);
@@ -511,6 +512,16 @@ static void fail_to_draw(void) {
   if (fault == fault_hang_draw) pause_for_ever();
 }
 
+// Draws nothing in the first and last column of the view, where lines that leave it end.
+static void draw_within_edges(GLenum mode, GLint first, GLsizei count) {
+  GLint view[4] = {0, 0, 0, 0};
+  if (get_integers) get_integers(GL_VIEWPORT, view);
+  real_glEnable(GL_SCISSOR_TEST);
+  real_glScissor(view[0] + 1, view[1], view[2] - 2, view[3]);
+  real_glDrawArrays(mode, first, count);
+  real_glDisable(GL_SCISSOR_TEST);
+}
+
 static void wrap_glDrawArrays(GLenum mode, GLint first, GLsizei count) {
   fail_to_draw();
   mode = changed_mode(mode, &count);
@@ -522,6 +533,10 @@ static void wrap_glDrawArrays(GLenum mode, GLint first, GLsizei count) {
     real_glDisable(GL_SCISSOR_TEST);
     real_glDrawArrays(mode, first, count);
     real_glEnable(GL_SCISSOR_TEST);
+    return;
+  }
+  if (fault == fault_may_end_lines_early && mode == GL_LINES && !integer(GL_SCISSOR_TEST)) {
+    draw_within_edges(mode, first, count);
     return;
   }
   if (fault == fault_samples_half_covered && integer(GL_SAMPLE_BUFFERS)) {
@@ -606,6 +621,12 @@ static void wrap_glReadPixels(GLint x, GLint y, GLsizei width, GLsizei height, G
         at[0] = at[2];
         at[2] = red;
       }
+  // A half of a step may go either way, in resolves otherwise than in clears: 0.3 of 15 or of 255.
+  int bits = fault == fault_may_round_resolves && is_resolved ? integer(GL_RED_BITS) : 0;
+  if (pixel >= 3 && (bits == 4 || bits == 8))
+    for (GLsizei line = 0; line < height; line++)
+      for (GLsizei column = 0; column < width; column++)
+        bytes[row * (size_t)line + (size_t)(column * pixel)] ^= bits == 4 ? 0x11 : 1;
   if (fault == fault_read_overrun && row > used && height > 1) bytes[used] ^= 0x5A;
   if (fault == fault_read_stale) {
     static int turn;

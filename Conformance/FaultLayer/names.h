@@ -108,7 +108,12 @@
   X(block_offset_told_wrong) X(shader_integer_layer_first) X(srgb_one_channel_linear) \
   X(shader_integer_mix_turned) X(shader_lod_told_high) X(shader_perspective_always) \
   X(default_kind_lost) X(egl_flush_control_lost) X(egl_component_ignored) \
-  X(egl_thread_pbuffer_refused) X(matrix_array_one) X(stencil_clear_ignored)
+  X(egl_thread_pbuffer_refused) X(matrix_array_one) X(stencil_clear_ignored) \
+  X(blit_turned_columns_shifted) X(blit_turned_rows_shifted) X(shader_point_size_limited) \
+  X(shader_point_coordinate_turned)
+
+// What the specification leaves to a driver, and a driver does otherwise than most.
+#define PERMITTED_DIFFERENCES(X) X(may_end_lines_early) X(may_round_resolves)
 
 #define MORE_FUNCTIONS(X) \
   X(void, glGetActiveUniformsiv, (GLuint program, GLsizei count, const GLuint *indices, \

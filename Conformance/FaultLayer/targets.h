@@ -3,6 +3,18 @@
 static int least(int one, int other) { return one < other ? one : other; }
 static int greatest(int one, int other) { return one > other ? one : other; }
 
+// Whether the last blit has made one sample of several, and nothing was cleared since.
+static int is_resolved;
+
+// Whether what is read from has several samples, which is told of what is drawn to alone.
+static int is_read_multisampled(void) {
+  GLuint drawn = (GLuint)integer(GL_DRAW_FRAMEBUFFER_BINDING);
+  real_glBindFramebuffer(GL_DRAW_FRAMEBUFFER, (GLuint)integer(GL_READ_FRAMEBUFFER_BINDING));
+  int answer = integer(GL_SAMPLE_BUFFERS) > 0;
+  real_glBindFramebuffer(GL_DRAW_FRAMEBUFFER, drawn);
+  return answer;
+}
+
 static void wrap_glBlitFramebuffer(GLint x0, GLint y0, GLint x1, GLint y1, GLint toX0, GLint toY0,
                                    GLint toX1, GLint toY1, GLbitfield mask, GLenum filter) {
   if (fault == fault_blit_flip_ignored) {
@@ -20,6 +32,11 @@ static void wrap_glBlitFramebuffer(GLint x0, GLint y0, GLint x1, GLint y1, GLint
   if (fault == fault_blit_depth_lost) mask &= ~(GLbitfield)GL_DEPTH_BUFFER_BIT;
   if (fault == fault_blit_stencil_lost) mask &= ~(GLbitfield)GL_STENCIL_BUFFER_BIT;
   if (fault == fault_blit_off_by_one) toX0++, toX1++;
+  if (fault == fault_blit_turned_columns_shifted && toX0 > toX1 && toX0 - toX1 != x1 - x0)
+    toX0++, toX1++;
+  if (fault == fault_blit_turned_rows_shifted && toY0 > toY1 && toY0 - toY1 != y1 - y0)
+    toY0++, toY1++;
+  if (fault == fault_may_round_resolves) is_resolved = is_read_multisampled();
   if (fault == fault_blit_scale_ignored) toX1 = toX0 + (x1 - x0), toY1 = toY0 + (y1 - y0);
   if (fault == fault_blit_srgb_raw) {
     real_glDisable(GL_FRAMEBUFFER_SRGB_EXT);

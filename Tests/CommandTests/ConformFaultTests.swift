@@ -10,11 +10,18 @@ import Testing
 /// Each mistake is looked for by the cases of its part of the suite, so that the whole takes seconds.
 @Suite(.enabled(if: ConformFixtures.hasDriver && ConformFixtures.faultLayer != nil))
 struct ConformFaultTests {
-  /// The faults, each with the cases that are to find it: the rows of `Conformance/FAULTS.md`.
-  static let table: [String: String] = {
-    let rows = MarkdownTable.rows(of: "Conformance/FAULTS.md").filter { $0.count == 3 }
-    return Dictionary(rows.map { ($0[1], $0[2]) }) { first, _ in first }
-  }()
+  private static let rows = MarkdownTable.rows(of: "Conformance/FAULTS.md")
+
+  /// Group, fault and cases of each row of the table of faults.
+  private static let faultRows = rows.filter { $0.count == 3 && !$0[0].hasPrefix("may_") }
+
+  /// The faults, each with the cases that are to find it.
+  static let table = Dictionary(faultRows.map { ($0[1], $0[2]) }) { first, _ in first }
+
+  /// What drivers may do otherwise, each with the cases that are to pass.
+  private static let differences: [String: String] = Dictionary(
+    rows.filter { $0.count == 3 && $0[0].hasPrefix("may_") }.map { ($0[0], $0[1]) }
+  ) { first, _ in first }
 
   @Test func theTableHasEveryFault() throws {
     let faults = try #require(ConformFixtures.faultLayer).faults
@@ -22,12 +29,18 @@ struct ConformFaultTests {
       "crash_negative_viewport", "hang_negative_viewport", "crash_draw", "hang_draw", "crash_start",
       "hang_start", "reset_once", "reset_always", "extensions_endless",
     ]
-    #expect(Set(faults) == others.union(Self.table.keys))
+    #expect(Set(faults) == others.union(Self.table.keys).union(Self.differences.keys))
     #expect(Self.table.count >= 150)
     // The first column is the group of the cases, and no fault stands twice.
-    let rows = MarkdownTable.rows(of: "Conformance/FAULTS.md").filter { $0.count == 3 }
-    #expect(rows.count == Self.table.count)
-    for row in rows { #expect(row[2].hasPrefix(row[0]), "\(row)") }
+    #expect(Self.faultRows.count == Self.table.count)
+    for row in Self.faultRows { #expect(row[2].hasPrefix(row[0]), "\(row)") }
+    // The numbers of the second table, and the sentence below it.
+    let counts = Dictionary(grouping: Self.faultRows) { $0[0] }.mapValues { "\($0.count)" }
+    let told = Self.rows.filter { $0.count == 2 }.map { ($0[0], $0[1]) }
+    #expect(Dictionary(told) { $1 } == counts && told.count == counts.count)
+    let sentence = "\n\(Self.table.count) faults in \(counts.count) groups.\n"
+    let isTold = try MarkdownTable.text(of: "Conformance/FAULTS.md").hasSuffix(sentence)
+    #expect(isTold, "\(sentence)")
   }
 
   /// The faults of a group of cases, by their names.
@@ -44,7 +57,7 @@ struct ConformFaultTests {
     let layer = try #require(ConformFixtures.faultLayer)
     return try CommandRun(
       ["conform", "--json", "-j", "2", "--isolate", "none", "--reruns", "0"]
-        + Set(table.values).sorted().flatMap { ["--only", $0] },
+        + Set(table.values).union(differences.values).sorted().flatMap { ["--only", $0] },
       environment: layer.environment("none")
     )
   }
@@ -88,6 +101,22 @@ struct ConformFaultTests {
       #expect(state == .fail, "\(fault) and \(text)")
       // Contexts that a fault was not found in may keep something of it.
       if state != .fail { worker = try FaultyWorker(layer) }
+    }
+  }
+
+  /// A driver that differs where the specification leaves it a choice is not reported.
+  @Test(arguments: differences.keys.sorted())
+  func whatIsPermittedPasses(difference: String) throws {
+    let layer = try #require(ConformFixtures.faultLayer)
+    let text = try #require(Self.differences[difference])
+    let pattern = try #require(CasePattern(text))
+    let names = try Self.passing.get().filter(pattern.takes)
+    #expect(!names.isEmpty)
+    let worker = try FaultyWorker(layer)
+    try worker.turn(to: difference)
+    for name in names {
+      let answer = worker.run(name)
+      #expect(answer?.state.isFailure == false, "\(name): \(answer?.message ?? "")")
     }
   }
 }

@@ -315,6 +315,24 @@ import Testing
     #expect(stats.remarks.contains { $0.hasPrefix("cpu: 2 frames in ") })
   }
 
+  /// Each frame has one line, in order, whether it was drawn or passed over: at the start, between
+  /// others, at the end, all and none.
+  @Test(arguments: [[0, 1], [2], [1, 4], [3, 4], [0, 1, 2, 3, 4], []])
+  func everyFrameIsToldOnce(there: [Int]) throws {
+    let folder = try Self.folder()
+    for number in there { try folder.write("old", to: "\(number).png") }
+    let run = try run("moving.json -o %d.png --count 5 --ndjson --skip-existing", in: folder)
+    #expect(run.status == 0, "\(run.errors)")
+    let lines = try run.text.split(separator: "\n").map { try JSONValue(parsing: Array($0.utf8)) }
+    #expect(lines.map { $0["frame"]?.integer } == [0, 1, 2, 3, 4])
+    #expect(lines.map { $0["file"]?.string } == (0..<5).map { "\($0).png" })
+    for (number, line) in lines.enumerated() {
+      let state = there.contains(number) ? "skipped" : "written"
+      #expect(line["state"]?.string == state && line["time"]?.number == Double(number) / 10)
+      #expect(try (folder.read("\(number).png") == Array("old".utf8)) == there.contains(number))
+    }
+  }
+
   // MARK: Mistakes
 
   @Test(arguments: [

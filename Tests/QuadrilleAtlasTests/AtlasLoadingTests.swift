@@ -63,6 +63,27 @@ import Testing
     #expect(atlas["a"]?.size == Size(width: 4, height: 4))
   }
 
+  /// A page of twice the size has room for the frames of the page that it stands for, and no more.
+  @Test(arguments: [("{{4,4},{4,4}}", true), ("{{4,4},{5,4}}", false), ("{{4,4},{4,5}}", false)])
+  func largerPagesHoldLargerFrames(frame: String, isInside: Bool) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.png, to: "t.png")
+    try folder.write(Self.twice, to: "t@2x.png")
+    let text = Self.plist("t.png").split(separator: "{{0,0},{4,4}}").joined(separator: frame)
+    try folder.write(text, to: "hero.plist")
+    let path = folder.path("hero.plist")
+    guard isInside else {
+      let error = #expect(throws: AtlasError.self) {
+        try SpriteAtlas(contentsOf: path, traits: AssetTraits(scale: 2))
+      }
+      #expect(error?.code == "atlas.rectOutside" && error?.allowed == "16x16")
+      return
+    }
+    let atlas = try SpriteAtlas(contentsOf: path, traits: AssetTraits(scale: 2))
+    #expect(atlas["a"]?.packedOrigin == Point(x: 8, y: 8))
+    #expect(atlas["a"]?.trimmedRect.size == Size(width: 8, height: 8))
+  }
+
   static let badNames: [(String, String)] = [
     ("../../etc/passwd", "path.outside"),
     (String(repeating: "../", count: 40) + "etc/passwd", "path.outside"),

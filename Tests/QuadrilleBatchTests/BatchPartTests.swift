@@ -133,18 +133,13 @@ import Testing
   /// Signals that come while a thread waits for a pipe change nothing.
   @Test func signalsInterruptNoRead() async {
     await #expect(processExitsWith: .success) {
-      var action = sigaction()
-      unsafe action.__sigaction_handler.sa_handler = { _ in }
-      try #require(unsafe sigaction(SIGUSR1, &action, nil) == 0)
+      try #require(Interruption.begin())
       var ends: [Int32] = [0, 0]
       try #require(unsafe Glibc.pipe(&ends) == 0)
       let (reading, writing, own) = (ends[0], ends[1], pthread_self())
       for turn in 0..<2 {
         let sender = SystemThread {
-          for _ in 0..<8 {
-            usleep(2_000)
-            pthread_kill(own, SIGUSR1)
-          }
+          Interruption.interrupt(own)
           _ = Descriptor.write(writing, [7])
         }
         if turn == 0 {
@@ -156,6 +151,64 @@ import Testing
         }
         sender?.join()
       }
+      #expect(Interruption.count > 2)
+    }
+  }
+
+  /// Nor do they change a write that waits for room.
+  @Test func signalsInterruptNoWrite() async {
+    await #expect(processExitsWith: .success) {
+      try #require(Interruption.begin())
+      var ends: [Int32] = [0, 0]
+      try #require(unsafe Glibc.pipe(&ends) == 0)
+      let (reading, own) = (ends[0], pthread_self())
+      let bytes: [UInt8] = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 * 7 + $0 >> 8) }
+      let found = Lock<[UInt8]>([])
+      let reader = SystemThread {
+        Interruption.interrupt(own)
+        while let piece = try? Descriptor.read(reading, upTo: 65_536, name: "pipe") {
+          found.withLock { $0 += piece }
+        }
+      }
+      try Descriptor.writeAll(ends[1], bytes, name: "pipe")
+      close(ends[1])
+      reader?.join()
+      let isSame = found.withLock { $0 == bytes }
+      #expect(isSame && Interruption.count > 2)
+    }
+  }
+
+  /// A signal that comes between a call and a look at `errno` leaves it as it is, also where the note of
+  /// the signal cannot be written.
+  @Test func stopSignalsLeaveErrorNumbers() async {
+    await #expect(processExitsWith: .success) {
+      try #require(Interruption.allow([SIGINT, SIGTERM]))
+      signal(SIGPIPE, SIG_IGN)
+      let end = try StopSignals.begin()
+      #expect(StopSignals.interruptCount == 0 && !StopSignals.isTerminated)
+      raise(SIGINT)
+      raise(SIGINT)
+      #expect(StopSignals.interruptCount == 2 && !StopSignals.isTerminated)
+      #expect(try Descriptor.read(end, upTo: 9, name: "pipe")?.count == 2)
+      close(end)
+      errno = EDOM
+      raise(SIGTERM)
+      let code = errno
+      #expect(code == EDOM && StopSignals.isTerminated)
+    }
+  }
+
+  /// What the caller has the process ignore stays ignored.
+  @Test func ignoredSignalsStopNothing() async {
+    await #expect(processExitsWith: .success) {
+      try #require(Interruption.allow([SIGINT, SIGTERM]))
+      signal(SIGINT, SIG_IGN)
+      let end = try StopSignals.begin()
+      raise(SIGINT)
+      #expect(StopSignals.interruptCount == 0)
+      raise(SIGTERM)
+      #expect(StopSignals.isTerminated)
+      #expect(try Descriptor.read(end, upTo: 9, name: "pipe")?.count == 1)
     }
   }
 

@@ -50,6 +50,34 @@ import Testing
     #expect(error?.place.file == temporary.path("none.tar"))
   }
 
+  /// Files stay for later jobs up to a bound of bytes; beyond it all of them go, and come again when
+  /// they are asked for.
+  @Test func filesBeyondTheBoundGoBetweenJobs() throws {
+    let temporary = try TemporaryFolder()
+    try temporary.makeFolder("work")
+    let (six, four): ([UInt8], [UInt8]) = ([UInt8](repeating: 6, count: 6), [4, 4, 4, 4])
+    try temporary.write(
+      Self.member("six", six) + Self.member("in/four", four) + Self.member("one", [1]),
+      to: "in.tar"
+    )
+    let root = JobRoot(temporary.path("work"))
+    let tar = try InputTar(temporary.path("in.tar"), folder: root, keptBytes: 10)
+    for _ in 0..<2 {
+      #expect(tar.provide("six") && tar.provide("in/four"))
+      // Ten bytes are within the bound, and what is there already counts once.
+      tar.endJob()
+      #expect(tar.provide("six"))
+      tar.endJob()
+      #expect(try temporary.read("work/six") == six)
+      #expect(try temporary.read("work/in/four") == four)
+      #expect(tar.provide("one"))
+      #expect(try temporary.read("work/six") == six)
+      tar.endJob()
+      #expect(try temporary.names(in: "work") == ["in"])
+      #expect(try temporary.names(in: "work/in") == [])
+    }
+  }
+
   @Test func outputsGrowATar() throws {
     let temporary = try TemporaryFolder()
     let path = temporary.path("out.tar")

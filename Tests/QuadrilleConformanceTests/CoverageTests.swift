@@ -24,6 +24,14 @@ import Testing
     }
   }
 
+  /// The overview names how many cases there are.
+  @Test func theReadmeCountsTheCases() throws {
+    let count = Suite.cases.count
+    let digits = "\(count / 1_000),\("\(1_000 + count % 1_000)".dropFirst())"
+    let isThere = try MarkdownTable.text(of: "README.md").contains(" with \(digits) cases ")
+    #expect(isThere, "\(digits)")
+  }
+
   @Test func noCaseIsMissing() {
     var covered: Set<String> = []
     for row in Self.rows {

@@ -222,4 +222,28 @@ import Testing
     list.draw(Sprite(page: TestPages.grid()), at: Point(x: 10, y: 10))
     #expect(list.statistics.coveredPixels == 102)
   }
+
+  /// What a group takes counts with its picture, and that of groups within it.
+  @Test func groupsCountWithWhatIsInThem() {
+    var list = DrawList(pixelSize: PixelSize(width: 40, height: 40))
+    list.state.texelClamp = .never
+    let sprite = Sprite(page: TestPages.grid(width: 10, height: 10))
+    func overlapping(_ list: inout DrawList) {
+      list.draw(sprite, at: .zero)
+      list.draw(sprite, at: Point(x: 5, y: 5))
+    }
+    list.state.opacity = 0.5
+    list.drawGroup { group in
+      overlapping(&group)
+      group.state.opacity = 0.5
+      group.drawGroup(overlapping)
+    }
+    // Pictures of groups are 15 by 15.
+    var expected = DrawStatistics()
+    expected.quads = 2 + (2 + 1) + 1
+    expected.drawCalls = 1 + (1 + 1) + 1
+    expected.textureChanges = 1 + (1 + 1) + 1
+    expected.coveredPixels = 200 + (200 + 225) + 225
+    #expect(list.statistics == expected)
+  }
 }

@@ -151,6 +151,18 @@ import Testing
         #expect((parts[x, y].w > 0) == (whole[x, y].w > 0), "\(x) \(y)")
       }
     }
+    // A part alone is cut on all of its four sides, each at another distance.
+    let box = Rect(minX: 20, minY: 16, maxX: 44, maxY: 38)
+    let alone = render(64, 56) {
+      let part = Rect(x: 20.0 / 64, y: 16.0 / 56, width: 24.0 / 64, height: 22.0 / 56)
+      $0.draw(sprite, selecting: part, in: box)
+    }
+    for y in 0..<56 {
+      for x in 0..<64 where !Self.liesOnOutline(x, y, scale: 4) {
+        let isInside = (20..<44).contains(x) && (16..<38).contains(y)
+        #expect((alone[x, y].w > 0) == (isInside && whole[x, y].w > 0), "\(x) \(y)")
+      }
+    }
   }
 
   /// Whether the centre of a pixel lies on an edge of the sprite drawn at (0, 0), in whole numbers.

@@ -36,9 +36,9 @@ struct GLViewTests {
   func clearPremultiplies(_ backend: GLView.Backend) throws {
     try withContext { context in
       let view = try GLView(size: Size(width: 1, height: 1), backend: backend, in: context)
-      try view.clear(Color(red: 1, green: 0.5, blue: 0, alpha: 0.4))
-      // round(255 · c · a): 102, 51, 0, 102.
-      #expect(try view.presentFramebuffer().bitmap.row(0) == ["66330066"])
+      try view.clear(Color(red: 1, green: 0.5, blue: 0.2, alpha: 0.4))
+      // round(255 · c · a): 102, 51, 20, 102.
+      #expect(try view.presentFramebuffer().bitmap.row(0) == ["66331466"])
     }
   }
 

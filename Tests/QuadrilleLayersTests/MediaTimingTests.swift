@@ -92,6 +92,11 @@ import Testing
     for cycle in 0..<1000 {
       #expect(timing.progress(at: Double(cycle) / 10)?.fraction ?? 1 < 1e-9, "\(cycle)")
     }
+    // After days the quotient misses the whole number by more, and the boundary is there all the same.
+    for cycle in stride(from: 20_000_003, to: 20_000_103, by: 1) {
+      let progress = timing.progress(at: Double(cycle) / 10)
+      #expect(progress?.cycle == Double(cycle) && progress?.fraction ?? 1 < 1e-6, "\(cycle)")
+    }
     timing.repeatCount = 3
     #expect(timing.progress(at: 0.3) == nil)
     timing.fillMode = .forwards

@@ -127,6 +127,48 @@ import Testing
     #expect(Self.flatCount(root) == 8)
   }
 
+  /// What is flattened again takes the place of what was: nothing is left of it.
+  @Test func flatteningAgainLeavesNothingBehind() {
+    let root = Self.row()
+    for (index, layer) in root.sublayers.enumerated() {
+      let keys = KeyframeAnimation(.positionX, values: [0, 10, 5], duration: 1)
+      if index % 2 == 0 { layer.add(AnimationGroup([keys], duration: 2)) }
+      layer.add(KeyframeAnimation(.positionY, values: [0, 3, Double(index)], duration: 1))
+    }
+    var counts: Set<Int> = []
+    for _ in 0..<6 {
+      // A layer that leaves and comes back has all of them flattened once more.
+      let last = root.sublayers[7]
+      last.removeFromSuperlayer()
+      root.addSublayer(last)
+      for _ in 0..<3 { #expect(Self.draw(root, at: 0.4) == Self.expected(root, at: 0.4)) }
+      #expect(Self.flatCount(root) == 8)
+      counts.insert(root.sublayerCache?.cache.tracks.count ?? -1)
+    }
+    #expect(counts.count == 1 && counts.first ?? 0 > 16)
+  }
+
+  /// A factor that is added to both of a layer's own, whose mean it counts by.
+  @Test func factorsThatAreAddedAreThoseOfTheLayer() {
+    let root = Self.row()
+    for layer in root.sublayers {
+      layer.transform = Transform3D(scaleX: 2, y: 3)
+      var grow = BasicAnimation(.scale, from: 0.5, to: 1.5, duration: 2)
+      grow.isAdditive = true
+      layer.add(grow)
+    }
+    // So often that they would be flat.
+    let times = (0..<24).map { 0.4 + Double($0 % 3) / 2 }
+    for time in times { #expect(Self.draw(root, at: time) == Self.expected(root, at: time)) }
+    // A factor that replaces both is one of the tracks.
+    for layer in root.sublayers {
+      layer.removeAllAnimations()
+      layer.add(BasicAnimation(.scale, from: 0.5, to: 1.5, duration: 2))
+    }
+    for time in times { #expect(Self.draw(root, at: time) == Self.expected(root, at: time)) }
+    #expect(Self.flatCount(root) == 8)
+  }
+
   @Test func closuresSeeAndMakeChangesAtOnce() {
     let root = Self.row()
     let late = root.sublayers[6]

@@ -122,6 +122,10 @@ import Testing
     #expect(
       matrix.layers[0].affineTransform == AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     )
+    let numbers = (1...16).map { "\($0)" }.joined(separator: ", ")
+    let space = try scene(text(#"{"transform": [\#(numbers)]}"#), in: folder)
+    let rows = Transform3D(rows: [1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16])
+    #expect(space.layers[0].transform == rows)
   }
 
   @Test func scaleChoosesFilesAndKeepsPoints() throws {

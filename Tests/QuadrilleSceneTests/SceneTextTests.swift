@@ -164,6 +164,33 @@ struct SceneTextTests {
     }
   }
 
+  /// The file begins as an outline font does, and breaks off.
+  @Test("outline fonts are not opened for strangers, unless the caller says otherwise")
+  func outlinesOfStrangers() throws {
+    let workshop = try SceneWorkshop()
+    try workshop.folder.write([0, 1, 0, 0, 0, 0], to: "f.ttf")
+    let text = """
+      {"quadrille": 1, "canvas": {"width": 1, "height": 1}, "fonts": {"f": {"file": "f.ttf"}}}
+      """
+    for (limits, allows, isForbidden) in [
+      (.default, nil, false), (.strict, nil, true), (.strict, true, false), (.default, false, true),
+      (.strict, false, true),
+    ] as [(Limits, Bool?, Bool)] {
+      var options = SceneOptions()
+      options.allowsOutlineFonts = allows
+      let error = #expect(throws: SceneError.self) {
+        try Scene(
+          Array(text.utf8),
+          name: "scene.json",
+          folder: Folder(path: workshop.folder.path),
+          options: options,
+          limits: limits
+        )
+      }
+      #expect((error?.code == "font.forbidden") == isForbidden, "\(error?.code ?? "")")
+    }
+  }
+
   @Test("fallback fonts may name each other, and nobody goes round in circles")
   func circles() throws {
     let workshop = try SceneWorkshop()

@@ -140,10 +140,10 @@ struct BitmapFontMakerTests {
     for row in rows {
       for column in columns {
         let exact = distance(column, row, factor, isInside)
-        // Half of the range on each side of 127.5.
-        let expected = min(255, max(0, (127.5 + 255 * exact / 4).rounded()))
+        // Half of the range on each side of 127.5; what lies on a half may go either way.
+        let expected: Double = min(255, max(0, 127.5 + 255 * exact / 4))
         let found = Double(made.pages[0][glyph.x + column, glyph.y + row][0])
-        #expect(abs(found - expected) <= 1, "\(column), \(row): \(found), \(expected)")
+        #expect(abs(found - expected) < 0.502, "\(column), \(row): \(found), \(expected)")
       }
     }
   }

@@ -3,9 +3,6 @@ import QuadrilleIO
 
 /// The members of a tar as files below a folder, each made when it is asked for.
 package final class InputTar: Sendable {
-  /// The bytes of files that are kept from one job to the next.
-  private static let keptBytes = 512 << 20
-
   private struct State {
     /// Where the header of each member stands, by the digest of its name.
     var index = HashMap64()
@@ -17,6 +14,7 @@ package final class InputTar: Sendable {
   private let file: Int32
   private let path: String
   private let folder: JobRoot
+  private let keptBytes: Int
   private let state: Lock<State>
 
   /// Opens a tar and notes where its members stand.
@@ -24,10 +22,16 @@ package final class InputTar: Sendable {
   /// - Parameters:
   ///   - path: The tar.
   ///   - folder: Where files are made; an empty folder of this process.
+  ///   - keptBytes: The bytes of files that are kept from one job to the next.
   /// - Throws: ``BatchError``.
-  package init(_ path: String, folder: JobRoot) throws(BatchError) {
+  package init(
+    _ path: String,
+    folder: JobRoot,
+    keptBytes: Int = 512 << 20
+  ) throws(BatchError) {
     self.path = path
     self.folder = folder
+    self.keptBytes = keptBytes
     file = Descriptor.open(path, O_RDONLY)
     guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
     var index = HashMap64()
@@ -69,7 +73,7 @@ package final class InputTar: Sendable {
   /// Ends a job: files beyond a bound go.
   package func endJob() {
     state.withLock { state in
-      guard state.byteCount > Self.keptBytes else { return }
+      guard state.byteCount > keptBytes else { return }
       for name in state.files { _ = unsafe unlink(folder.absolutePath(of: name)) }
       state.files = []
       state.byteCount = 0

@@ -37,11 +37,14 @@ struct SpriteFileName: Equatable, Sendable {
     isCleaned = !plain.utf8.elementsEqual(name.utf8)
   }
 
-  /// The name with a number before its ending: `Hero.2.png`.
+  /// The name with a number before its ending: `Hero.2.png`, cut where it would be too long.
   func numbered(_ number: Int) -> SpriteFileName {
     var result = self
     result.isNumbered = true
-    result.path = "\(path.dropLast(4)).\(number)\(path.suffix(4))"
+    let end = ".\(number)\(path.suffix(4))"
+    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    let stem = Self.cut(String(path[start...].dropLast(4)), Self.mostBytes - end.utf8.count)
+    result.path = path[..<start] + stem + end
     return result
   }
 

@@ -23,44 +23,22 @@ enum SystemCallFilter {
   /// `ENOSYS`, after which the C library takes the older call.
   private static let missing: UInt32 = 0x0005_0026
 
-  #if arch(x86_64)
-  private static let architecture: UInt32 = 0xC000_003E
-  private static let clone: UInt32 = 56
-  /// execve, execveat, fork, vfork, ptrace, process_vm_readv and _writev; socket, connect, bind,
-  /// listen, accept, accept4, sendto, sendmsg; mount, umount2, pivot_root, chroot, setns, unshare;
-  /// setuid and the like; init_module, finit_module, delete_module, kexec_load, kexec_file_load,
-  /// reboot, swapon, swapoff; bpf, perf_event_open, userfaultfd; add_key, request_key, keyctl;
-  /// open_by_handle_at, name_to_handle_at, io_uring_setup; kill.
-  private static let refused: [UInt32] = [
-    59, 322, 57, 58, 101, 310, 311, 41, 42, 49, 50, 43, 288, 44, 46, 165, 166, 155, 161, 308, 272,
-    105, 106, 113, 114, 117, 119, 175, 313, 176, 246, 320, 169, 167, 168, 321, 298, 323, 248, 249,
-    250, 304, 303, 425, 62,
-  ]
-  #elseif arch(arm64)
-  private static let architecture: UInt32 = 0xC000_00B7
-  private static let clone: UInt32 = 220
-  private static let refused: [UInt32] = [
-    221, 281, 117, 270, 271, 198, 203, 200, 201, 202, 242, 206, 211, 40, 39, 41, 51, 268, 97, 146,
-    144, 145, 143, 147, 149, 105, 273, 106, 104, 294, 142, 224, 225, 280, 241, 282, 217, 218, 219,
-    265, 264, 425, 129,
-  ]
-  #endif
-
   /// Puts the filter in force for the process and its later threads; false where the kernel has none.
   static func apply() -> Bool {
-    #if arch(x86_64) || arch(arm64)
+    guard let calls = SystemCallNumbers.ofThisMachine else { return false }
     // struct seccomp_data: number at 0, architecture at 4, the first argument at 16.
     var program: [UInt64] = [
-      load(4), ifEqual(architecture), instruction(0x05, 1), give(refuse), load(0),
+      load(4), ifEqual(calls.architecture), instruction(0x05, 1), give(refuse), load(0),
       // The numbers of x32 are those of x86-64 with this bit.
       instruction(0x35, 0x4000_0000, 0, 1), give(refuse),
       // clone3 has its flags in memory, where no filter sees them.
       ifEqual(435), give(missing),
     ]
-    for number in refused { program += [ifEqual(number), give(refuse)] }
+    for number in calls.refused { program += [ifEqual(number), give(refuse)] }
     // clone is for threads alone: CLONE_THREAD.
     program += [
-      instruction(0x15, clone, 0, 3), load(16), instruction(0x45, 0x0001_0000, 1, 0), give(refuse),
+      instruction(0x15, calls.clone, 0, 3), load(16), instruction(0x45, 0x0001_0000, 1, 0),
+      give(refuse),
       give(allow),
     ]
     return unsafe program.withUnsafeMutableBufferPointer { buffer in
@@ -73,8 +51,52 @@ enum SystemCallFilter {
         SystemCall.control(22, 2, Int(bitPattern: address)) == 0
       }
     }
+  }
+}
+
+/// The numbers of system calls on a kind of machine.
+struct SystemCallNumbers {
+  /// What the kernel calls the kind of machine: `AUDIT_ARCH_…` of `linux/audit.h`.
+  let architecture: UInt32
+  /// The call that starts threads and, without `CLONE_THREAD`, processes.
+  let clone: UInt32
+  /// execve, execveat, fork, vfork, ptrace, process_vm_readv and _writev; socket, connect, bind,
+  /// listen, accept, accept4, sendto, sendmsg; mount, umount2, pivot_root, chroot, setns, unshare;
+  /// setuid and the like; init_module, finit_module, delete_module, kexec_load, kexec_file_load,
+  /// reboot, swapon, swapoff; bpf, perf_event_open, userfaultfd; add_key, request_key, keyctl;
+  /// open_by_handle_at, name_to_handle_at, io_uring_setup; kill.
+  let refused: [UInt32]
+
+  /// `asm/unistd_64.h` of x86-64.
+  static let x86 = SystemCallNumbers(
+    architecture: 0xC000_003E,
+    clone: 56,
+    refused: [
+      59, 322, 57, 58, 101, 310, 311, 41, 42, 49, 50, 43, 288, 44, 46, 165, 166, 155, 161, 308, 272,
+      105, 106, 113, 114, 117, 119, 175, 313, 176, 246, 320, 169, 167, 168, 321, 298, 323, 248, 249,
+      250, 304, 303, 425, 62,
+    ]
+  )
+
+  /// `asm-generic/unistd.h`, which 64-bit ARM has; it knows neither fork nor vfork.
+  static let arm = SystemCallNumbers(
+    architecture: 0xC000_00B7,
+    clone: 220,
+    refused: [
+      221, 281, 117, 270, 271, 198, 203, 200, 201, 202, 242, 206, 211, 40, 39, 41, 51, 268, 97, 146,
+      144, 145, 143, 147, 149, 105, 273, 106, 104, 294, 142, 224, 225, 280, 241, 282, 217, 218, 219,
+      265, 264, 425, 129,
+    ]
+  )
+
+  /// Those of this machine; nil where nobody has looked them up.
+  static var ofThisMachine: SystemCallNumbers? {
+    #if arch(x86_64)
+    return .x86
+    #elseif arch(arm64)
+    return .arm
     #else
-    return false
+    return nil
     #endif
   }
 }

@@ -4,8 +4,8 @@ import QuadrilleIO
 /// 2010, "A thousand ways to pack the bin").
 ///
 /// Free rectangles overlap. Each rectangle of the sequence goes into the upper left corner of the
-/// free one that the heuristic likes best; whatever it cuts is split, and what lies inside another
-/// free rectangle is dropped.
+/// free one that the heuristic likes best, and of several such into the one that has been free for
+/// longest; whatever it cuts is split, and what lies inside another free rectangle is dropped.
 struct MaxRectsDecoder {
   /// How the place of a rectangle is chosen.
   let heuristic: MaxRectsHeuristic

@@ -1,0 +1,66 @@
+import QuadrilleSyntax
+import TestSupport
+import Testing
+
+/// Options that one command takes for another, and what belongs to several inputs alone.
+@Suite struct HandedOnOptionTests {
+  private static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(CommandFixtures.png, to: "a.png")
+    try folder.write("old", to: "old.pvr")
+    return folder
+  }
+
+  private static func run(_ words: String, in folder: TemporaryFolder) throws -> CommandRun {
+    try CommandRun(words.split(separator: " ").map(String.init), in: folder.path)
+  }
+
+  /// `TexturePacker` makes textures of single pictures by `encode`, with all that both know.
+  @Test(
+    arguments: [
+      ("o.pvr", "", 0), ("o.pvr", "--max-pixels 3", 6), ("o.pvr", "--json", 0),
+      ("old.pvr", "--skip-existing", 0), ("old.pvr", "--no-clobber", 4), ("old.pvr", "--json", 0),
+      ("new/o.pvr", "", 0),
+    ] as [(String, String, Int32)]
+  )
+  func conversionsTakeTheOptionsOfEncode(sheet: String, options: String, status: Int32) throws {
+    let folders = try [Self.folder(), Self.folder()]
+    let packer = "TexturePacker --disable-rotation --no-trim --opt RGBA4444 a.png --sheet \(sheet) "
+    let runs = try [
+      Self.run("encode a.png --opt RGBA4444 -o \(sheet) " + options, in: folders[0]),
+      Self.run(packer + options, in: folders[1]),
+    ]
+    for run in runs { #expect(run.status == status || sheet == "new/o.pvr", "\(run.errors)") }
+    #expect(runs[0].status == runs[1].status)
+    #expect(runs[0].errorLines == runs[1].errorLines)
+    let states = try runs.map { run -> [String?]? in
+      guard options == "--json" else { return nil }
+      return try run.json()["files"]?.array?.map { $0["state"]?.string }
+    }
+    #expect(states[0] == states[1])
+    let isThere = folders.map { (try? $0.read(sheet))?.isEmpty == false }
+    #expect(isThere[0] == isThere[1])
+    let isOld = folders.map { (try? $0.read(sheet)) == Array("old".utf8) }
+    #expect(isOld[0] == isOld[1])
+  }
+
+  /// The folders of files about a run are made with it.
+  @Test func foldersOfReportsAreMade() throws {
+    let folder = try Self.folder()
+    try folder.write(#"{"id": 1, "op": "ping"}"#, to: "jobs")
+    let call = "batch jobs --root out --journal j/a --manifest m/b/c --results r/d"
+    #expect(try Self.run(call, in: folder).status == 0)
+    for name in ["j/a", "m/b/c", "r/d"] { #expect(try !folder.read(name).isEmpty) }
+  }
+
+  /// What was done to all inputs together is told where there are several.
+  @Test func totalsAreOfSeveralInputs() throws {
+    let folder = try Self.folder()
+    _ = try Self.run("encode a.png -o a.pvr", in: folder)
+    _ = try Self.run("encode a.png -o b.pvr", in: folder)
+    let one = try Self.run("decode a.pvr --out-dir one", in: folder)
+    #expect(one.status == 0 && !one.errors.contains("written") && one.text.isEmpty)
+    let two = try Self.run("decode a.pvr b.pvr --out-dir two", in: folder)
+    #expect(two.status == 0 && (two.errors + two.text).contains("2 written"))
+  }
+}

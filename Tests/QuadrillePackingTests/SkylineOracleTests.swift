@@ -1,0 +1,227 @@
+import TestSupport
+import Testing
+
+@testable import QuadrillePacking
+
+/// Packings of strips beside the rule that they are said to follow, and searches beside trying all.
+@Suite struct SkylineOracleTests {
+  /// A strip as the height of each of its columns.
+  private struct Columns {
+    var heights: [Int]
+    let limit: Int
+
+    /// The leftmost of the lowest gaps: its columns, and how far its neighbours rise above it.
+    var lowestGap: (columns: Range<Int>, left: Int, right: Int) {
+      let low = heights.min() ?? 0
+      let start = heights.firstIndex(of: low) ?? 0
+      var end = start
+      while end < heights.count, heights[end] == low { end += 1 }
+      let left = start == 0 ? Int.max : heights[start - 1] - low
+      let right = end == heights.count ? Int.max : heights[end] - low
+      return (start..<end, left, right)
+    }
+  }
+
+  /// Packs by the rule: the lowest gap takes what fills it and is as high as a neighbour, then what fills
+  /// it, then what is as high as a neighbour, then what fits; the sequence breaks ties, upright first.
+  private static func packed(
+    _ sizes: [RectangleSize],
+    _ sequence: [Int32],
+    _ strip: Columns,
+    mayTurn: Bool
+  ) -> [RectangleSlot]? {
+    var strip = strip
+    var left = sequence.map(Int.init)
+    var slots = [RectangleSlot](repeating: RectangleSlot(), count: sizes.count)
+    while !left.isEmpty {
+      let (gap, leftWall, rightWall) = strip.lowestGap
+      let low = strip.heights[gap.lowerBound]
+      var best: (rank: Int, item: Int, isTurned: Bool)?
+      for item in left {
+        for isTurned in mayTurn ? [false, true] : [false] {
+          let width = Int(isTurned ? sizes[item].height : sizes[item].width)
+          let height = Int(isTurned ? sizes[item].width : sizes[item].height)
+          guard width <= gap.count, low + height <= strip.limit else { continue }
+          let isLevel = height == leftWall || height == rightWall
+          let rank = (width == gap.count ? 2 : 0) + (isLevel ? 1 : 0)
+          if best.map({ rank > $0.rank }) ?? true { best = (rank, item, isTurned) }
+        }
+      }
+      guard let best else {
+        let rise = min(leftWall, rightWall)
+        guard rise < .max else { return nil }
+        for column in gap { strip.heights[column] = low + rise }
+        continue
+      }
+      let size = sizes[best.item]
+      let width = Int(best.isTurned ? size.height : size.width)
+      let height = Int(best.isTurned ? size.width : size.height)
+      // It lies at the left, unless only the right neighbour is as high, or is the higher one.
+      let liesRight = height != leftWall && (height == rightWall || rightWall > leftWall)
+      let x = liesRight ? gap.upperBound - width : gap.lowerBound
+      for column in x..<(x + width) { strip.heights[column] = low + height }
+      slots[best.item] = RectangleSlot(x: Int32(x), y: Int32(low), isTurned: best.isTurned)
+      left.removeAll { $0 == best.item }
+    }
+    return slots
+  }
+
+  private static func sizes(
+    _ count: Int,
+    _ range: ClosedRange<Int32>,
+    _ random: inout SplitMix64
+  ) -> [RectangleSize] {
+    (0..<count).map { _ in
+      RectangleSize(
+        width: Int32.random(in: range, using: &random),
+        height: Int32.random(in: range, using: &random)
+      )
+    }
+  }
+
+  /// The right and lower edges of what was placed.
+  private static func extent(
+    _ sizes: [RectangleSize],
+    _ slots: [RectangleSlot]
+  ) -> (width: Int, height: Int) {
+    var extent = (width: 0, height: 0)
+    for (size, slot) in zip(sizes, slots) {
+      let sides = slot.isTurned ? (size.height, size.width) : (size.width, size.height)
+      extent.width = max(extent.width, Int(slot.x + sides.0))
+      extent.height = max(extent.height, Int(slot.y + sides.1))
+    }
+    return extent
+  }
+
+  private static func places(_ slots: [RectangleSlot]) -> [[Int32]] {
+    slots.map { [$0.x, $0.y, $0.isTurned ? 1 : 0] }
+  }
+
+  @Test(arguments: [false, true]) func stripsFollowTheRule(mayTurn: Bool) {
+    var random = SplitMix64(seed: 31)
+    var (whole, short) = (0, 0)
+    for turn in 0..<120 {
+      let sizes = Self.sizes(2 + turn % 9, 1...(3 + Int32(turn % 5)), &random)
+      var decoder = SkylineDecoder(sizes)
+      // Runs follow each other in the same memory.
+      for width in [7, 9, 14] {
+        let order = Array((0..<Int32(sizes.count)).shuffled(using: &random))
+        let limit = turn % 3 == 0 ? 7 : 60
+        let strip = Columns(heights: [Int](repeating: 0, count: width), limit: limit)
+        let wanted = Self.packed(sizes, order, strip, mayTurn: mayTurn)
+        let height = decoder.run(
+          order,
+          width: Int32(width),
+          limit: Int32(limit),
+          mayTurn: mayTurn
+        )
+        guard let wanted else {
+          short += 1
+          #expect(height == nil)
+          continue
+        }
+        whole += 1
+        let places = decoder.placements()
+        #expect(Self.places(places) == Self.places(wanted), "\(turn) \(width)")
+        let extent = Self.extent(sizes, places)
+        let right = decoder.usedWidth()
+        #expect(height == Int32(extent.height) && right == Int32(extent.width))
+      }
+    }
+    #expect(whole > 200 && short > 20)
+  }
+
+  /// What a search begins with is the best of all widths and sequences.
+  @Test(arguments: [false, true]) func theBestOfAllWidthsIsWhereASearchBegins(mayTurn: Bool) {
+    var random = SplitMix64(seed: 8)
+    for turn in 0..<6 {
+      let sizes = Self.sizes(5 + turn, 2...9, &random)
+      var sizing = PageSizing()
+      sizing.maximum = (40, 40)
+      sizing.step = turn % 2 == 0 ? 1 : 4
+      let task = PackingTask(sizes, sizing: sizing, mayTurn: mayTurn)
+      var best: [Int: Int] = [:]
+      for strip in task.widths {
+        for sequence in task.sequences {
+          let columns = Columns(heights: [Int](repeating: 0, count: strip), limit: 40)
+          guard let slots = Self.packed(sizes, sequence, columns, mayTurn: mayTurn) else {
+            continue
+          }
+          let (right, bottom) = Self.extent(sizes, slots)
+          let step = sizing.step
+          let width: Int = (right + step - 1) / step * step
+          let height: Int = (bottom + step - 1) / step * step
+          let pixels = width * height
+          if width <= 40, height <= 40 { best[strip] = min(best[strip] ?? .max, pixels) }
+        }
+      }
+      // Two searches share the widths.
+      let searches = [0, 1].map { SkylineSearch(task, number: $0, of: 2) }
+      for (number, search) in searches.enumerated() {
+        search.begin(1 << 30)
+        let widths = task.widths.indices.filter { $0 % 2 == number }.map { task.widths[$0] }
+        let wanted = widths.compactMap { best[$0] }.min()
+        #expect(search.starts.map(\.pixels).min() == search.best?.pixels)
+        if mayTurn {
+          // A lower strip has rectangles turned that would lie upright in this one.
+          #expect(search.best?.pixels ?? .max <= wanted ?? .max)
+          continue
+        }
+        #expect(search.best?.pixels == wanted)
+        // A width far behind the best of all need not be kept.
+        for start in search.starts { #expect(start.pixels == best[start.width]) }
+      }
+    }
+  }
+
+  /// Two rows of two make a page of 10 by 10 without a gap, a column wider than where the search begins.
+  @Test func searchesReachWidthsThatNobodyNamed() {
+    let sizes = [(6, 4), (3, 6), (4, 4), (7, 6)].map { RectangleSize(width: $0, height: $1) }
+    let task = PackingTask(sizes, sizing: PageSizing(), mayTurn: false)
+    #expect(task.area == 100 && task.widthRange.contains(9) && task.widthRange.contains(10))
+    var reached = 0
+    for number in 0..<4 {
+      let search = SkylineSearch(task, number: number, of: 4)
+      search.adopt(.init(sequence: [0, 1, 2, 3], width: 9, pixels: 9 * 16))
+      search.improve(60_000)
+      if search.best?.pixels == 100 { reached += 1 }
+    }
+    #expect(reached == 4)
+  }
+
+  /// Nothing is changed for the worse: what a search found it keeps, and all of it lies on the page.
+  @Test func searchesKeepTheBestThatTheyFound() {
+    var random = SplitMix64(seed: 3)
+    for mayTurn in [false, true] {
+      let sizes = Self.sizes(14, 2...13, &random)
+      let task = PackingTask(sizes, sizing: PageSizing(), mayTurn: mayTurn)
+      let search = SkylineSearch(task, number: 0, of: 1)
+      search.begin(2_000)
+      var pixels = search.best?.pixels ?? .max
+      for _ in 0..<12 {
+        search.improve(4_000)
+        guard let page = search.best else {
+          Issue.record("no page")
+          return
+        }
+        #expect(page.pixels <= pixels && page.pixels >= task.area)
+        pixels = page.pixels
+        var isTaken = [Bool](repeating: false, count: page.pixels)
+        for (size, slot) in zip(sizes, page.slots) {
+          let width = Int(slot.isTurned ? size.height : size.width)
+          let height = Int(slot.isTurned ? size.width : size.height)
+          #expect(mayTurn || !slot.isTurned)
+          try? #require(Int(slot.x) + width <= page.width && Int(slot.y) + height <= page.height)
+          for y in Int(slot.y)..<min(Int(slot.y) + height, page.height) {
+            for x in Int(slot.x)..<min(Int(slot.x) + width, page.width) {
+              #expect(!isTaken[y * page.width + x])
+              isTaken[y * page.width + x] = true
+            }
+          }
+        }
+      }
+      // Fourteen rectangles leave some gap, and no large one after so many turns.
+      #expect(Double(pixels) < 1.2 * Double(task.area))
+    }
+  }
+}
