@@ -23,9 +23,7 @@ extension PVRTCEmission {
         let values = unsafe base.assumingMemoryBound(to: Lanes.self)
         let strip = unsafe PVRTCStrip(source, words, values)
         guard let moved else {
-          for row in rows.lowerBound - 1...rows.lowerBound { strip.draw(row, slot: slot(row)) }
-          for row in rows {
-            strip.draw(row + 1, slot: slot(row + 1))
+          inRows(rows, strip) { row in
             if let modes {
               errors[row] = emitWide(row, strip, modes)
             } else {
@@ -62,6 +60,34 @@ extension PVRTCEmission {
     var sum: UInt64 = 0
     for row in 0..<picture.rows { sum += errors[row] }
     return sum
+  }
+
+  /// Calls a closure with each of some rows, for which a strip is drawn then.
+  @inline(__always)
+  func inRows(_ rows: Range<Int>, _ strip: PVRTCStrip, _ body: (Int) -> Void) {
+    for row in rows.lowerBound - 1...rows.lowerBound { strip.draw(row, slot: slot(row)) }
+    for row in rows {
+      strip.draw(row + 1, slot: slot(row + 1))
+      body(row)
+    }
+  }
+
+  /// Where a line of a row lies.
+  ///
+  /// - Parameter vector: Which eight pixels of it.
+  @inline(__always)
+  func place(_ vector: Int, _ row: Int, _ line: Int, modes: Lanes = Lanes()) -> PVRTCStrip.Place {
+    let inside = (row &+ source.picture.rows) % source.picture.rows
+    return PVRTCStrip.Place(
+      vector: vector,
+      row: inside,
+      line: line,
+      near: slot(row),
+      far: slot(line < 3 ? row &- 1 : row &+ 1),
+      nearShare: 4 &- Self.farShares[line],
+      farShare: Self.farShares[line],
+      modes: modes
+    )
   }
 
   /// Which of three places a row has that may lie up to two above the picture.

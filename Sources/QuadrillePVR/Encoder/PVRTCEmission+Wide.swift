@@ -77,19 +77,29 @@ struct PVRTCWideWord {
     error = Self.error(lines, weights, kind)
     // Of a weight that gives room to a flag only 0 and 8 are left.
     var stored = (Self.cut(lines.0.four, 0), lines.1.four, lines.2.four, lines.3.four)
-    for mode in 1..<4 {
+    for mode: UInt8 in 1..<4 {
       if mode == 2 { stored.2 = Self.cut(stored.2, 4) }
+      @inline(__always)
+      func filled(_ own: Lanes, _ above: Lanes, _ below: Lanes, _ line: Int) -> Lanes {
+        PVRTCWeights.filled(
+          own,
+          above: above,
+          below: below,
+          before: before?[line] ?? own[1],
+          after: own[6],
+          line: line,
+          mode: mode
+        )
+      }
       let found = (
-        Self.filled(stored.0, stored.1, stored.1, before?[0], 0, mode),
-        Self.filled(stored.1, stored.0, stored.2, before?[1], 1, mode),
-        Self.filled(stored.2, stored.1, stored.3, before?[2], 0, mode),
-        Self.filled(stored.3, stored.2, stored.2, before?[3], 1, mode)
+        filled(stored.0, stored.1, stored.1, 0), filled(stored.1, stored.0, stored.2, 1),
+        filled(stored.2, stored.1, stored.3, 2), filled(stored.3, stored.2, stored.2, 3)
       )
       let cost = Self.error(lines, found, kind)
       guard cost < error else { continue }
       error = cost
       weights = found
-      self.mode = UInt8(truncatingIfNeeded: mode)
+      self.mode = mode
     }
   }
 
@@ -103,31 +113,6 @@ struct PVRTCWideWord {
     var weights = weights
     weights[lane] = weights[lane] >= 5 ? 8 : 0
     return weights
-  }
-
-  /// A line with what a mode fills in.
-  ///
-  /// - Parameters:
-  ///   - before: The weight at the left of the first one.
-  ///   - first: The first column whose weight is stored.
-  @inline(__always)
-  private static func filled(
-    _ own: Lanes,
-    _ above: Lanes,
-    _ below: Lanes,
-    _ before: Int16?,
-    _ first: Int,
-    _ mode: Int
-  ) -> Lanes {
-    let left = Lanes(before ?? own[1], own[0], own[1], own[2], own[3], own[4], own[5], own[6])
-    let right = Lanes(own[1], own[2], own[3], own[4], own[5], own[6], own[7], own[6])
-    let sides = left &+ right
-    let ends = above &+ below
-    let filled =
-      mode == 1 ? (sides &+ ends &+ 2) &>> 2 : ((mode == 2 ? sides : ends) &+ 1) &>> 1
-    let isStored =
-      first == 0 ? Lanes(-1, 0, -1, 0, -1, 0, -1, 0) : Lanes(0, -1, 0, -1, 0, -1, 0, -1)
-    return own & isStored | filled & ~isStored
   }
 
   @inline(__always)

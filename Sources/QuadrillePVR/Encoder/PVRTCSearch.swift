@@ -80,7 +80,7 @@ struct PVRTCSearch {
     case .refit:
       guard let weights else { return }
       let plane = PVRTCMemory<Int16>(0, count: source.picture.planeCount)
-      descent.resolve(weights, into: plane)
+      weights.resolve(words, of: source, into: plane)
       fit.gather(isFree: false, given: plane)
       fit.relax(3)
     case .round(let times):
