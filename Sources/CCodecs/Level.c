@@ -62,6 +62,12 @@ void cc_pvrtc_fill(const CCGaps *gaps, uint8_t *target, CCLevel level) {
 
 void cc_pvrtc_blend(const CCBlend *blend, CCLevel level) { kernels(level)->blend(blend); }
 
+void cc_pvrtc_gather(const CCFitRow *row, CCLevel level) { kernels(level)->gather(row); }
+
+void cc_pvrtc_choose(const CCWideRow *row, CCLevel level) { kernels(level)->choose(row); }
+
+void cc_expand_floats(const CCFloats *floats, CCLevel level) { kernels(level)->floats(floats); }
+
 void cc_etc_blocks(const CCBlocks *blocks, CCBlockKind kind, CCLevel level) {
   kernels(level)->blocks(blocks, kind);
 }

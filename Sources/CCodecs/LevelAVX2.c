@@ -15,6 +15,8 @@
 #include "Vectors.h"
 
 #include "PVRTC.h"
+#include "Gather.h"
+#include "Floats.h"
 
 CC_INLINE Eight pick(Eight values, Eight numbers) {
   return (Eight)_mm256_permutevar8x32_epi32((__m256i)values, (__m256i)numbers);
@@ -23,12 +25,13 @@ CC_INLINE Eight pick(Eight values, Eight numbers) {
 #include "ETC.h"
 
 #include "EAC.h"
+#include "Choose.h"
 #include "Halves.h"
 #include "Match.h"
 
 const CCKernels ccAVX2Kernels = {
-    row_colors, row_weights, fill_gaps, blend_rows, decode_blocks, channel_word,
-    match_pixels, best_distance, best_halves,
+    row_colors, row_weights, fill_gaps, blend_rows, gather_row, choose_row, expand_floats,
+    decode_blocks, channel_word, match_pixels, best_distance, best_halves,
 };
 
 #ifdef __clang__

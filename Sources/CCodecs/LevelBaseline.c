@@ -5,6 +5,8 @@
 #include "Vectors.h"
 
 #include "PVRTC.h"
+#include "Gather.h"
+#include "Floats.h"
 
 CC_INLINE Eight pick(Eight values, Eight numbers) {
   Eight picked;
@@ -15,12 +17,13 @@ CC_INLINE Eight pick(Eight values, Eight numbers) {
 #include "ETC.h"
 
 #include "EAC.h"
+#include "Choose.h"
 #include "Halves.h"
 #include "Match.h"
 
 const CCKernels ccBaselineKernels = {
-    row_colors, row_weights, fill_gaps, blend_rows, decode_blocks, channel_word,
-    match_pixels, best_distance, best_halves,
+    row_colors, row_weights, fill_gaps, blend_rows, gather_row, choose_row, expand_floats,
+    decode_blocks, channel_word, match_pixels, best_distance, best_halves,
 };
 
 void cc_pvrtc_word_colors(uint64_t word, bool isSecond, uint16_t channels[8]) {

@@ -19,7 +19,7 @@ extension PVRTCEmission {
   }
 
   /// Calls a closure with each row of words and a strip of it, on several threads where that pays.
-  private func inStrips(_ body: (Int, PVRTCStrip) -> Void) {
+  func inStrips(_ body: (Int, PVRTCStrip) -> Void) {
     source.inRows { rows in
       unsafe withUnsafeTemporaryAllocation(
         of: Lanes.self,

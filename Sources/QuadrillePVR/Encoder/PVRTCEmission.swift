@@ -20,7 +20,7 @@ struct PVRTCEmission {
     moved: PVRTCMemory<PVRTCWord>? = nil
   ) -> UInt64 {
     guard let weights else { return choose(into: bits, moved: moved) }
-    if !hasWeights { _ = choose(into: bits, moved: moved) }
+    if !hasWeights { chooseWide(weights) }
     return measure(weights, into: bits)
   }
 }

@@ -10,6 +10,8 @@ struct PVRTCSource {
   let threads: Int
   /// The least words that a thread is started for: it costs as much as some hundred.
   var wordsAThread = 512
+  /// The instructions to work with.
+  var kernels = CodecKernels.preferred
   /// Whether pixels may be punched through, and whether those of alpha 0 must be.
   let punches: Bool
   let forcesPunch: Bool
@@ -49,12 +51,15 @@ struct PVRTCSource {
       scales = nil
       return
     }
-    let scales = PVRTCMemory<Int16>(16, count: picture.planes.count)
     let count = picture.planeCount
+    let scales = PVRTCMemory<Int16>(uninitializedCount: picture.planes.count)
     for channel in 0..<(hasAlpha ? 4 : 3) {
+      let start = channel * count
+      unsafe (scales.base + start).initialize(repeating: factors[channel], count: count)
+      guard isOpacity, channel < 3 else { continue }
       for index in 0..<count {
-        let alpha = isOpacity && channel < 3 ? Int(picture.planes[3 * count + index]) : 255
-        scales[channel * count + index] = Int16((Int(factors[channel]) * alpha + 127) / 255)
+        let alpha = Int(picture.planes[3 * count + index])
+        scales[start + index] = Int16((Int(factors[channel]) * alpha + 127) / 255)
       }
     }
     self.scales = scales
