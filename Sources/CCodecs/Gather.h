@@ -201,12 +201,12 @@ CC_INLINE void gather_cells(const CCFitRow *row, size_t column, const Columns *c
     else if (row->kind == CCFitFree) chosen = nearest_of_nine(product, square);
     else if (row->kind == CCFitFour) chosen = nearest_of_four(product, square);
     else chosen = (Fractions){0} + 8;
-    if (channels == 4 && row->upperKinds) {
+    if (channels == 4 && row->kind != CCFitAll && row->upperKinds) {
       Decisions isPunched = y < 2 ? upperPunch : lowerPunch;
       chosen = selected(isPunched, nearest_of_three(product, square), chosen);
       chosen = selected(isPunched & (pixels[3] < 128), (Fractions){0} + 4, chosen);
     }
-    if (channels == 4 && row->marks && row->kind != CCFitAll) {
+    if (channels == 4 && row->kind != CCFitAll && row->marks) {
       // These take the second colour alone where the first one is translucent.
       Decisions isBound = fractions(row->marks + offset) != 0;
       isBound &= ramps[3].first < row->leastOpaque;

@@ -19,6 +19,13 @@ typedef struct {
   void (*blend)(const CCBlend *blend);
   void (*gather)(const CCFitRow *row);
   void (*choose)(const CCWideRow *row);
+  void (*windowLoad)(const CCWindow *window, const CCWindowSource *source);
+  void (*windowMeasure)(const CCWindow *window, int channel);
+  int32_t (*windowTotal)(const CCWindow *window);
+  int32_t (*windowOwnError)(const CCWindow *window, bool isMeasured);
+  int32_t (*windowError)(const CCWindow *window, int channel, int16_t first, int16_t second);
+  int32_t (*windowAllError)(const CCWindow *window, const int16_t *changes);
+  void (*windowForecast)(const CCWindow *window, CCForecast *forecast);
   void (*floats)(const CCFloats *floats);
   void (*blocks)(const CCBlocks *blocks, CCBlockKind kind);
   uint64_t (*channel)(const CCChannel *channel);

@@ -206,6 +206,71 @@ typedef struct {
 /// is cut off, and what is no number is 0.
 void cc_expand_floats(const CCFloats *floats, CCLevel level);
 
+/// The four cells around a PVRTC word of 4 bits a pixel: eight rows of eight pixels, all that its colours
+/// reach. Rows follow one another; channels are red, green, blue and alpha.
+typedef struct {
+  /// 3, or 4 with alpha.
+  int channels;
+  /// The first row whose errors count.
+  int firstRow;
+  /// Whether differences do not count alike. With alpha they never do.
+  bool isWeighted;
+  /// The share of the word's own colours in each pixel, in sixteenths.
+  int16_t *shares;
+  /// The channels of the first colour, then those of the second, interpolated.
+  int16_t *colors;
+  int16_t *pixels;
+  /// How much differences count, in sixteenths.
+  int16_t *scales;
+  /// The two weights between 0 and 8 of each pixel, and all ones where the second is punched through.
+  int16_t *middles;
+  /// For each channel and each of the four weights quarters of the squared differences.
+  int16_t *errors;
+  /// Their sums over the channels, less 32768.
+  int16_t *totals;
+  /// All ones where pixels must be opaque.
+  int16_t *marks;
+} CCWindow;
+
+/// Where the contents of a window come from.
+typedef struct {
+  /// The first pixel of each channel, how much it counts and whether it must be opaque. Where all count
+  /// alike and where none must be opaque there are null pointers, and the window's own values stay.
+  const int16_t *pixels[4], *scales[4], *marks;
+  /// The values from one row to the next.
+  size_t pitch;
+  /// The nine words around, row by row: of each the channels of the first colour, widened, and of the second.
+  const int16_t *words[9];
+} CCWindowSource;
+
+/// Of each channel the sums of the products of the blended colours' errors with the parts of the own first
+/// and second colour, of the squares of the first parts, of the products of both, and of the squares of the
+/// second ones; parts are in 128ths, and with scales that count 32nds of these.
+typedef struct { int32_t sums[4][5]; } CCForecast;
+
+/// Takes pixels in and interpolates colours.
+void cc_window_load(const CCWindow *window, const CCWindowSource *source, CCLevel level);
+
+/// Computes the errors and the totals of all channels, or of one channel anew.
+void cc_window_measure(const CCWindow *window, CCLevel level);
+void cc_window_measure_channel(const CCWindow *window, int channel, CCLevel level);
+
+/// The error with the best weights as they were measured.
+int32_t cc_window_total(const CCWindow *window, CCLevel level);
+
+/// The error of the word's own sixteen pixels, by what was measured or computed anew.
+int32_t cc_window_own_error(const CCWindow *window, bool isMeasured, CCLevel level);
+
+/// The error if one channel of the own colours were others, by how much they change.
+int32_t cc_window_error(const CCWindow *window, int channel, int16_t first, int16_t second,
+                        CCLevel level);
+
+/// The error if all channels changed: four of the first colour and four of the second.
+int32_t cc_window_all_error(const CCWindow *window, const int16_t *changes, CCLevel level);
+
+/// What changes do with the present weights of all pixels.
+void cc_window_forecast(const CCWindow *window, CCForecast *forecast, CCLevel level);
+
 /// The encodings of ETC and EAC.
 typedef enum {
   /// ETC1 and ETC2 without alpha.

@@ -166,7 +166,7 @@ extension PVRTCQuality {
     case .thorough:
       [.sweep(wide.heated(75), times: 6, cooling: 0.65), .sweep(wide, times: 1)]
     case .best:
-      [.sweep(wide.heated(150), times: 22, cooling: 0.85), .sweep(thorough, times: 2)]
+      [.sweep(wide.heated(150), times: 17, cooling: 0.81), .sweep(thorough, times: 2)]
     }
   }
 

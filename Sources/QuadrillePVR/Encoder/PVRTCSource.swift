@@ -21,6 +21,8 @@ struct PVRTCSource {
   let startKinds: PVRTCStartKinds?
   /// How much differences of each value of the picture count, in sixteenths; nil where all the same.
   private let scales: PVRTCMemory<Int16>?
+  /// What they are of each channel of all pixels; nil where pixels differ.
+  let evenScales: SIMD4<Int16>?
   /// How much a channel's squared differences count.
   let weights: SIMD4<Float>
 
@@ -47,6 +49,7 @@ struct PVRTCSource {
     for channel in 0..<4 { squares[channel] = Float(factors[channel] * factors[channel]) / 256 }
     if !hasAlpha { squares[3] = 0 }
     weights = squares
+    evenScales = isOpacity ? nil : factors
     guard hasAlpha || options.channelWeighting != .linear else {
       scales = nil
       return

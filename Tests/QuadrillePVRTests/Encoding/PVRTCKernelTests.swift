@@ -144,6 +144,35 @@ import Testing
     }
   }
 
+  /// Whatever colours there are by then, and whatever words punch through or must keep opaque.
+  @Test(arguments: [4, 8], EncodingPicture.allCases)
+  func totalsAreThoseOfThePixels(_ wordWidth: Int, _ picture: EncodingPicture) {
+    var bitmap = picture.bitmap(4 * wordWidth, 16)
+    for y in 0..<16 {
+      for x in 0..<(4 * wordWidth) where bitmap[x, y].w > 0 { bitmap[x, y].w = 255 }
+    }
+    for kernels in CodecKernels.available {
+      let source = Self.source(bitmap, wordWidth: wordWidth, hasAlpha: true, kernels)
+      let fit = PVRTCFit(source, solves: true)
+      for index in 0..<fit.colors.count { fit.colors[index] = SIMD4(repeating: .nan) }
+      fit.gatherTotals()
+      for index in 0..<source.picture.count {
+        var expected = SIMD4<Double>()
+        for y in 0..<16 {
+          for x in 0..<(4 * wordWidth) {
+            let share = Self.share(source, index % 4, index / 4, x: x, y: y)
+            for channel in 0..<4 {
+              let value = unsafe source.picture.values(channel, x: x, y: y).pointee
+              expected[channel] += share * Double(value)
+            }
+          }
+        }
+        let difference = SIMD4<Double>(fit.totals[index]) - expected
+        #expect(difference.max() < 0.02 && difference.min() > -0.02, "\(kernels) \(index)")
+      }
+    }
+  }
+
   /// Weights are those with the least squared difference, found by trying all.
   @Test(arguments: [4, 8]) func weightsAreTheNearest(_ wordWidth: Int) {
     let bitmap = EncodingPicture.texture.bitmap(4 * wordWidth, 16)
