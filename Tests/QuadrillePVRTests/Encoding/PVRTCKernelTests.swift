@@ -148,11 +148,15 @@ import Testing
   @Test(arguments: [4, 8], EncodingPicture.allCases)
   func totalsAreThoseOfThePixels(_ wordWidth: Int, _ picture: EncodingPicture) {
     var bitmap = picture.bitmap(4 * wordWidth, 16)
+    // Single clear pixels, which words punch through, and wholly opaque blocks.
     for y in 0..<16 {
-      for x in 0..<(4 * wordWidth) where bitmap[x, y].w > 0 { bitmap[x, y].w = 255 }
+      for x in 0..<(4 * wordWidth) { bitmap[x, y].w = y < 12 && x + 2 * y & 6 == 4 ? 0 : 255 }
     }
     for kernels in CodecKernels.available {
       let source = Self.source(bitmap, wordWidth: wordWidth, hasAlpha: true, kernels)
+      if picture == .noise, wordWidth == 4 {
+        #expect((0..<source.picture.count).contains { source.kind($0).isPunched })
+      }
       let fit = PVRTCFit(source, solves: true)
       for index in 0..<fit.colors.count { fit.colors[index] = SIMD4(repeating: .nan) }
       fit.gatherTotals()
@@ -225,6 +229,44 @@ import Testing
       }
     }
     return plane
+  }
+
+  // MARK: Windows
+
+  @Test(arguments: [false, true]) func changesHaveTheErrorThatIsForeseen(_ hasAlpha: Bool) {
+    var errors: [[Int32]] = []
+    for kernels in CodecKernels.available {
+      let bitmap = Self.mixed(.texture, 32, 32)
+      let source = Self.source(bitmap, wordWidth: 4, hasAlpha: hasAlpha, kernels)
+      let words = Self.words(source)
+      for index in 0..<words.count { words[index].mode = UInt8(index / 3 % 2) }
+      let memory = UnsafeMutablePointer<PVRTCWindow.Lanes>.allocate(capacity: PVRTCWindow.count)
+      defer { unsafe memory.deallocate() }
+      let window = unsafe PVRTCWindow(source, words, memory)
+      var found: [Int32] = []
+      for (column, row) in [(0, 0), (2, 3), (7, 7)] {
+        window.load(column, row)
+        window.measure()
+        for channel in 0..<window.channels {
+          for (a, b) in [(1, 0), (0, -1), (-2, 3)] as [(Int16, Int16)] {
+            let foreseen = window.error(channel, a, b)
+            window.move(channel, a, b)
+            #expect(window.error() == foreseen, "\(kernels) \(channel)")
+            found.append(foreseen)
+          }
+        }
+        let changes = SIMD8<Int16>(1, -1, 2, hasAlpha ? -2 : 0, -1, 1, 0, hasAlpha ? 2 : 0)
+        let foreseen = window.error(changes)
+        for channel in 0..<window.channels {
+          window.move(channel, changes[channel], changes[channel + 4])
+        }
+        #expect(window.error() == foreseen, "\(kernels)")
+        #expect(window.ownError(isMeasured: true) == window.ownError(isMeasured: false))
+        found += [foreseen, window.ownError(isMeasured: true)]
+      }
+      errors.append(found)
+    }
+    #expect(errors.allSatisfy { $0 == errors[0] })
   }
 
   // MARK: Two bits a pixel
