@@ -15,6 +15,8 @@ let strict: [SwiftSetting] = [
 /// Optimisation in debug builds, too: codecs and the CPU renderer without it take fifty times as long.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+let optimizedC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+
 /// Libraries by the names of their archives: each shared library costs every start its loading.
 func archives(_ names: String...) -> [LinkerSetting] {
   names.map { .linkedLibrary(":lib\($0).a") }
@@ -255,7 +257,7 @@ let edges: [Target] = [
   .target(name: "CBlur"),
   .target(name: "CRaster"),
   .target(name: "CRecording"),
-  .target(name: "CCodecs"),
+  .target(name: "CCodecs", cSettings: optimizedC),
   .target(name: "CDigest"),
   .target(name: "CHeap"),
 ]

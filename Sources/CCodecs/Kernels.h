@@ -6,6 +6,9 @@
 
 #include "CCodecs.h"
 
+// No product is joined with a sum, so that fractions are the same to the last bit on every level.
+#pragma STDC FP_CONTRACT OFF
+
 #define CC_INLINE static inline __attribute__((always_inline))
 
 /// The kernels of a level.
@@ -14,6 +17,16 @@ typedef struct {
   void (*weights)(const CCRow *row, bool punches);
   void (*fill)(const CCGaps *gaps, uint8_t *target);
   void (*blend)(const CCBlend *blend);
+  void (*gather)(const CCFitRow *row);
+  void (*choose)(const CCWideRow *row);
+  void (*windowLoad)(const CCWindow *window, const CCWindowSource *source);
+  void (*windowMeasure)(const CCWindow *window, int channel);
+  int32_t (*windowTotal)(const CCWindow *window);
+  int32_t (*windowOwnError)(const CCWindow *window, bool isMeasured);
+  int32_t (*windowError)(const CCWindow *window, int channel, int16_t first, int16_t second);
+  int32_t (*windowAllError)(const CCWindow *window, const int16_t *changes);
+  void (*windowForecast)(const CCWindow *window, CCForecast *forecast);
+  void (*floats)(const CCFloats *floats);
   void (*blocks)(const CCBlocks *blocks, CCBlockKind kind);
   uint64_t (*channel)(const CCChannel *channel);
   CCMatch (*match)(const CCShades *shades);

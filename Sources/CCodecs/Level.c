@@ -62,6 +62,45 @@ void cc_pvrtc_fill(const CCGaps *gaps, uint8_t *target, CCLevel level) {
 
 void cc_pvrtc_blend(const CCBlend *blend, CCLevel level) { kernels(level)->blend(blend); }
 
+void cc_pvrtc_gather(const CCFitRow *row, CCLevel level) { kernels(level)->gather(row); }
+
+void cc_pvrtc_choose(const CCWideRow *row, CCLevel level) { kernels(level)->choose(row); }
+
+void cc_window_load(const CCWindow *window, const CCWindowSource *source, CCLevel level) {
+  kernels(level)->windowLoad(window, source);
+}
+
+void cc_window_measure(const CCWindow *window, CCLevel level) {
+  kernels(level)->windowMeasure(window, -1);
+}
+
+void cc_window_measure_channel(const CCWindow *window, int channel, CCLevel level) {
+  kernels(level)->windowMeasure(window, channel);
+}
+
+int32_t cc_window_total(const CCWindow *window, CCLevel level) {
+  return kernels(level)->windowTotal(window);
+}
+
+int32_t cc_window_own_error(const CCWindow *window, bool isMeasured, CCLevel level) {
+  return kernels(level)->windowOwnError(window, isMeasured);
+}
+
+int32_t cc_window_error(const CCWindow *window, int channel, int16_t first, int16_t second,
+                        CCLevel level) {
+  return kernels(level)->windowError(window, channel, first, second);
+}
+
+int32_t cc_window_all_error(const CCWindow *window, const int16_t *changes, CCLevel level) {
+  return kernels(level)->windowAllError(window, changes);
+}
+
+void cc_window_forecast(const CCWindow *window, CCForecast *forecast, CCLevel level) {
+  kernels(level)->windowForecast(window, forecast);
+}
+
+void cc_expand_floats(const CCFloats *floats, CCLevel level) { kernels(level)->floats(floats); }
+
 void cc_etc_blocks(const CCBlocks *blocks, CCBlockKind kind, CCLevel level) {
   kernels(level)->blocks(blocks, kind);
 }

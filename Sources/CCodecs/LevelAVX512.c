@@ -15,6 +15,13 @@
 #include "Vectors.h"
 
 #include "PVRTC.h"
+#include "Gather.h"
+#include "Floats.h"
+
+/// The sums of two products each.
+CC_INLINE Longs pair_products(Shorts a, Shorts b) {
+  return (Longs)_mm512_madd_epi16((__m512i)a, (__m512i)b);
+}
 
 CC_INLINE Eight pick(Eight values, Eight numbers) {
   return (Eight)_mm256_permutevar8x32_epi32((__m256i)values, (__m256i)numbers);
@@ -23,12 +30,16 @@ CC_INLINE Eight pick(Eight values, Eight numbers) {
 #include "ETC.h"
 
 #include "EAC.h"
+#include "Choose.h"
+#include "Window.h"
 #include "Halves.h"
 #include "Match.h"
 
 const CCKernels ccAVX512Kernels = {
-    row_colors, row_weights, fill_gaps, blend_rows, decode_blocks, channel_word,
-    match_pixels, best_distance, best_halves,
+    row_colors, row_weights, fill_gaps, blend_rows, gather_row, choose_row, window_load,
+    window_measure, window_total, window_own_error, window_error, window_all_error,
+    window_forecast, expand_floats, decode_blocks, channel_word, match_pixels, best_distance,
+    best_halves,
 };
 
 #ifdef __clang__

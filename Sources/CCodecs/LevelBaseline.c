@@ -1,10 +1,27 @@
 // The level of every processor: vectors of 128 bits.
 #include "Kernels.h"
 
+#if defined(__x86_64__)
+#include <emmintrin.h>
+#endif
+
 #define VECTOR_BYTES 16
 #include "Vectors.h"
 
 #include "PVRTC.h"
+#include "Gather.h"
+#include "Floats.h"
+
+/// The sums of two products each.
+CC_INLINE Longs pair_products(Shorts a, Shorts b) {
+#if defined(__x86_64__)
+  return (Longs)_mm_madd_epi16((__m128i)a, (__m128i)b);
+#else
+  typedef int32_t Pairs __attribute__((vector_size(VECTOR_BYTES)));
+  Pairs low = (((Pairs)a << 16) >> 16) * (((Pairs)b << 16) >> 16);
+  return (Longs)(low + ((Pairs)a >> 16) * ((Pairs)b >> 16));
+#endif
+}
 
 CC_INLINE Eight pick(Eight values, Eight numbers) {
   Eight picked;
@@ -15,12 +32,16 @@ CC_INLINE Eight pick(Eight values, Eight numbers) {
 #include "ETC.h"
 
 #include "EAC.h"
+#include "Choose.h"
+#include "Window.h"
 #include "Halves.h"
 #include "Match.h"
 
 const CCKernels ccBaselineKernels = {
-    row_colors, row_weights, fill_gaps, blend_rows, decode_blocks, channel_word,
-    match_pixels, best_distance, best_halves,
+    row_colors, row_weights, fill_gaps, blend_rows, gather_row, choose_row, window_load,
+    window_measure, window_total, window_own_error, window_error, window_all_error,
+    window_forecast, expand_floats, decode_blocks, channel_word, match_pixels, best_distance,
+    best_halves,
 };
 
 void cc_pvrtc_word_colors(uint64_t word, bool isSecond, uint16_t channels[8]) {

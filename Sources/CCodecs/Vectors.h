@@ -1,6 +1,6 @@
 // Vectors of VECTOR_BYTES bytes, by the operators and built-ins that compilers have for them.
 //
-// Everything is whole numbers, and no result depends on how many there are in a vector.
+// Almost everything is whole numbers, and no result depends on how many there are in a vector.
 
 // Longer vectors than a level has registers for are passed to functions, all of which are inlined: no
 // other file has to agree on how.

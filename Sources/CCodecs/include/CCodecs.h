@@ -90,6 +90,187 @@ typedef struct {
 /// Interpolates colours between the rows of words, blends the two by weight, and writes pixels.
 void cc_pvrtc_blend(const CCBlend *blend, CCLevel level);
 
+/// Which weights pixels take in a fit of the colours of PVRTC words.
+typedef enum {
+  /// The best of 0 to 8.
+  CCFitFree,
+  /// The best of 0, 3, 5 and 8.
+  CCFitFour,
+  /// Those that are given.
+  CCFitGiven,
+  /// 8: the second colours are all that counts.
+  CCFitAll,
+} CCFitKind;
+
+/// The least kind of words that punch pixels through.
+enum { CCFitPunched = 2 };
+
+/// The sums of a cell: what its pixels say about its four corners, the words P and Q above, R and S
+/// below.
+///
+/// A pixel is blended of eight colours, the first and the second of the four words, each with a share
+/// that depends on the place of the pixel alone times its weight or what is left of it.
+typedef struct {
+  /// The products of two shares of one word, PP, QQ, RR and SS: of two first colours, of a first and a
+  /// second one, and of two second ones.
+  float own[3][4];
+  /// Those of neighbours: PQ, RS, PR and QS.
+  float next[3][4];
+  /// Those of opposite words, PS, which is QR as well, of the three kinds, and 0.
+  float across[4];
+  /// The shares of the second colours of P, Q, R and S times the pixel, a channel each.
+  float second[4][4];
+} CCFitSums;
+
+/// A row of cells whose pixels are gathered for a fit.
+typedef struct {
+  /// The first value of the first cell of each channel.
+  const int16_t *pixels[4];
+  /// The values from one line to the next. Lines have eight values more than the cells need.
+  size_t pitch;
+  size_t columns;
+  /// The columns of pixels of a word: 4 or 8.
+  int wordWidth;
+  /// 3, or 4 with alpha.
+  int channels;
+  /// The colours of the words above and below: four numbers of the first, four of the second. A cell lies
+  /// between the words of its column and of the one before, the first one after the last.
+  const float *upper, *lower;
+  /// How much a channel's squared differences count.
+  float factors[4];
+  CCFitKind kind;
+  /// The weights that are given, arranged like the pixels.
+  const int16_t *given;
+  /// How the words above and below are stored, from `CCFitPunched` on punched; null where none is.
+  const uint8_t *upperKinds, *lowerKinds;
+  /// What is not 0 where pixels must be opaque, arranged like the pixels; null if none must. A first
+  /// colour below the least alpha makes them translucent.
+  const int16_t *marks;
+  float leastOpaque;
+  /// A `CCFitSums` for each cell.
+  void *sums;
+} CCFitRow;
+
+/// Chooses the weights of a row of cells and sums them up.
+void cc_pvrtc_gather(const CCFitRow *row, CCLevel level);
+
+/// A row of words of 2 bits a pixel for which weights and modes are chosen.
+typedef struct {
+  size_t columns;
+  /// 3, or 4 with alpha.
+  int channels;
+  /// The colours of the row and of the rows above and below, interpolated along the row in eighths: red,
+  /// green, blue and alpha of the first colour, then of the second, eight values a word.
+  const int16_t *here, *above, *below;
+  /// The first pixel of the row of each channel, and the values from one line to the next.
+  const int16_t *pixels[4];
+  size_t pitch;
+  /// How much differences count, in sixteenths, arranged likewise; null where all the same. With alpha
+  /// there are always some.
+  const int16_t *scales[4];
+  /// All ones where pixels must be opaque, arranged likewise; null if none must.
+  const int16_t *marks;
+  /// Where 32 weights of 16 bits a word go, in eighths, those too that the decoder fills in.
+  void *weights;
+  /// Where the modes go, as in `CCGaps`.
+  uint8_t *modes;
+} CCWideRow;
+
+/// Chooses the weights and the mode with about the least error for each word.
+///
+/// What is filled in beside the last column is not known yet and is mirrored.
+void cc_pvrtc_choose(const CCWideRow *row, CCLevel level);
+
+/// Pixels of fractions that become samples of 8 or 16 bits.
+typedef struct {
+  const uint8_t *source;
+  size_t count;
+  /// The bytes of a pixel.
+  size_t size;
+  /// Whether a pixel is a word of three mantissas of 9 bits with one exponent of 5 bits above them; else
+  /// channels are IEEE 754 numbers of 32 bits.
+  bool isShared;
+  /// Where red, green, blue and alpha begin in a pixel, in bytes, or with an exponent in bits; below 0 for
+  /// those that are not stored.
+  int places[4];
+  /// The values of each channel that become 0, and how far those above them lie that become `most`.
+  double low[4], span[4];
+  /// 255, or 65535 where samples are deep.
+  double most;
+  bool isDeep;
+  /// Four samples a pixel of 8 bits, or of 16 where they are deep, at any address.
+  uint8_t *target;
+} CCFloats;
+
+/// Writes the nearest sample of each value, of two that are equally near the greater one; what lies outside
+/// is cut off, and what is no number is 0.
+void cc_expand_floats(const CCFloats *floats, CCLevel level);
+
+/// The four cells around a PVRTC word of 4 bits a pixel: eight rows of eight pixels, all that its colours
+/// reach. Rows follow one another; channels are red, green, blue and alpha.
+typedef struct {
+  /// 3, or 4 with alpha.
+  int channels;
+  /// The first row whose errors count.
+  int firstRow;
+  /// Whether differences do not count alike. With alpha they never do.
+  bool isWeighted;
+  /// The share of the word's own colours in each pixel, in sixteenths.
+  int16_t *shares;
+  /// The channels of the first colour, then those of the second, interpolated.
+  int16_t *colors;
+  int16_t *pixels;
+  /// How much differences count, in sixteenths.
+  int16_t *scales;
+  /// The two weights between 0 and 8 of each pixel, and all ones where the second is punched through.
+  int16_t *middles;
+  /// For each channel and each of the four weights quarters of the squared differences.
+  int16_t *errors;
+  /// Their sums over the channels, less 32768.
+  int16_t *totals;
+  /// All ones where pixels must be opaque.
+  int16_t *marks;
+} CCWindow;
+
+/// Where the contents of a window come from.
+typedef struct {
+  /// The first pixel of each channel, how much it counts and whether it must be opaque. Where all count
+  /// alike and where none must be opaque there are null pointers, and the window's own values stay.
+  const int16_t *pixels[4], *scales[4], *marks;
+  /// The values from one row to the next.
+  size_t pitch;
+  /// The nine words around, row by row: of each the channels of the first colour, widened, and of the second.
+  const int16_t *words[9];
+} CCWindowSource;
+
+/// Of each channel the sums of the products of the blended colours' errors with the parts of the own first
+/// and second colour, of the squares of the first parts, of the products of both, and of the squares of the
+/// second ones; parts are in 128ths, and with scales that count 32nds of these.
+typedef struct { int32_t sums[4][5]; } CCForecast;
+
+/// Takes pixels in and interpolates colours.
+void cc_window_load(const CCWindow *window, const CCWindowSource *source, CCLevel level);
+
+/// Computes the errors and the totals of all channels, or of one channel anew.
+void cc_window_measure(const CCWindow *window, CCLevel level);
+void cc_window_measure_channel(const CCWindow *window, int channel, CCLevel level);
+
+/// The error with the best weights as they were measured.
+int32_t cc_window_total(const CCWindow *window, CCLevel level);
+
+/// The error of the word's own sixteen pixels, by what was measured or computed anew.
+int32_t cc_window_own_error(const CCWindow *window, bool isMeasured, CCLevel level);
+
+/// The error if one channel of the own colours were others, by how much they change.
+int32_t cc_window_error(const CCWindow *window, int channel, int16_t first, int16_t second,
+                        CCLevel level);
+
+/// The error if all channels changed: four of the first colour and four of the second.
+int32_t cc_window_all_error(const CCWindow *window, const int16_t *changes, CCLevel level);
+
+/// What changes do with the present weights of all pixels.
+void cc_window_forecast(const CCWindow *window, CCForecast *forecast, CCLevel level);
+
 /// The encodings of ETC and EAC.
 typedef enum {
   /// ETC1 and ETC2 without alpha.

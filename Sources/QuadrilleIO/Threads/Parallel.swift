@@ -35,7 +35,8 @@ public func forEachInParallel(_ count: Int, threads: Int, _ body: (Int) -> Void)
 /// Calls a closure with parts of the numbers below a count, on several threads at the same time, and
 /// waits.
 ///
-/// There are a few parts for each thread; one thread alone gets all numbers at once, also none.
+/// One thread alone gets all numbers at once, also none. For several there are some parts each, the first
+/// ones the largest, so that threads that begin late end with the others.
 ///
 /// - Parameters:
 ///   - count: How many numbers there are.
@@ -44,10 +45,16 @@ public func forEachInParallel(_ count: Int, threads: Int, _ body: (Int) -> Void)
 public func forEachPartInParallel(_ count: Int, threads: Int, _ body: (Range<Int>) -> Void) {
   let threads = max(1, min(threads, count))
   guard threads > 1 else { return body(0..<count) }
-  // Enough for a late thread to get its share, few enough for what each part costs at its start.
-  let parts = min(count, 4 * threads)
-  forEachInParallel(parts, threads: threads) { part in
-    body((count * part / parts)..<(count * (part + 1) / parts))
+  // Small enough for the last ones to end together, and no smaller, for what each part costs at its start.
+  let least = max(1, count / (16 * threads))
+  var ends: [Int] = []
+  var done = 0
+  while done < count {
+    done = min(count, done + max(least, (count - done) / (2 * threads)))
+    ends.append(done)
+  }
+  forEachInParallel(ends.count, threads: threads) { part in
+    body((part == 0 ? 0 : ends[part - 1])..<ends[part])
   }
 }
 

@@ -84,9 +84,9 @@ extension PVRTCDescent {
   @inline(never)
   func flipMode(_ window: PVRTCWindow, _ word: inout PVRTCWord, _ state: inout State) -> Bool {
     guard !source.forcesPunch || word.mode == 0 else { return false }
-    let present = window.ownError()
+    let present = window.ownError(isMeasured: true)
     window.setOwnMode(word.mode ^ 1)
-    let other = window.ownError()
+    let other = window.ownError(isMeasured: false)
     guard state.heated(other) < state.heated(present) else {
       window.setOwnMode(word.mode)
       return false

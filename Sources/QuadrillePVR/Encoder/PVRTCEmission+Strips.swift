@@ -1,18 +1,14 @@
 internal import QuadrillePixels
 
 extension PVRTCEmission {
-  /// Chooses the codes of all pixels and writes the bits of words; returns the error.
+  typealias Lanes = PVRTCStrip.Lanes
+
+  /// Chooses the codes of all pixels of words of 4 bits a pixel and writes their bits; returns the error.
   ///
-  /// With 2 bits a pixel the weights and modes are written and no bits; what the decoder fills in at the
-  /// sides of words is not known yet, so that the error is a guess.
-  ///
-  /// - Parameter moved: Where the words go with their colours moved down the slope of the error; nil
-  ///   with 2 bits a pixel.
+  /// - Parameter moved: Where the words go with their colours moved down the slope of the error, if they do.
   func choose(into bits: PVRTCMemory<UInt64>, moved: PVRTCMemory<PVRTCWord>?) -> UInt64 {
     let picture = source.picture
     let errors = PVRTCMemory<UInt64>(0, count: picture.rows)
-    // Not the words themselves, whose colours other threads read.
-    let modes = weights == nil ? nil : PVRTCMemory<UInt8>(uninitializedCount: picture.count)
     let slopeCount = moved == nil ? 0 : PVRTCSlopes.count(picture)
     source.inRows { rows in
       unsafe withUnsafeTemporaryAllocation(
@@ -23,15 +19,7 @@ extension PVRTCEmission {
         let values = unsafe base.assumingMemoryBound(to: Lanes.self)
         let strip = unsafe PVRTCStrip(source, words, values)
         guard let moved else {
-          for row in rows.lowerBound - 1...rows.lowerBound { strip.draw(row, slot: slot(row)) }
-          for row in rows {
-            strip.draw(row + 1, slot: slot(row + 1))
-            if let modes {
-              errors[row] = emitWide(row, strip, modes)
-            } else {
-              errors[row] = emit(row, strip, bits, nil)
-            }
-          }
+          inRows(rows, strip) { row in errors[row] = emit(row, strip, bits, nil) }
           return
         }
         let slopes = unsafe PVRTCSlopes(
@@ -56,17 +44,42 @@ extension PVRTCEmission {
         }
       }
     }
-    if let modes {
-      for index in 0..<modes.count { words[index].mode = modes[index] }
-    }
     var sum: UInt64 = 0
     for row in 0..<picture.rows { sum += errors[row] }
     return sum
   }
 
+  /// Calls a closure with each of some rows, for which a strip is drawn then.
+  @inline(__always)
+  func inRows(_ rows: Range<Int>, _ strip: PVRTCStrip, _ body: (Int) -> Void) {
+    for row in rows.lowerBound - 1...rows.lowerBound { strip.draw(row, slot: slot(row)) }
+    for row in rows {
+      strip.draw(row + 1, slot: slot(row + 1))
+      body(row)
+    }
+  }
+
+  /// Where a line of a row lies.
+  ///
+  /// - Parameter vector: Which eight pixels of it.
+  @inline(__always)
+  func place(_ vector: Int, _ row: Int, _ line: Int, modes: Lanes = Lanes()) -> PVRTCStrip.Place {
+    let inside = (row &+ source.picture.rows) % source.picture.rows
+    return PVRTCStrip.Place(
+      vector: vector,
+      row: inside,
+      line: line,
+      near: slot(row),
+      far: slot(line < 3 ? row &- 1 : row &+ 1),
+      nearShare: 4 &- Self.farShares[line],
+      farShare: Self.farShares[line],
+      modes: modes
+    )
+  }
+
   /// Which of three places a row has that may lie up to two above the picture.
   @inline(__always)
-  private func slot(_ row: Int) -> Int { (row &+ 3) % 3 }
+  func slot(_ row: Int) -> Int { (row &+ 3) % 3 }
 
   /// Chooses the codes of a row, which may lie just beyond the picture; returns its error.
   private func emit(
@@ -84,15 +97,6 @@ extension PVRTCEmission {
       } else {
         plainRow(row, strip, bits)
       }
-    }
-  }
-
-  /// Chooses the weights and modes of a row of words of 2 bits a pixel; returns about the error.
-  private func emitWide(_ row: Int, _ strip: PVRTCStrip, _ modes: PVRTCMemory<UInt8>) -> UInt64 {
-    switch (source.hasAlpha, source.isWeighted) {
-    case (true, _): wideAlphaRow(row, strip, modes)
-    case (false, true): wideWeightedRow(row, strip, modes)
-    case (false, false): widePlainRow(row, strip, modes)
     }
   }
 
@@ -137,39 +141,6 @@ extension PVRTCEmission {
     anyRow(row, strip, bits, slopes, PVRTCStrip.Kind(hasAlpha: true, isWeighted: true))
   }
 
-  @inline(never)
-  private func widePlainRow(
-    _ row: Int,
-    _ strip: PVRTCStrip,
-    _ modes: PVRTCMemory<UInt8>
-  ) -> UInt64 {
-    let slots = (slot(row &- 1), slot(row), slot(row &+ 1))
-    let kind = PVRTCStrip.Kind(isWide: true)
-    return anyWideRow(row, strip, slots, modes, kind)
-  }
-
-  @inline(never)
-  private func wideWeightedRow(
-    _ row: Int,
-    _ strip: PVRTCStrip,
-    _ modes: PVRTCMemory<UInt8>
-  ) -> UInt64 {
-    let slots = (slot(row &- 1), slot(row), slot(row &+ 1))
-    let kind = PVRTCStrip.Kind(isWide: true, isWeighted: true)
-    return anyWideRow(row, strip, slots, modes, kind)
-  }
-
-  @inline(never)
-  private func wideAlphaRow(
-    _ row: Int,
-    _ strip: PVRTCStrip,
-    _ modes: PVRTCMemory<UInt8>
-  ) -> UInt64 {
-    let slots = (slot(row &- 1), slot(row), slot(row &+ 1))
-    let kind = PVRTCStrip.Kind(isWide: true, hasAlpha: true, isWeighted: true)
-    return anyWideRow(row, strip, slots, modes, kind)
-  }
-
   @inline(__always)
   private func anyRow(
     _ row: Int,
@@ -182,7 +153,6 @@ extension PVRTCEmission {
     let inside = (row &+ picture.rows) % picture.rows
     let start = inside &* picture.columns
     let mask = picture.columns &- 1
-    let slots = (slot(row &- 1), slot(row), slot(row &+ 1))
     var sum: UInt64 = 0
     for vector in 0..<strip.vectors {
       let column = 2 &* vector
@@ -194,16 +164,7 @@ extension PVRTCEmission {
       var codes: InlineArray<2, Lanes> = [Lanes(), Lanes()]
       var errors = SIMD4<UInt32>()
       for line in 0..<4 {
-        let place = PVRTCStrip.Place(
-          vector: vector,
-          row: inside,
-          line: line,
-          near: slots.1,
-          far: line < 3 ? slots.0 : slots.2,
-          nearShare: 4 &- Self.farShares[line],
-          farShare: Self.farShares[line],
-          modes: modes
-        )
+        let place = place(vector, row, line, modes: modes)
         var found = PVRTCStrip.Errors()
         let red = strip.channel(0, place, kind)
         found.add(red, modes, kind)
@@ -247,7 +208,7 @@ extension PVRTCEmission {
 
   /// The share of the row of words above, and on the last line below, in each line, in quarters.
   @inline(__always)
-  static var farShares: InlineArray<4, Int16> { [2, 1, 0, 1] }
+  private static var farShares: InlineArray<4, Int16> { [2, 1, 0, 1] }
 
   /// The sums of four lanes each.
   @inline(__always)

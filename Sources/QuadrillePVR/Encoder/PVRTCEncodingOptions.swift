@@ -3,11 +3,12 @@
 /// The names are those of PVRTexTool. On any picture the error of a slower preset is never above
 /// that of a faster one.
 public enum PVRTCQuality: String, CaseIterable, Comparable, Sendable {
-  /// The lines along which the pixels of each word lie.
+  /// The lines along which the pixels of each word lie; with 2 bits a pixel one fit.
   case fastest = "pvrtcfastest"
-  /// Two steps down the slope of the error; with 2 bits a pixel one fit.
+  /// Two steps down the slope of the error; with 2 bits a pixel one fit more, with the weights that words
+  /// have by then.
   case fast = "pvrtcfast"
-  /// Least squares: three fits; with 2 bits a pixel two, and a choice of mode for each word.
+  /// Least squares: three fits; with 2 bits a pixel two more, and an exact choice of mode for each word.
   case low = "pvrtclow"
   /// Three fits more, and a look at each word with the exact error, at words with large errors some more;
   /// with 2 bits a pixel two.

@@ -1,3 +1,5 @@
+internal import CCodecs
+
 /// The equations of a word's two colours: the sums of all four cells around it.
 struct PVRTCEquations: BitwiseCopyable {
   typealias Lanes = SIMD8<Float>
@@ -14,33 +16,25 @@ struct PVRTCEquations: BitwiseCopyable {
   /// The right side of the second colour's equation.
   var second = SIMD4<Float>()
 
-  /// Adds up four cells: those above at the left and right and below at the left and right.
+  /// Adds up the four cells around a word.
   ///
   /// - Parameter total: The word's shares of the pixels without weights.
   @inline(__always)
-  init(
-    _ aboveLeft: borrowing PVRTCCellSums,
-    _ aboveRight: borrowing PVRTCCellSums,
-    _ belowLeft: borrowing PVRTCCellSums,
-    _ belowRight: borrowing PVRTCCellSums,
-    total: SIMD4<Float>
-  ) {
+  init(_ cells: borrowing PVRTCFit.Cells, total: SIMD4<Float>) {
+    typealias Four = (Float, Float, Float, Float)
+    let (aboveRight, belowLeft) = (cells.aboveRight, cells.belowLeft)
+    let (aboveLeft, belowRight) = (cells.aboveLeft, cells.belowRight)
     @inline(__always)
     func lanes(
-      _ aboveLeft: SIMD4<Float>,
-      _ aboveRight: SIMD4<Float>,
-      _ belowLeft: SIMD4<Float>,
-      _ belowRight: SIMD4<Float>,
-      _ nextAboveRight: SIMD4<Float>,
-      _ nextBelowLeft: SIMD4<Float>,
-      _ nextBelowRight: SIMD4<Float>,
+      _ own: (Four, Four, Four, Four),
+      _ next: (Four, Four, Four),
       _ right: Float,
       _ left: Float
     ) -> Lanes {
       Lanes(
-        (aboveLeft[3] + aboveRight[2]) + (belowLeft[1] + belowRight[0]),
-        nextAboveRight[1] + nextBelowRight[0],
-        nextBelowLeft[3] + nextBelowRight[2],
+        (own.0.3 + own.1.2) + (own.2.1 + own.3.0),
+        next.0.1 + next.2.0,
+        next.1.3 + next.2.2,
         right,
         left,
         0,
@@ -49,43 +43,24 @@ struct PVRTCEquations: BitwiseCopyable {
       )
     }
     firsts = lanes(
-      aboveLeft.own.0,
-      aboveRight.own.0,
-      belowLeft.own.0,
-      belowRight.own.0,
-      aboveRight.next.0,
-      belowLeft.next.0,
-      belowRight.next.0,
-      belowRight.across[0],
-      belowLeft.across[0]
+      (aboveLeft.own.0, aboveRight.own.0, belowLeft.own.0, belowRight.own.0),
+      (aboveRight.next.0, belowLeft.next.0, belowRight.next.0),
+      belowRight.across.0,
+      belowLeft.across.0
     )
     mixed = lanes(
-      aboveLeft.own.1,
-      aboveRight.own.1,
-      belowLeft.own.1,
-      belowRight.own.1,
-      aboveRight.next.1,
-      belowLeft.next.1,
-      belowRight.next.1,
-      belowRight.across[1],
-      belowLeft.across[1]
+      (aboveLeft.own.1, aboveRight.own.1, belowLeft.own.1, belowRight.own.1),
+      (aboveRight.next.1, belowLeft.next.1, belowRight.next.1),
+      belowRight.across.1,
+      belowLeft.across.1
     )
     seconds = lanes(
-      aboveLeft.own.2,
-      aboveRight.own.2,
-      belowLeft.own.2,
-      belowRight.own.2,
-      aboveRight.next.2,
-      belowLeft.next.2,
-      belowRight.next.2,
-      belowRight.across[2],
-      belowLeft.across[2]
+      (aboveLeft.own.2, aboveRight.own.2, belowLeft.own.2, belowRight.own.2),
+      (aboveRight.next.2, belowLeft.next.2, belowRight.next.2),
+      belowRight.across.2,
+      belowLeft.across.2
     )
-    second =
-      (aboveLeft.second.3 + aboveRight.second.2) + (belowLeft.second.1 + belowRight.second.0)
+    second = cells.second
     first = total - second
   }
-
-  /// Equations that nothing is known about.
-  init() {}
 }

@@ -36,6 +36,23 @@ struct PVRTCForecast {
       firstSquare[channel] * a * a + mixed[channel] * a * b + secondSquare[channel] * b * b
     return linear + square * (1 - Self.relief) < 0
   }
+
+  /// The sums of the products of errors with the parts of the first and of the second colour, of the squares
+  /// of the first parts, of the products of both, and of the squares of the second ones.
+  typealias Sums = (Int32, Int32, Int32, Int32, Int32)
+
+  /// Says what sums mean for a channel.
+  ///
+  /// - Parameter unit: How much a part of 1 changes a pixel when the colour changes by 1.
+  @inline(__always)
+  mutating func put(_ channel: Int, _ unit: Float, _ sums: Sums) {
+    // Errors are quarters of squares.
+    first[channel] = Float(sums.0) * (unit / 2)
+    second[channel] = Float(sums.1) * (unit / 2)
+    firstSquare[channel] = Float(sums.2) * (unit * unit / 4)
+    mixed[channel] = Float(sums.3) * (unit * unit / 2)
+    secondSquare[channel] = Float(sums.4) * (unit * unit / 4)
+  }
 }
 
 /// The sums that one channel of a ``PVRTCForecast`` comes from.
@@ -68,63 +85,13 @@ struct PVRTCForecastSums {
     return (pairs &<< 16) &>> 16 &+ pairs &>> 16
   }
 
-  /// Says what the sums mean for a channel.
-  ///
-  /// - Parameter unit: How much a part of 1 changes a pixel when the colour changes by 1.
+  /// The five sums.
   @inline(__always)
-  func put(_ channel: Int, _ unit: Float, in forecast: inout PVRTCForecast) {
-    // Errors are quarters of squares.
-    forecast.first[channel] = Float(first.wrappedSum()) * (unit / 2)
-    forecast.second[channel] = Float(second.wrappedSum()) * (unit / 2)
-    forecast.firstSquare[channel] = Float(firstSquare.wrappedSum()) * (unit * unit / 4)
-    forecast.mixed[channel] = Float(mixed.wrappedSum()) * (unit * unit / 2)
-    forecast.secondSquare[channel] = Float(secondSquare.wrappedSum()) * (unit * unit / 4)
-  }
-}
-
-extension PVRTCWindow {
-  /// What changes do with the present weights of all pixels.
-  @inline(never)
-  func forecast() -> PVRTCForecast {
-    for row in firstRow..<8 {
-      var chosen = Lanes()
-      var least = unsafe totals[row]
-      unsafe chosen.replace(with: middles[3 &* row], where: totals[row &+ 8] .< least)
-      least = unsafe Self.least(least, totals[row &+ 8])
-      let isThird = unsafe totals[row &+ 16] .< least
-      unsafe chosen.replace(with: middles[3 &* row &+ 1], where: isThird)
-      least = unsafe Self.least(least, totals[row &+ 16])
-      let isFourth = unsafe totals[row &+ 24] .< least
-      chosen.replace(with: 8, where: isFourth)
-      let punched = unsafe Lanes().replacing(with: middles[3 &* row &+ 2], where: isThird)
-      unsafe weights[row] = chosen
-      unsafe weights[row &+ 8] = punched.replacing(with: 0, where: isFourth)
-    }
-    var forecast = PVRTCForecast()
-    for channel in 0..<channels {
-      var sums = PVRTCForecastSums()
-      for row in firstRow..<8 {
-        let weights = unsafe weights[row]
-        let a = unsafe eightBits(colors[8 &* channel &+ row], channel)
-        let b = unsafe eightBits(colors[8 &* (channel &+ 4) &+ row], channel)
-        var error = unsafe (a &<< 3 &+ (b &- a) &* weights) &>> 3 &- pixels[8 &* channel &+ row]
-        var second = unsafe shares[row] &* weights
-        var first = unsafe shares[row] &<< 3 &- second
-        if source.isWeighted {
-          let scale = unsafe scales[8 &* channel &+ row]
-          error = scaled(error, scale)
-          first = (first &* scale) &>> 5
-          second = (second &* scale) &>> 5
-        }
-        // Alpha that is punched through depends on no colour.
-        let blended = unsafe channel == 3 ? ~self.weights[row &+ 8] : Lanes(repeating: -1)
-        sums.add(error, first & blended, second & blended)
-      }
-      // Sixteen fives are eight bits; weights are eighths.
-      let unit: Float = (channel == 3 ? 1.0625 : 0.515625) / 8
-      sums.put(channel, source.isWeighted ? 2 * unit : unit, in: &forecast)
-    }
-    return forecast
+  var all: PVRTCForecast.Sums {
+    (
+      first.wrappedSum(), second.wrappedSum(), firstSquare.wrappedSum(), mixed.wrappedSum(),
+      secondSquare.wrappedSum()
+    )
   }
 }
 
@@ -157,7 +124,7 @@ extension PVRTCWideWindow {
       }
       // Thirty-two fives are eight bits; weights are eighths, and parts were halved.
       let unit: Float = (channel == 3 ? 0.53125 : 0.2578125) / 4
-      sums.put(channel, source.isWeighted ? 2 * unit : unit, in: &forecast)
+      forecast.put(channel, source.isWeighted ? 2 * unit : unit, sums.all)
     }
     return forecast
   }

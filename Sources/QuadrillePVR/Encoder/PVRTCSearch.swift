@@ -34,7 +34,7 @@ struct PVRTCSearch {
     bestBits = PVRTCMemory(0, count: count)
     bits = PVRTCMemory(0, count: count)
     moved = quality == .fastest || isWide ? nil : PVRTCMemory(uninitializedCount: count)
-    fit = PVRTCFit(source, solves: quality > (isWide ? .fastest : .fast))
+    fit = PVRTCFit(source, solves: isWide || quality > .fast)
     descent = PVRTCDescent(
       source: source,
       words: words,
@@ -48,7 +48,7 @@ struct PVRTCSearch {
     var least = UInt64.max
     var sweeps = 0
     fit.start()
-    if quality > (weights == nil ? .fast : .fastest) { fit.gatherTotals() }
+    if weights != nil || quality > .fast { fit.gatherTotals() }
     for preset in PVRTCQuality.allCases where preset <= quality {
       for step in weights == nil ? preset.narrowSteps : preset.wideSteps {
         // The encoder refuses what is not finished.
@@ -75,13 +75,13 @@ struct PVRTCSearch {
       words.copy(moved)
     case .begin: fit.begin()
     case .fit(let isFree):
-      fit.gather(isFree: isFree)
+      fit.gather(isFree ? .free : .four)
       fit.relax(3)
     case .refit:
       guard let weights else { return }
       let plane = PVRTCMemory<Int16>(0, count: source.picture.planeCount)
-      descent.resolve(weights, into: plane)
-      fit.gather(isFree: false, given: plane)
+      weights.resolve(words, of: source, into: plane)
+      fit.gather(.given(plane))
       fit.relax(3)
     case .round(let times):
       fit.chooseOpacity(words)
@@ -166,7 +166,7 @@ extension PVRTCQuality {
     case .thorough:
       [.sweep(wide.heated(75), times: 6, cooling: 0.65), .sweep(wide, times: 1)]
     case .best:
-      [.sweep(wide.heated(150), times: 22, cooling: 0.85), .sweep(thorough, times: 2)]
+      [.sweep(wide.heated(150), times: 17, cooling: 0.81), .sweep(thorough, times: 2)]
     }
   }
 
@@ -177,8 +177,8 @@ extension PVRTCQuality {
     let wide = Reach(pairs: true, lines: true, modes: true)
     let thorough = Reach(pairs: true, lines: true, rounds: 3, modes: true)
     return switch self {
-    case .fastest: [.roundStart]
-    case .fast: [.begin, .fit(isFree: true), .round(1)]
+    case .fastest: [.begin, .fit(isFree: true), .round(1)]
+    case .fast: [.refit, .round(1)]
     case .low:
       [
         .begin, .fit(isFree: true), .round(1), .sweep(look, times: 1),

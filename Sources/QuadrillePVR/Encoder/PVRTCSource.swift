@@ -10,6 +10,8 @@ struct PVRTCSource {
   let threads: Int
   /// The least words that a thread is started for: it costs as much as some hundred.
   var wordsAThread = 512
+  /// The instructions to work with.
+  var kernels = CodecKernels.preferred
   /// Whether pixels may be punched through, and whether those of alpha 0 must be.
   let punches: Bool
   let forcesPunch: Bool
@@ -19,6 +21,8 @@ struct PVRTCSource {
   let startKinds: PVRTCStartKinds?
   /// How much differences of each value of the picture count, in sixteenths; nil where all the same.
   private let scales: PVRTCMemory<Int16>?
+  /// What they are of each channel of all pixels; nil where pixels differ.
+  let evenScales: SIMD4<Int16>?
   /// How much a channel's squared differences count.
   let weights: SIMD4<Float>
 
@@ -45,16 +49,20 @@ struct PVRTCSource {
     for channel in 0..<4 { squares[channel] = Float(factors[channel] * factors[channel]) / 256 }
     if !hasAlpha { squares[3] = 0 }
     weights = squares
+    evenScales = isOpacity ? nil : factors
     guard hasAlpha || options.channelWeighting != .linear else {
       scales = nil
       return
     }
-    let scales = PVRTCMemory<Int16>(16, count: picture.planes.count)
     let count = picture.planeCount
+    let scales = PVRTCMemory<Int16>(uninitializedCount: picture.planes.count)
     for channel in 0..<(hasAlpha ? 4 : 3) {
+      let start = channel * count
+      unsafe (scales.base + start).initialize(repeating: factors[channel], count: count)
+      guard isOpacity, channel < 3 else { continue }
       for index in 0..<count {
-        let alpha = isOpacity && channel < 3 ? Int(picture.planes[3 * count + index]) : 255
-        scales[channel * count + index] = Int16((Int(factors[channel]) * alpha + 127) / 255)
+        let alpha = Int(picture.planes[3 * count + index])
+        scales[start + index] = Int16((Int(factors[channel]) * alpha + 127) / 255)
       }
     }
     self.scales = scales

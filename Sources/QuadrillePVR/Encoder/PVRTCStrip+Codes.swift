@@ -72,14 +72,6 @@ extension PVRTCStrip {
       sums.3.refuse(alpha.first &+ alpha.way, marks)
     }
 
-    /// The codes with the least errors of the first and the last one.
-    @inline(__always)
-    func bestOfTwo() -> Choice {
-      var choice = Choice(codes: Halves(), errors: sums.0)
-      choice.offer(3, sums.3)
-      return choice
-    }
-
     /// The codes with the least errors.
     ///
     /// In mode 1 the third weight is the second one again and never better, unless it is punched.

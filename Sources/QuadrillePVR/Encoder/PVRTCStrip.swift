@@ -6,7 +6,7 @@ internal import QuadrillePixels
 /// The colours of a row of words are drawn out to one value a column of pixels, with the shares of
 /// the words at both sides; a line of pixels is then blended from two such rows. From the values that
 /// each pixel can take follow its code, the exact error and, for ``PVRTCSlopes``, what is left of the
-/// pixel. Words of 2 bits a pixel go on from there in ``PVRTCWideWord``.
+/// pixel.
 @safe struct PVRTCStrip {
   typealias Lanes = SIMD8<Int16>
 
@@ -75,6 +75,11 @@ internal import QuadrillePixels
   @inline(__always)
   private static func lanes(_ low: Int16, _ high: Int16) -> Lanes {
     Lanes(low, low, low, low, high, high, high, high)
+  }
+
+  /// The first value of a row that is drawn: eight channels, one behind the other.
+  func values(slot: Int) -> UnsafePointer<Int16> {
+    unsafe UnsafeRawPointer(drawn + 8 &* slot &* vectors).assumingMemoryBound(to: Int16.self)
   }
 
   /// What is known before: functions have a copy for each kind, without branches inside.

@@ -27,20 +27,113 @@ struct PVRTCWeights {
     }
   }
 
+  /// The weights of a line with those that the decoder fills in.
+  ///
+  /// - Parameters:
+  ///   - own: The stored weights of the line, with any values where none are stored.
+  ///   - above: Those of the line above, of which the values between the stored ones are not read; `below`
+  ///     likewise.
+  ///   - before: The weight at the left of the first one.
+  ///   - after: The weight at the right of the last one.
+  ///   - line: The line in the word, 0 to 3.
+  ///   - mode: The word's mode, 1 to 3.
+  @inline(__always)
+  static func filled(
+    _ own: SIMD8<Int16>,
+    above: SIMD8<Int16>,
+    below: SIMD8<Int16>,
+    before: Int16,
+    after: Int16,
+    line: Int,
+    mode: UInt8
+  ) -> SIMD8<Int16> {
+    let left = SIMD8(before, own[0], own[1], own[2], own[3], own[4], own[5], own[6])
+    let right = SIMD8(own[1], own[2], own[3], own[4], own[5], own[6], own[7], after)
+    let sides = left &+ right
+    let ends = above &+ below
+    let filled =
+      mode == 1 ? (sides &+ ends &+ 2) &>> 2 : ((mode == 2 ? sides : ends) &+ 1) &>> 1
+    let isStored = isStored(line)
+    return own & isStored | filled & ~isStored
+  }
+
+  /// All ones for the weights of a line, even or odd, that words of modes 1 to 3 store.
+  @inline(__always)
+  private static func isStored(_ line: Int) -> SIMD8<Int16> {
+    line & 1 == 0
+      ? SIMD8(-1, 0, -1, 0, -1, 0, -1, 0) : SIMD8(0, -1, 0, -1, 0, -1, 0, -1)
+  }
+
+  /// The weights of a line of a word as the decoder finds them.
+  ///
+  /// - Parameters:
+  ///   - around: The words around it, and itself in the middle, as ``PVRTCPicture/around(_:_:)`` has them.
+  ///   - mode: The word's mode.
+  @inline(__always)
+  func resolved(_ around: InlineArray<9, Int>, mode: UInt8, line: Int) -> SIMD8<Int16> {
+    let place = 4 &* around[4] &+ line
+    let own = stored[place]
+    if mode == 0 { return own }
+    return Self.filled(
+      own,
+      above: stored[line == 0 ? 4 &* around[1] &+ 3 : place &- 1],
+      below: stored[line == 3 ? 4 &* around[7] : place &+ 1],
+      before: stored[4 &* around[3] &+ line][7],
+      after: stored[4 &* around[5] &+ line][0],
+      line: line,
+      mode: mode
+    )
+  }
+
+  /// Writes the weights of all pixels as the decoder finds them, arranged like the picture.
+  ///
+  /// - Parameters:
+  ///   - words: The words, of which the modes count.
+  ///   - plane: As many values as a plane of the picture has; the last cells, which are the first
+  ///     ones again, are left as they are.
+  func resolve(
+    _ words: PVRTCMemory<PVRTCWord>,
+    of source: PVRTCSource,
+    into plane: PVRTCMemory<Int16>
+  ) {
+    let picture = source.picture
+    let (width, height) = (8 * picture.columns, 4 * picture.rows)
+    source.inRows { rows in
+      for row in rows {
+        for column in 0..<picture.columns {
+          let around = picture.around(column, row)
+          let mode = words[around[4]].mode
+          // The planes begin half a word above and to the left of the picture.
+          let x = 8 &* column &+ 4
+          let next = x &+ 4 == width ? 0 : x &+ 4
+          for line in 0..<4 {
+            let y = 4 &* row &+ 2 &+ line
+            let start = (y >= height ? y &- height : y) &* picture.pitch
+            let lanes = resolved(around, mode: mode, line: line)
+            for lane in 0..<4 {
+              plane[start &+ x &+ lane] = lanes[lane]
+              plane[start &+ next &+ lane] = lanes[lane &+ 4]
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// The bits of a word's modulation and its mode bit.
   func bits(_ index: Int, mode: UInt8) -> UInt64 {
     var bits: UInt64 = 0
-    for row in 0..<4 {
-      let lanes = stored[4 * index + row]
-      for column in 0..<8 {
-        let weight = UInt64(lanes[column])
-        let code = weight == 0 ? 0 : weight == 3 ? 1 : weight == 5 ? 2 : 3 as UInt64
-        if mode == 0 {
-          bits |= (weight >> 3) << UInt64(8 * row + column)
-        } else if (row ^ column) & 1 == 0 {
-          bits |= code << UInt64(8 * row + (column & 6))
-        }
+    for line in 0..<4 {
+      let lanes = stored[4 &* index &+ line]
+      let byte: UInt16
+      if mode == 0 {
+        byte = Self.sum((lanes &>> 3) &<< SIMD8(0, 1, 2, 3, 4, 5, 6, 7))
+      } else {
+        // The codes 0 to 3 of 0, 3, 5 and 8.
+        let codes = (lanes &* 7) &>> 4 & Self.isStored(line)
+        byte = Self.sum(codes &<< SIMD8(0, 0, 2, 2, 4, 4, 6, 6))
       }
+      bits |= UInt64(byte) &<< UInt64(8 &* line)
     }
     guard mode != 0 else { return bits }
     // Weights at flags are 0 or 8: of their two bits, which are equal, the lower one is the flag.
@@ -50,5 +143,13 @@ struct PVRTCWeights {
       if mode == 3 { bits |= 1 << 20 }
     }
     return bits | 1 << 32
+  }
+
+  /// The sum of eight lanes.
+  @inline(__always)
+  private static func sum(_ lanes: SIMD8<Int16>) -> UInt16 {
+    let four = lanes.lowHalf &+ lanes.highHalf
+    let two = four.lowHalf &+ four.highHalf
+    return UInt16(truncatingIfNeeded: two[0] &+ two[1])
   }
 }

@@ -164,17 +164,6 @@ extension PVRTCWideWindow {
     for line in 0..<4 { weights.stored[4 &* index &+ line] = best[line] }
   }
 
-  /// Whether a pixel of the word must be opaque and is not.
-  var missesOpaque: Bool {
-    for line in 2..<6 {
-      let a = unsafe eightBits(colors[24 &+ line], 3)
-      let b = unsafe eightBits(colors[56 &+ line], 3)
-      let missed = missed((a &<< 3 &+ (b &- a) &* resolvedLanes(line)) &>> 3, line)
-      for x in 4..<12 where missed[x] != 0 { return true }
-    }
-    return false
-  }
-
   /// Stores the weight 0 or 8 for each of the word's pixels, 8 where they must be opaque and 0 would
   /// leave them translucent.
   func storeDirectly(_ index: Int) {
@@ -192,48 +181,5 @@ extension PVRTCWideWindow {
     InlineArray { line in
       unsafe UnsafeRawPointer(stored + place(0, line)).loadUnaligned(as: SIMD8<Int16>.self)
     }
-  }
-
-  /// The exact squared differences of the pixels of one of the word's own rows.
-  ///
-  /// Where they do not count alike the sum is 256 times as large.
-  @inline(__always)
-  func exactError(_ line: Int) -> UInt32 {
-    let weight = resolvedLanes(line)
-    var sum: UInt32 = 0
-    for channel in 0..<channels {
-      let a = unsafe eightBits(colors[8 &* channel &+ line], channel)
-      let b = unsafe eightBits(colors[8 &* (channel &+ 4) &+ line], channel)
-      var difference = unsafe (a &<< 3 &+ (b &- a) &* weight) &>> 3 &- pixels[8 &* channel &+ line]
-      if source.isWeighted {
-        unsafe difference &*= scales[8 &* channel &+ line]
-      }
-      if channel == 3 {
-        let missed = missed((a &<< 3 &+ (b &- a) &* weight) &>> 3, line)
-        for x in 4..<12 where missed[x] != 0 { sum &+= 1 << 26 }
-      }
-      for x in 4..<12 {
-        let value = Int32(difference[x])
-        sum &+= UInt32(truncatingIfNeeded: value &* value)
-      }
-    }
-    return sum
-  }
-
-  /// The weights of one of the word's own rows as the decoder finds them.
-  @inline(__always)
-  func resolvedRow(_ line: Int) -> SIMD8<Int16> {
-    let weight = resolvedLanes(line)
-    return SIMD8(lowHalf: weight.lowHalf.highHalf, highHalf: weight.highHalf.lowHalf)
-  }
-
-  /// The same of all pixels of a row.
-  @inline(__always)
-  private func resolvedLanes(_ line: Int) -> Lanes {
-    // In the second of the two choices nothing is missing any more but what words store directly.
-    let own = storedLanes(24 &* (line &+ 1) &+ 4)
-    let low = unsafe choices[2 &* line]
-    let high = unsafe choices[2 &* line &+ 1]
-    return own.replacing(with: low, where: low .== high)
   }
 }

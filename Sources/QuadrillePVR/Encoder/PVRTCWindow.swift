@@ -1,8 +1,10 @@
+internal import CCodecs
+
 /// The four cells around a word of 4 bits a pixel: eight by eight pixels, all that its colours reach.
 ///
 /// A row of eight pixels is a vector. The colours of the nine words around are interpolated once;
 /// what a change of the word's own colours does to the error is then found with the decoder's own
-/// integers. Errors are sums of squared differences, divided by four.
+/// integers, by kernels of `CCodecs`. Errors are sums of squared differences, divided by four.
 @safe struct PVRTCWindow: PVRTCColorWindow {
   typealias Lanes = SIMD8<Int16>
 
@@ -20,19 +22,15 @@
   let pixels: UnsafeMutablePointer<Lanes>
   /// How much differences count, in sixteenths.
   let scales: UnsafeMutablePointer<Lanes>
-  /// The two weights between 0 and 8 of each row's pixels, and where the second is punched through.
+  /// The lower of the two weights between 0 and 8 of each row's pixels, the higher ones, and where these
+  /// are punched through: eight rows each.
   let middles: UnsafeMutablePointer<Lanes>
-  /// For each channel and each of the four weights the squared differences.
-  let errors: UnsafeMutablePointer<Lanes>
-  /// Their sums over the channels, less 32768.
-  let totals: UnsafeMutablePointer<Lanes>
-  /// The weights of a forecast, and where alpha is punched through.
-  let weights: UnsafeMutablePointer<Lanes>
-  /// All ones where pixels must be opaque.
-  let marks: UnsafeMutablePointer<Lanes>
+  /// The same as the kernels see it.
+  private let kernel: UnsafeMutablePointer<CCWindow>
+  private let level: CCLevel
 
   /// The vectors that a window needs.
-  static let count = 8 + 64 + 32 + 32 + 24 + 128 + 32 + 16 + 8
+  static let count = 8 + 64 + 32 + 32 + 24 + 128 + 32 + 8 + 8
 
   /// Makes a window of memory for ``count`` vectors.
   init(
@@ -45,80 +43,72 @@
     let picture = source.picture
     channels = source.hasAlpha ? 4 : 3
     firstRow = picture.rows == 1 ? 0 : 1
+    level = source.kernels.code
     unsafe shares = memory
     unsafe colors = shares + 8
     unsafe pixels = colors + 64
     unsafe scales = pixels + 32
     unsafe middles = scales + 32
-    unsafe errors = middles + 24
-    unsafe totals = errors + 128
-    unsafe weights = totals + 32
-    unsafe marks = weights + 16
-    for row in 0..<8 { unsafe marks[row] = Lanes() }
+    let errors = unsafe middles + 24
+    let totals = unsafe errors + 128
+    let marks = unsafe totals + 32
+    unsafe kernel = UnsafeMutableRawPointer(marks + 8).bindMemory(to: CCWindow.self, capacity: 1)
     // In a row of one word it is its own neighbour: its pixels are wholly its own, twice.
     let quarters = Lanes(0, 1, 2, 3, 4, 3, 2, 1)
     let across = picture.columns == 1 ? Lanes(repeating: 4) : quarters
     for row in 0..<8 {
       unsafe shares[row] = across &* (picture.rows == 1 ? 4 : quarters[row])
+      unsafe marks[row] = Lanes()
     }
-  }
-
-  /// The smaller of two values in each lane.
-  @inline(__always)
-  static func least(_ a: Lanes, _ b: Lanes) -> Lanes { a.replacing(with: b, where: b .< a) }
-
-  /// The larger of two values in each lane.
-  @inline(__always)
-  static func most(_ a: Lanes, _ b: Lanes) -> Lanes { a.replacing(with: b, where: b .> a) }
-
-  /// Adds up sums that begin at -32768; the lanes of even and of odd number apart.
-  @inline(__always)
-  static func add(_ sums: Lanes, to total: inout (SIMD4<UInt32>, SIMD4<UInt32>)) {
-    let pairs = unsafe unsafeBitCast(sums ^ .min, to: SIMD4<UInt32>.self)
-    total.0 &+= pairs & 0xFFFF
-    total.1 &+= pairs &>> 16
-  }
-
-  /// A quarter of a squared difference: so that the sum of four channels fits 16 bits.
-  ///
-  /// Squares are multiples of four or one more, so that hardly anything is lost.
-  @inline(__always)
-  func square(_ value: Lanes, _ pixel: Lanes, _ scale: Lanes, _ isWeighted: Bool) -> Lanes {
-    var difference = value &- pixel
-    if isWeighted { difference = scaled(difference, scale) }
-    let square = unsafe unsafeBitCast(difference &* difference, to: SIMD8<UInt16>.self)
-    return unsafe unsafeBitCast(square &>> 2, to: Lanes.self)
-  }
-
-  /// A difference that counts so many sixteenths, cut to 255.
-  @inline(__always)
-  func scaled(_ difference: Lanes, _ scale: Lanes) -> Lanes {
-    let scaled = (difference &* scale &+ 8) &>> 4
-    return Self.most(Self.least(scaled, Lanes(repeating: 255)), Lanes(repeating: -255))
+    if let even = source.evenScales {
+      for index in 0..<32 { unsafe scales[index] = Lanes(repeating: even[index >> 3]) }
+    }
+    func numbers(_ rows: UnsafeMutablePointer<Lanes>) -> UnsafeMutablePointer<Int16> {
+      unsafe UnsafeMutableRawPointer(rows).assumingMemoryBound(to: Int16.self)
+    }
+    unsafe kernel.initialize(
+      to: CCWindow(
+        channels: Int32(channels),
+        firstRow: Int32(firstRow),
+        isWeighted: source.isWeighted,
+        shares: numbers(shares),
+        colors: numbers(colors),
+        pixels: numbers(pixels),
+        scales: numbers(scales),
+        middles: numbers(middles),
+        errors: numbers(errors),
+        totals: numbers(totals),
+        marks: numbers(marks)
+      )
+    )
   }
 
   /// Takes in the pixels around a word and interpolates the colours.
-  @inline(never)
   func load(_ column: Int, _ row: Int) {
     let around = source.picture.around(column, row)
-    for channel in 0..<channels {
-      for line in 0..<8 {
-        unsafe pixels[8 &* channel &+ line] = UnsafeRawPointer(
-          source.picture.values(channel, x: 4 &* column, y: 4 &* row &+ line)
-        ).loadUnaligned(as: Lanes.self)
-        guard source.isWeighted else { continue }
-        unsafe scales[8 &* channel &+ line] = UnsafeRawPointer(
-          source.scales(channel, x: 4 &* column, y: 4 &* row &+ line)
-        ).loadUnaligned(as: Lanes.self)
-      }
+    let (x, y) = (4 &* column, 4 &* row)
+    var place = unsafe CCWindowSource()
+    unsafe place.pitch = source.picture.pitch
+    unsafe place.pixels.0 = source.picture.values(0, x: x, y: y)
+    unsafe place.pixels.1 = source.picture.values(1, x: x, y: y)
+    unsafe place.pixels.2 = source.picture.values(2, x: x, y: y)
+    if source.hasAlpha { unsafe place.pixels.3 = source.picture.values(3, x: x, y: y) }
+    if source.evenScales == nil {
+      unsafe place.scales.0 = source.scales(0, x: x, y: y)
+      unsafe place.scales.1 = source.scales(1, x: x, y: y)
+      unsafe place.scales.2 = source.scales(2, x: x, y: y)
+      if source.hasAlpha { unsafe place.scales.3 = source.scales(3, x: x, y: y) }
     }
-    if let base = unsafe source.marks(x: 4 &* column, y: 4 &* row) {
-      for line in 0..<8 {
-        unsafe marks[line] = UnsafeRawPointer(base + line &* source.picture.pitch)
-          .loadUnaligned(as: Lanes.self)
-      }
+    unsafe place.marks = source.marks(x: x, y: y)
+    @inline(__always)
+    func word(_ index: Int) -> UnsafePointer<Int16> {
+      // The colours come first.
+      unsafe UnsafeRawPointer(words.base + around[index]).assumingMemoryBound(to: Int16.self)
     }
-    interpolate(around)
+    unsafe place.words = (
+      word(0), word(1), word(2), word(3), word(4), word(5), word(6), word(7), word(8)
+    )
+    unsafe withUnsafePointer(to: place) { unsafe cc_window_load(kernel, $0, level) }
     for line in 0..<3 {
       let modes = (
         Int16(words[around[3 &* line]].mode), Int16(words[around[3 &* line &+ 1]].mode),
@@ -135,38 +125,21 @@
   @inline(__always)
   private func setMode(_ mode: Lanes, rows: Range<Int>) {
     for row in rows {
-      unsafe middles[3 &* row] = 3 &+ mode
-      unsafe middles[3 &* row &+ 1] = 5 &- mode
-      unsafe middles[3 &* row &+ 2] = source.punches ? 0 &- mode : Lanes()
+      unsafe middles[row] = 3 &+ mode
+      unsafe middles[8 &+ row] = 5 &- mode
+      unsafe middles[16 &+ row] = source.punches ? 0 &- mode : Lanes()
     }
   }
 
+  /// Sets the mode of the word's own pixels.
   @inline(__always)
-  private func interpolate(_ around: InlineArray<9, Int>) {
-    let left = Lanes(4, 3, 2, 1, 0, 0, 0, 0)
-    let middle = Lanes(0, 1, 2, 3, 4, 3, 2, 1)
-    let right = Lanes(0, 0, 0, 0, 0, 1, 2, 3)
-    // Memory that is used for other things later: the colours of the nine words.
-    let memory = unsafe UnsafeMutableRawPointer(totals)
-    for place in 0..<9 {
-      unsafe memory.storeBytes(
-        of: words[around[place]].colors,
-        toByteOffset: 16 &* place,
-        as: SIMD8<Int16>.self
-      )
-    }
-    let values = unsafe memory.assumingMemoryBound(to: Int16.self)
-    for index in 0..<8 where index & 3 < channels {
-      let value = unsafe values + index
-      let above = unsafe left &* value[0] &+ middle &* value[8] &+ right &* value[16]
-      let here = unsafe left &* value[24] &+ middle &* value[32] &+ right &* value[40]
-      let below = unsafe left &* value[48] &+ middle &* value[56] &+ right &* value[64]
-      let upper = here &- above
-      let lower = below &- here
-      for row in 0..<8 {
-        unsafe colors[8 &* index &+ row] =
-          row < 4 ? above &<< 2 &+ upper &* Int16(row) : here &<< 2 &+ lower &* Int16(row &- 4)
-      }
+  func setOwnMode(_ mode: UInt8) {
+    for row in 2..<6 {
+      let own = SIMDMask<SIMD8<Int16>>([false, false, true, true, true, true, false, false])
+      let mode = Int16(mode)
+      unsafe middles[row].replace(with: 3 &+ mode, where: own)
+      unsafe middles[8 &+ row].replace(with: 5 &- mode, where: own)
+      if source.punches { unsafe middles[16 &+ row].replace(with: 0 &- mode, where: own) }
     }
   }
 
@@ -176,55 +149,14 @@
     channel == 3 ? sum &+ sum &>> 4 : sum &>> 1 &+ sum &>> 6
   }
 
-  /// The four values that a channel of a row of pixels can take.
-  @inline(__always)
-  func values(_ a: Lanes, _ b: Lanes, _ row: Int, _ channel: Int) -> (Lanes, Lanes, Lanes, Lanes) {
-    let whole = a &<< 3
-    let line = b &- a
-    let low = unsafe (whole &+ line &* middles[3 &* row]) &>> 3
-    var high = unsafe (whole &+ line &* middles[3 &* row &+ 1]) &>> 3
-    guard channel == 3 else { return (a, low, high, b) }
-    high = unsafe high & ~middles[3 &* row &+ 2]
-    return (counted(a, row), counted(low, row), counted(high, row), counted(b, row))
-  }
-
-  /// Alpha as it counts: as far off as can be where it must be 255 and is not.
-  @inline(__always)
-  private func counted(_ alpha: Lanes, _ row: Int) -> Lanes {
-    unsafe alpha & ~((alpha &- 255) &>> 15 & marks[row])
-  }
+  // MARK: Errors
 
   /// Computes all squared differences and their sums.
-  @inline(never)
-  func measure() {
-    for index in 0..<32 { unsafe totals[index] = Lanes(repeating: .min) }
-    for channel in 0..<channels { measure(channel, isNew: true) }
-  }
+  func measure() { unsafe cc_window_measure(kernel, level) }
 
   /// Computes the squared differences of one channel anew.
-  @inline(never)
-  func measure(_ channel: Int) { measure(channel, isNew: false) }
-
-  @inline(__always)
-  private func measure(_ channel: Int, isNew: Bool) {
-    for row in 0..<8 {
-      let a = unsafe eightBits(colors[8 &* channel &+ row], channel)
-      let b = unsafe eightBits(colors[8 &* (channel &+ 4) &+ row], channel)
-      let four = values(a, b, row, channel)
-      let pixel = unsafe pixels[8 &* channel &+ row]
-      let scale = unsafe scales[8 &* channel &+ row]
-      @inline(__always)
-      func put(_ value: Lanes, _ index: Int) {
-        let new = square(value, pixel, scale, source.isWeighted)
-        let place = 32 &* channel &+ index
-        unsafe totals[index] &+= isNew ? new : new &- errors[place]
-        unsafe errors[place] = new
-      }
-      put(four.0, row)
-      put(four.1, row &+ 8)
-      put(four.2, row &+ 16)
-      put(four.3, row &+ 24)
-    }
+  func measure(_ channel: Int) {
+    unsafe cc_window_measure_channel(kernel, Int32(truncatingIfNeeded: channel), level)
   }
 
   /// Changes one channel of the own colours.
@@ -235,5 +167,39 @@
       unsafe colors[8 &* (channel &+ 4) &+ row] &+= shares[row] &* second
     }
     measure(channel)
+  }
+
+  /// The error of the window as it is.
+  func error() -> Int32 { unsafe cc_window_total(kernel, level) }
+
+  /// The error of the word's own pixels as they are, as it was measured or, if that was with another mode,
+  /// computed anew.
+  func ownError(isMeasured: Bool) -> Int32 { unsafe cc_window_own_error(kernel, isMeasured, level) }
+
+  @inline(__always)
+  func error(_ channel: Int, _ first: Int16, _ second: Int16) -> Int32 {
+    unsafe cc_window_error(kernel, Int32(truncatingIfNeeded: channel), first, second, level)
+  }
+
+  @inline(__always)
+  func error(_ changes: SIMD8<Int16>) -> Int32 {
+    unsafe withUnsafeBytes(of: changes) { bytes in
+      let numbers = unsafe bytes.baseAddress?.assumingMemoryBound(to: Int16.self)
+      return unsafe cc_window_all_error(kernel, numbers, level)
+    }
+  }
+
+  /// What changes do with the present weights of all pixels.
+  func forecast() -> PVRTCForecast {
+    var sums = CCForecast()
+    unsafe cc_window_forecast(kernel, &sums, level)
+    var forecast = PVRTCForecast()
+    // Sixteen fives are eight bits; weights are eighths.
+    let unit: Float = (source.isWeighted ? 2 : 1) * 0.515625 / 8
+    forecast.put(0, unit, sums.sums.0)
+    forecast.put(1, unit, sums.sums.1)
+    forecast.put(2, unit, sums.sums.2)
+    if channels == 4 { forecast.put(3, 2 * 1.0625 / 8, sums.sums.3) }
+    return forecast
   }
 }

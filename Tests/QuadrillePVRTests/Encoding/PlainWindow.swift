@@ -20,13 +20,13 @@ struct PlainWindow {
   init(_ window: PVRTCWindow) {
     for row in window.firstRow..<8 {
       for lane in 0..<8 {
-        let middles = unsafe [window.middles[3 * row], window.middles[3 * row + 1]]
+        let middles = unsafe [window.middles[row], window.middles[8 + row]]
         let weights = [0, Int(middles[0][lane]), Int(middles[1][lane]), 8]
         unsafe add(
           window.channels,
           Double(window.shares[row][lane]) / 16,
           weights,
-          unsafe window.middles[3 * row + 2][lane] != 0,
+          unsafe window.middles[16 + row][lane] != 0,
           { unsafe Int(window.eightBits(window.colors[8 * $0 + row], $0 & 3)[lane]) },
           { unsafe Int(window.pixels[8 * $0 + row][lane]) },
           { unsafe window.source.isWeighted ? Int(window.scales[8 * $0 + row][lane]) : 16 }

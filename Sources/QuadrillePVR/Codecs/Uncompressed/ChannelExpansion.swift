@@ -10,6 +10,8 @@ struct ChannelExpansion {
   private let most: UInt16
   /// All channels at once, where they have tables.
   private let gather: ChannelGather?
+  /// The same where they are fractions of 32 bits or share an exponent.
+  private let floats: FloatGather?
 
   /// - Parameters:
   ///   - format: How the pixels are stored.
@@ -33,6 +35,7 @@ struct ChannelExpansion {
       }
     }
     gather = ChannelGather(places, scales, most: most)
+    floats = FloatGather(places, format.numbers, scales, most: most)
   }
 
   /// Expands some pixels of a picture.
@@ -58,6 +61,10 @@ struct ChannelExpansion {
       unsafe gather.expand(source, pixels, into: start, as: type)
       return
     }
+    if let floats {
+      unsafe floats.expand(source, pixels, into: start)
+      return
+    }
     for channel in 0..<4 {
       let samples = unsafe start + channel * width
       let step = 4 &* width
@@ -78,17 +85,6 @@ struct ChannelExpansion {
         for index in 0..<pixels.count {
           let sample = unsafe from.loadUnaligned(fromByteOffset: index &* step, as: Sample.self)
           unsafe samples.storeBytes(of: sample, toByteOffset: index &* step, as: Sample.self)
-        }
-        continue
-      }
-      if let exponent = places.exponent {
-        unsafe places.forEach(ChannelPlaces.word, of: source, pixels) { index, word in
-          let value = ChannelPlaces.sharedValue(word, field, exponent)
-          unsafe samples.storeBytes(
-            of: Sample(truncatingIfNeeded: scale.sample(of: value)),
-            toByteOffset: index &* step,
-            as: Sample.self
-          )
         }
         continue
       }

@@ -17,8 +17,8 @@ struct SampleScale {
   private let bits: Int
   /// The numbers that become 0 and `most`, as they are stored but for their sign: from 0 to 1 in units of
   /// 1 / (2ⁿ − 1), and so on.
-  private let low: Double
-  private let span: Double
+  let low: Double
+  let span: Double
   private let most: Double
   /// The samples of all numbers of up to so many bits; empty beyond that.
   private(set) var table: [UInt16]
