@@ -137,6 +137,14 @@ let eglDontCare: EGLint = -1
     return answer == EGL_TRUE.boolean ? Int(value) : Int.min
   }
 
+  /// Looks at the sides of a pbuffer that was made with 0 for both: a pixel instead of none is
+  /// something that programs have to know, and no more.
+  func expectNoPixels(_ surface: EGLSurface) {
+    let sides = unsafe [query(surface, EGL_WIDTH), query(surface, EGL_HEIGHT)]
+    if sides == [1, 1] { return run.noteIncompatibility("a pbuffer without pixels has one") }
+    run.expect(sides, is: [0, 0], "EGL_WIDTH and EGL_HEIGHT")
+  }
+
   /// The last error by its name.
   func error() -> String { eglName(egl.getError()) }
 

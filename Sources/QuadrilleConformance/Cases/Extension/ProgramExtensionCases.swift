@@ -9,7 +9,7 @@ enum ProgramExtensionCases {
 
   private static let pipelines = driver(
     "program.pipeline",
-    [.exact],
+    [.exact, .errors],
     "programs of one stage each are put together, exchanged, and set while others draw",
     sections: "7.4, EXT_separate_shader_objects",
     smoke: true
