@@ -1,6 +1,6 @@
 // What a context reads does not depend on how another was released before (EGL 1.5, 3.7.3;
-// EGL_KHR_context_flush_control). On NVIDIA's driver the first read after a context that is released
-// without flush leaves the memory as it is, at times, and has no error.
+// EGL_KHR_context_flush_control). On NVIDIA's driver, once a context that is released without flush has been
+// destroyed, the first read of another leaves the memory as it is, and has no error.
 //
 //   cc flush-control.c -lEGL -lGLESv2 && ./a.out
 

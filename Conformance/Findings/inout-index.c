@@ -1,5 +1,6 @@
 // Arguments are evaluated once, when the function is called: where an inout argument is copied back to is
-// known by then (GLSL ES 3.00, 6.1.1). NVIDIA's driver evaluates the index again at the return.
+// known by then (GLSL ES 3.00, 6.1.1). NVIDIA's driver evaluates an index that is
+// constant before the call again at the return.
 //
 //   cc inout-index.c -lEGL -lGLESv2 && ./a.out
 
@@ -8,13 +9,13 @@
 int main(void) {
   begin();
   make_target(4, 4);
-  GLuint program = use(WHOLE, "#version 300 es\nprecision highp float;\nuniform highp int start;\n"
-                              "out vec4 color;\n"
+  GLuint program = use(WHOLE, "#version 300 es\nprecision highp float;\nprecision highp int;\n"
+                              "uniform int first;\nout vec4 color;\n"
                               "void change(inout int a, inout int b) { a = a + 1; b = b * 2; }\n"
-                              "void main() {\n  int values[3] = int[3](4, 5, 6);\n"
-                              "  int index = start;\n  change(index, values[index]);\n"
+                              "void main() {\n  int values[3] = int[3](first, 5, 6);\n"
+                              "  int index = 1;\n  change(index, values[index]);\n"
                               "  color = vec4(values[0], values[1], values[2], index) / 255.;\n}");
-  glUniform1i(glGetUniformLocation(program, "start"), 1);
+  glUniform1i(glGetUniformLocation(program, "first"), 4);
   glDrawArrays(GL_TRIANGLES, 0, 3);
   unsigned char found[4];
   glReadPixels(1, 1, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, found);

@@ -1,5 +1,6 @@
 // gl_VertexID is the index of the vertex (OpenGL ES 3.2, 11.1.3.9), wherever its attributes come from.
-// On NVIDIA's driver it is 0 where they come from the program's own memory (10.3.1).
+// On NVIDIA's driver it is 0 where they come from the program's own memory (10.3.1), until a process has
+// drawn for a while.
 //
 //   cc vertex-id-memory.c -lEGL -lGLESv2 && ./a.out
 

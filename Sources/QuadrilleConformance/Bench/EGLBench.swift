@@ -99,6 +99,12 @@ let eglDontCare: EGLint = -1
     return unsafe made
   }
 
+  /// Destroys a context that was made here before its time.
+  func destroy(_ context: EGLContext) {
+    unsafe contexts.removeAll { unsafe $0 == context }
+    _ = unsafe egl.destroyContext(display, context)
+  }
+
   /// Makes a pbuffer; nil where the driver gives none.
   func makePbuffer(_ config: EGLConfig, _ attributes: [EGLint]) -> EGLSurface? {
     let made = unsafe egl.createPbufferSurface(display, config, attributes + [EGL_NONE])

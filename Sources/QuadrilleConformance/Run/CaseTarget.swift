@@ -51,9 +51,9 @@ public struct CaseTarget: Equatable, Sendable {
     "blit", "depth", "fbo", "lost", "mrt", "multisample", "program", "share", "stencil", "thread",
     "clear.buffer", "clear.buffer_mask_and_scissor", "clear.depth_and_stencil",
     "clear.stencil_alone",
-    "copy.read_buffer", "error.refused", "format.depth_and_stencil", "query.fragment_state",
-    "query.samples", "query.samples_by_test", "raster.shader_discard", "read.depth",
-    "shader.invariant", "srgb.alpha_linear",
+    "copy.read_buffer", "egl.context.flush_control", "error.refused", "format.depth_and_stencil",
+    "query.fragment_state", "query.samples", "query.samples_by_test", "raster.shader_discard",
+    "read.depth", "shader.invariant", "srgb.alpha_linear",
   ]
 
   /// The cases of pbuffers that the library makes, with the configuration of the run.
