@@ -587,8 +587,9 @@ static void wrap_glVertexAttribPointer(GLuint index, GLint size, GLenum type,
   if (fault == fault_attribute_half_as_bytes && type == GL_HALF_FLOAT) type = GL_SHORT;
   if (fault == fault_attribute_stride_limited && stride == 2048) stride = 2044;
   int is_client = pointer && !integer(GL_ARRAY_BUFFER_BINDING);
-  if (fault == fault_client_memory_shifted && is_client)
-    pointer = (const unsigned char *)pointer + 4;
+  // Without its first number, and so not beyond the memory's end.
+  if (fault == fault_client_memory_shifted && is_client && size > 1)
+    pointer = (const unsigned char *)pointer + 4, size--;
   if (index == 0) {
     client.size = size, client.type = type, client.normalized = normalized, client.stride = stride;
     client.pointer = is_client ? pointer : NULL;
