@@ -522,8 +522,28 @@ static void draw_within_edges(GLenum mode, GLint first, GLsizei count) {
   real_glDisable(GL_SCISSOR_TEST);
 }
 
+// Attribute 0 where it reads the program's memory; no pointer where it reads a buffer.
+static struct {
+  GLint size;
+  GLenum type;
+  GLboolean normalized;
+  GLsizei stride;
+  const unsigned char *pointer;
+} client;
+
+// Draws from the program's memory as if it began with the first vertex.
+static void draw_rebased(GLenum mode, GLint first, GLsizei count) {
+  real_glVertexAttribPointer(0, client.size, client.type, client.normalized, client.stride,
+                             client.pointer + (size_t)first * client.stride);
+  real_glDrawArrays(mode, 0, count);
+  real_glVertexAttribPointer(0, client.size, client.type, client.normalized, client.stride,
+                             client.pointer);
+}
+
 static void wrap_glDrawArrays(GLenum mode, GLint first, GLsizei count) {
   fail_to_draw();
+  if (fault == fault_client_memory_rebased && client.pointer && first > 0)
+    return draw_rebased(mode, first, count);
   mode = changed_mode(mode, &count);
   if (fault == fault_draw_last_triangle_lost && mode == GL_TRIANGLES && count > 3) count -= 3;
   if (fault == fault_draw_last_triangle_lost && mode == GL_TRIANGLE_STRIP && count > 3) count--;
@@ -581,6 +601,14 @@ static void wrap_glVertexAttribPointer(GLuint index, GLint size, GLenum type,
   if (fault == fault_attribute_short_stride_rounded) stride = stride / 4 * 4;
   if (fault == fault_attribute_half_as_bytes && type == GL_HALF_FLOAT) type = GL_SHORT;
   if (fault == fault_attribute_stride_limited && stride == 2048) stride = 2044;
+  int is_client = pointer && !integer(GL_ARRAY_BUFFER_BINDING);
+  // Without its first number, and so not beyond the memory's end.
+  if (fault == fault_client_memory_shifted && is_client && size > 1)
+    pointer = (const unsigned char *)pointer + 4, size--;
+  if (index == 0) {
+    client.size = size, client.type = type, client.normalized = normalized, client.stride = stride;
+    client.pointer = is_client ? pointer : NULL;
+  }
   real_glVertexAttribPointer(index, size, type, normalized, stride, pointer);
 }
 
@@ -597,6 +625,10 @@ static void wrap_glReadPixels(GLint x, GLint y, GLsizei width, GLsizei height, G
   static unsigned char *last;
   static size_t last_size;
   is_read_wrong = 1;
+  if (loses_read) {
+    loses_read = 0;
+    return;
+  }
   if (fault == fault_read_row_offset && height > 1) y++;
   if (fault == fault_read_column_offset && width > 1) x++;
   if (fault == fault_read_negative_clamped && x < 0) x = 0;

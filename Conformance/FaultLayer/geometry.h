@@ -177,10 +177,19 @@ static void change_integer(GLenum name, GLint *value) {
   if (fault == fault_limit_offset_small && name == GL_MAX_PROGRAM_TEXEL_OFFSET) *value = 3;
 }
 
+// The last context that is released without flush, and whether the next read is lost for it.
+static EGLContext unflushed;
+static int loses_read;
+
 static EGLBoolean wrap_eglMakeCurrent(EGLDisplay display, EGLSurface draw, EGLSurface read,
                                       EGLContext context) {
   if (fault == fault_egl_read_surface_ignored && draw && read) read = draw;
   if (fault == fault_egl_release_ignored && !draw && !context) return EGL_TRUE;
+  static EGLContext current;
+  if (fault == fault_egl_unflushed_read_lost && current && current == unflushed
+      && context != unflushed)
+    loses_read = 1;
+  current = context;
   return real_eglMakeCurrent(display, draw, read, context);
 }
 
@@ -211,7 +220,11 @@ static EGLContext wrap_eglCreateContext(EGLDisplay display, EGLConfig config, EG
   int is_changed = fault == fault_egl_flags_accepted || fault == fault_egl_priority_taken
                    || fault == fault_egl_flush_control_lost;
   if (is_changed && attributes) attributes = changed;
-  return real_eglCreateContext(display, config, share, attributes);
+  EGLContext made = real_eglCreateContext(display, config, share, attributes);
+  // EGL_CONTEXT_RELEASE_BEHAVIOR_KHR with EGL_CONTEXT_RELEASE_BEHAVIOR_NONE_KHR.
+  for (at = 0; attributes && attributes[at] != EGL_NONE; at += 2)
+    if (attributes[at] == 0x2097 && attributes[at + 1] == 0) unflushed = made;
+  return made;
 }
 
 // Attributes of a pbuffer that a fault leaves out.

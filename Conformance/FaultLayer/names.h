@@ -42,7 +42,8 @@
   X(fence_never) X(buffer_query_wrong) X(uniform_alpha_one) X(initial_skip_one) \
   X(limit_samples_one) X(limit_offset_small) X(format_samples_reversed) X(strip_last_lost) \
   X(egl_read_surface_ignored) X(egl_largest_ignored) X(egl_surface_query_wrong) \
-  X(egl_attribute_accepted) X(egl_share_ignored) X(egl_release_ignored)
+  X(egl_attribute_accepted) X(egl_share_ignored) X(egl_release_ignored) \
+  X(egl_unflushed_read_lost) X(client_memory_shifted) X(client_memory_rebased)
 
 #define SHADER_FAULTS(X) \
   X(shader_floor_truncates) X(shader_round_even_down) X(shader_cross_turned) \

@@ -51,6 +51,7 @@ struct ConformExportTests {
     "upload_swap_red_blue", "sub_upload_shifted", "error_lost", "read_overrun", "blend_ignored",
     "framebuffer_never_incomplete", "srgb_as_linear", "egl_context_version",
     "draw_last_triangle_lost", "buffer_storage_refused", "flush_ignored", "egl_terminate_ignored",
+    "client_memory_shifted", "client_memory_rebased",
   ])
   func theFaultOfACaseIsFound(fault: String) throws {
     let layer = try #require(ConformFixtures.faultLayer)
@@ -107,6 +108,18 @@ struct ConformExportTests {
       if line.hasPrefix("probe rect") { pixels += numbers[2] * numbers[3] }
     }
     #expect(pixels == size[0] * size[1])
+  }
+
+  /// Lists of attributes have their end in the program too.
+  @Test func attributesOfADisplayTravel() throws {
+    let folder = try TemporaryFolder()
+    let made = try CommandRun([
+      "conform", "--replay", "egl.display.platform", "--export", folder.path,
+    ])
+    #expect(made.status == 0, "\(made.errors)")
+    let text = String(decoding: try folder.read("egl.display.platform.c"), as: UTF8.self)
+    #expect(text.contains("(const EGLint[]){0x1234, 1, EGL_NONE}"))
+    #expect(try run(folder).values.allSatisfy { $0 == 0 })
   }
 
   @Test func whatCallsNothingIsNotExported() throws {

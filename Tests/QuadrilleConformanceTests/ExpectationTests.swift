@@ -120,9 +120,9 @@ import Testing
     #expect(
       KnownExpectations.files.map(\.name)
         == [
-          "llvmpipe-20.txt", "llvmpipe-25.txt", "llvmpipe.txt", "softpipe-20.txt",
-          "softpipe-25.txt", "softpipe.txt", "virgl-25.txt", "virgl.txt", "zink-lavapipe-25.txt",
-          "zink-lavapipe.txt", "zink-swiftshader.txt",
+          "llvmpipe-20.txt", "llvmpipe-25.txt", "llvmpipe.txt", "nvidia.txt",
+          "softpipe-20.txt", "softpipe-25.txt", "softpipe.txt", "virgl-25.txt", "virgl.txt",
+          "zink-lavapipe-25.txt", "zink-lavapipe.txt", "zink-swiftshader.txt",
         ]
     )
     for file in KnownExpectations.files {

@@ -10,6 +10,11 @@ let hasDisplay: Bool = {
   do { return try Context(Display()).capabilities.version[0] >= 3 } catch { return false }
 }()
 
+/// Whether the driver is Mesa, whose variables some tests set.
+let isMesa: Bool = {
+  do { return try Display(.surfaceless).vendor.hasPrefix("Mesa") } catch { return false }
+}()
+
 /// Whether robust contexts can be had; not every driver has them.
 let hasRobustContexts = canMakeContext(ContextOptions(robust: true))
 

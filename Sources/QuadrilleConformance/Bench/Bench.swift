@@ -50,6 +50,8 @@ final class Bench {
   /// one has its pbuffer already.
   func makePbuffer(_ width: Int, _ height: Int) throws -> Bool {
     guard usesPbuffer, pbuffer == nil else { return false }
+    // What a first surface makes of the draw buffer of framebuffer 0 depends on what is bound.
+    gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
     pbuffer = try context.makeCurrentWithPbuffer(width, height)
     return true
   }

@@ -99,6 +99,12 @@ let eglDontCare: EGLint = -1
     return unsafe made
   }
 
+  /// Destroys a context that was made here before its time.
+  func destroy(_ context: EGLContext) {
+    unsafe contexts.removeAll { unsafe $0 == context }
+    _ = unsafe egl.destroyContext(display, context)
+  }
+
   /// Makes a pbuffer; nil where the driver gives none.
   func makePbuffer(_ config: EGLConfig, _ attributes: [EGLint]) -> EGLSurface? {
     let made = unsafe egl.createPbufferSurface(display, config, attributes + [EGL_NONE])
@@ -135,6 +141,14 @@ let eglDontCare: EGLint = -1
     var value: EGLint = 0
     let answer = unsafe egl.querySurface(display, surface, name, &value)
     return answer == EGL_TRUE.boolean ? Int(value) : Int.min
+  }
+
+  /// Looks at the sides of a pbuffer that was made with 0 for both: a pixel instead of none is
+  /// something that programs have to know, and no more.
+  func expectNoPixels(_ surface: EGLSurface) {
+    let sides = unsafe [query(surface, EGL_WIDTH), query(surface, EGL_HEIGHT)]
+    if sides == [1, 1] { return run.noteIncompatibility("a pbuffer without pixels has one") }
+    run.expect(sides, is: [0, 0], "EGL_WIDTH and EGL_HEIGHT")
   }
 
   /// The last error by its name.

@@ -88,10 +88,13 @@ struct RawImage: Sendable {
   var texture: PermittedTexture { PermittedTexture(levels: [level]) }
 
   /// What a picture of the texels one by one may be.
-  var permitted: PermittedPicture {
-    var picture = PermittedPicture(width: width, height: height)
-    for y in 0..<height {
-      for x in 0..<width { picture[x, y] = color(x, y).quantised() }
+  var permitted: PermittedPicture { permitted(scale: 1) }
+
+  /// What a picture may be that shows each texel by some pixels in each direction.
+  func permitted(scale: Int) -> PermittedPicture {
+    var picture = PermittedPicture(width: scale * width, height: scale * height)
+    for y in 0..<scale * height {
+      for x in 0..<scale * width { picture[x, y] = color(x / scale, y / scale).quantised() }
     }
     return picture
   }

@@ -98,6 +98,7 @@ public enum KnownExpectations {
       ("llvmpipe-20.txt", PackageResources.llvmpipe_20_txt),
       ("llvmpipe-25.txt", PackageResources.llvmpipe_25_txt),
       ("llvmpipe.txt", PackageResources.llvmpipe_txt),
+      ("nvidia.txt", PackageResources.nvidia_txt),
       ("softpipe-20.txt", PackageResources.softpipe_20_txt),
       ("softpipe-25.txt", PackageResources.softpipe_25_txt),
       ("softpipe.txt", PackageResources.softpipe_txt),

@@ -92,6 +92,11 @@ public struct ExportedProgram {
       """
   }
 
+  /// The number of the device that the case ran on; -1 for other displays.
+  private var device: Int {
+    driver.platform.hasPrefix("device ") ? Int(driver.platform.dropFirst(7)) ?? -1 : -1
+  }
+
   private func main(_ parts: Int) -> String {
     let calls = (0..<parts).map { "  part\($0 + 1)();\n" }.joined()
     let total = tape.rejections.count
@@ -109,7 +114,7 @@ public struct ExportedProgram {
 
       int main(void) {
         const EGLint attributes[] = {EGL_CONTEXT_CLIENT_VERSION, 3, EGL_NONE};
-        open_driver(attributes);
+        open_driver(\(device), attributes);
         const char *renderer = (const char *)glGetString(GL_RENDERER);
         const char *version = (const char *)glGetString(GL_VERSION);
         is_same_driver = strcmp(renderer, \(ProgramWriter.quoted(driver.glRenderer))) == 0 &&

@@ -19,6 +19,7 @@ extension CallTape {
         call.earlier[index] = values.map { Self.number($0, of: parameter.element) }
       }
     }
+    takeClientArrays(before: call)
   }
 
   /// Whether a function reads pixels to memory, its last argument.
@@ -113,6 +114,7 @@ extension CallTape {
     case "eglCreateContext", "eglCreatePbufferSurface", "eglCreateImageKHR", "eglCreateSyncKHR":
       return attributes(bits)
     case "eglChooseConfig" where index == 1: return attributes(bits)
+    case "eglGetPlatformDisplayEXT" where index == 2: return attributes(bits)
     case "eglCreateSync", "eglCreateImage", "eglGetPlatformDisplay", "eglDebugMessageControlKHR":
       return attributes(bits, "EGLAttrib")
     default: break

@@ -35,6 +35,8 @@ import QuadrilleIO
   var symbols = CallSymbols()
   /// The memory that buffers are mapped to, by their names.
   var mappings: [UInt64: BufferMapping] = [:]
+  /// The calls that pointed attributes to the program's own memory, by their numbers.
+  var clientArrays: [UInt64: RecordedCallData] = [:]
   private var thread: pthread_t?
 
   /// Makes an empty tape.
@@ -72,6 +74,7 @@ import QuadrilleIO
     guardian.withLock { _ in
       symbols = CallSymbols()
       mappings = [:]
+      clientArrays = [:]
       symbols.define(.display, UInt64(UInt(bitPattern: display)), "display")
       symbols.define(.context, UInt64(UInt(bitPattern: context)), "context")
       if let surface = unsafe surface {
@@ -179,6 +182,7 @@ import QuadrilleIO
     }
     thread = own
     follow(call)
+    followArrays(call)
     let index = calls.count
     calls.append(call)
     outputs += call.outputs.indices.map { (index, $0) }

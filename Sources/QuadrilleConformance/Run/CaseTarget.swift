@@ -48,10 +48,12 @@ public struct CaseTarget: Equatable, Sendable {
   /// The groups and cases about framebuffer objects, several contexts or several targets, and those
   /// that attach depth, stencil or a second target: they draw to what they make.
   private static let ownTargets: Set<String> = [
-    "blit", "depth", "fbo", "lost", "mrt", "program", "share", "stencil", "thread",
+    "blit", "depth", "fbo", "lost", "mrt", "multisample", "program", "share", "stencil", "thread",
     "clear.buffer", "clear.buffer_mask_and_scissor", "clear.depth_and_stencil",
     "clear.stencil_alone",
-    "copy.read_buffer", "error.refused", "query.samples", "raster.shader_discard",
+    "copy.read_buffer", "egl.context.flush_control", "error.refused", "format.depth_and_stencil",
+    "query.fragment_state", "query.samples", "query.samples_by_test", "raster.shader_discard",
+    "read.depth", "shader.invariant", "srgb.alpha_linear",
   ]
 
   /// The cases of pbuffers that the library makes, with the configuration of the run.

@@ -43,8 +43,11 @@ enum FramebufferRefusals {
       gl.attach(renderbuffer: 765_432, to: GL_COLOR_ATTACHMENT0)
     },
     .init("FramebufferRenderbuffer_target", "INVALID_ENUM", "9.2.7") { run, gl in
+      // Drivers may look at the target only where there is something to attach.
+      let storage = run.bench.make(.renderbuffer)
+      gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), storage)
       gl.bindFramebuffer(any, run.bench.make(.framebuffer))
-      gl.framebufferRenderbuffer(any, GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), 0)
+      gl.framebufferRenderbuffer(any, GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), storage)
     },
     .init("FramebufferRenderbuffer_attachment", "INVALID_OPERATION INVALID_ENUM", "9.2.7") {
       run,
@@ -91,7 +94,12 @@ enum FramebufferRefusals {
         &value
       )
     },
-    .init("DrawBuffers_place", "INVALID_OPERATION", "15.2.1") { _, gl in
+    .init(
+      "DrawBuffers_place",
+      "INVALID_OPERATION",
+      "15.2.1",
+      permittedBy: "GL_NV_draw_buffers"
+    ) { _, gl in
       unsafe gl.drawBuffers(1, [GLenum(GL_COLOR_ATTACHMENT0 + 1)])
     },
     .init("DrawBuffers_count", "INVALID_VALUE", "15.2.1") { _, gl in
@@ -162,7 +170,12 @@ enum FramebufferRefusals {
       gl.bindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), run.bench.make(.framebuffer))
       gl.blitFramebuffer(0, 0, 1, 1, 0, 0, 1, 1, color, GLenum(GL_NEAREST))
     },
-    .init("BlitFramebuffer_to_samples", "INVALID_OPERATION", "16.2.1") { run, gl in
+    .init(
+      "BlitFramebuffer_to_samples",
+      "INVALID_OPERATION",
+      "16.2.1",
+      permittedBy: "GL_NV_framebuffer_multisample"
+    ) { run, gl in
       try sampleBlit(run, isSource: false)
       gl.blitFramebuffer(0, 0, 4, 4, 0, 0, 4, 4, color, GLenum(GL_NEAREST))
     },
@@ -170,7 +183,12 @@ enum FramebufferRefusals {
       try sampleBlit(run, isSource: true)
       gl.blitFramebuffer(0, 0, 2, 2, 0, 0, 4, 4, color, GLenum(GL_NEAREST))
     },
-    .init("BlitFramebuffer_samples_moved", "INVALID_OPERATION", "16.2.1") { run, gl in
+    .init(
+      "BlitFramebuffer_samples_moved",
+      "INVALID_OPERATION",
+      "16.2.1",
+      permittedBy: "GL_NV_framebuffer_multisample"
+    ) { run, gl in
       try sampleBlit(run, isSource: true)
       gl.blitFramebuffer(0, 0, 2, 2, 1, 1, 3, 3, color, GLenum(GL_NEAREST))
     },

@@ -113,7 +113,7 @@ enum QueryExtensionCases {
 
   private static let conditional = driver(
     "query.conditional",
-    [.exact],
+    [.exact, .errors],
     "draws and clears are left out where the query of the condition has counted nothing",
     sections: "NV_conditional_render",
     smoke: true

@@ -11,7 +11,7 @@ enum TargetExtensionCases {
 
   private static let discard = driver(
     "fbo.discard",
-    [.exact],
+    [.exact, .errors],
     "what is discarded of a framebuffer may be anything, the rest stays",
     sections: "EXT_discard_framebuffer",
     smoke: true
@@ -43,7 +43,7 @@ enum TargetExtensionCases {
 
   private static let clearTexture = driver(
     "clear.texture",
-    [.exact],
+    [.exact, .errors],
     "a level, or a part of one, is filled with one texel; other levels and texels stay",
     sections: "EXT_clear_texture",
     smoke: true
@@ -232,7 +232,7 @@ enum TargetExtensionCases {
 
   private static let wholeMap = driver(
     "buffer.map_whole",
-    [.exact],
+    [.exact, .errors],
     "a whole buffer is mapped for writing, keeps the rest, and is told to be mapped",
     sections: "OES_mapbuffer",
     smoke: true

@@ -78,11 +78,10 @@ enum BlockCases {
         define(run, format, width, height, bytes)
         run.expectError("NO_ERROR", "glCompressedTexImage2D")
         let expected = try format.picture(bytes, width, height)
-        run.compare(
-          try show(run, width, height),
-          with: permitted(expected, format.tolerance),
-          "\(mode)"
-        )
+        let found = try show(run, width, height)
+        run.compare(found, with: permitted(expected, format.poorTolerance), "\(mode)")
+        let rough = permitted(expected, format.tolerance).compare(found).mismatchCount
+        if rough > 0 { run.noteQuality("\(rough) texels are mixed by weights of few bits") }
       }
     }
   }

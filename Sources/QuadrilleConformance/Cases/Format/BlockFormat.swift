@@ -16,6 +16,8 @@ struct BlockFormat: Sendable {
   let byteCount: Int
   /// How far a channel may lie from the decoded one, in steps of 1/255.
   let tolerance: Int
+  /// The steps that permitted but poor texels lie beside; ``tolerance`` for none.
+  let poorTolerance: Int
   /// The kinds of blocks that differ in how they are read; each is sought among random bytes.
   let modes: [String]
 
@@ -28,6 +30,7 @@ struct BlockFormat: Sendable {
     _ rows: Int = 4,
     bytes: Int,
     tolerance: Int = 0,
+    poorTolerance: Int = 0,
     modes: [String] = ["any"]
   ) {
     self.word = word
@@ -38,6 +41,7 @@ struct BlockFormat: Sendable {
     self.rows = rows
     byteCount = bytes
     self.tolerance = tolerance
+    self.poorTolerance = max(tolerance, poorTolerance)
     self.modes = modes
   }
 
@@ -65,6 +69,12 @@ struct BlockFormat: Sendable {
     ),
   ]
 
+  /// The error of weights in sixteenths, a 32nd of the whole range.
+  ///
+  /// The formulas of BC1 to BC5 have thirds, fifths and sevenths, and name no precision; hardware takes
+  /// weights of few bits.
+  private static let roughWeights = 8
+
   private static let bc = [
     BlockFormat(
       "bc1",
@@ -73,9 +83,18 @@ struct BlockFormat: Sendable {
       needs: s3tc,
       bytes: 8,
       tolerance: 3,
+      poorTolerance: roughWeights,
       modes: ["four", "three"]
     ),
-    BlockFormat("bc2", 9, GL_COMPRESSED_RGBA_S3TC_DXT3_EXT, needs: s3tc, bytes: 16, tolerance: 3),
+    BlockFormat(
+      "bc2",
+      9,
+      GL_COMPRESSED_RGBA_S3TC_DXT3_EXT,
+      needs: s3tc,
+      bytes: 16,
+      tolerance: 3,
+      poorTolerance: roughWeights
+    ),
     BlockFormat(
       "bc3",
       11,
@@ -83,6 +102,7 @@ struct BlockFormat: Sendable {
       needs: s3tc,
       bytes: 16,
       tolerance: 3,
+      poorTolerance: roughWeights,
       modes: ["eight", "six"]
     ),
     BlockFormat(
@@ -92,6 +112,7 @@ struct BlockFormat: Sendable {
       needs: rgtc,
       bytes: 8,
       tolerance: 1,
+      poorTolerance: roughWeights,
       modes: ["eight", "six"]
     ),
     BlockFormat(
@@ -101,6 +122,7 @@ struct BlockFormat: Sendable {
       needs: rgtc,
       bytes: 16,
       tolerance: 1,
+      poorTolerance: roughWeights,
       modes: ["eight", "six"]
     ),
   ]

@@ -134,18 +134,20 @@ enum MipCases {
     ) { run in
       let bench = run.bench
       let levels = RawImage.mipChain(.rgba8888, sides, &run.random)
-      try bench.makeTarget(sides.width, sides.height)
+      try bench.makeTarget(2 * sides.width, 2 * sides.height)
       bench.makeTexture(levels: levels, PermittedSampler(.nearest, mipmap: .nearest))
+      // Four pixels a texel: at one, the scale of 8.14.1 may be the sum of those of both
+      // directions, which is the next level's.
       for (level, image) in levels.enumerated() {
         run.gl.texParameteri(
           GLenum(GL_TEXTURE_2D),
           GLenum(GL_TEXTURE_BASE_LEVEL),
           GLint(level)
         )
-        try bench.drawTexels(image.width, image.height)
+        try bench.drawTexels(2 * image.width, 2 * image.height)
         run.compare(
-          bench.read(0, 0, image.width, image.height),
-          with: image.permitted,
+          bench.read(0, 0, 2 * image.width, 2 * image.height),
+          with: image.permitted(scale: 2),
           "level \(level)"
         )
       }
@@ -155,9 +157,10 @@ enum MipCases {
         levels: Array(levels.dropLast()),
         PermittedSampler(.nearest, mipmap: .nearest)
       )
-      try bench.drawTexels(sides.width, sides.height)
-      var black = Bitmap(width: sides.width, height: sides.height, alphaMode: .premultiplied)
-      black.fill(0..<sides.width, 0..<sides.height, SIMD4(0, 0, 0, 255))
+      let (width, height) = (2 * sides.width, 2 * sides.height)
+      try bench.drawTexels(width, height)
+      var black = Bitmap(width: width, height: height, alphaMode: .premultiplied)
+      black.fill(0..<width, 0..<height, SIMD4(0, 0, 0, 255))
       run.compare(try bench.read(), identicalTo: black, "without its last level")
     }
   }

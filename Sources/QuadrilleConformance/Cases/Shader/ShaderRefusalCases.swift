@@ -213,6 +213,13 @@ enum ShaderRefusalCases {
         [(GL_VERTEX_SHADER, vertex), (GL_FRAGMENT_SHADER, second)],
         pair.word == "attributes_aliased" ? [(1, "one"), (1, "two")] : []
       )
+      // What a program takes of texture units may be looked at when it draws (11.1.3.11).
+      if pair.word == "samplers_too_many", found {
+        try run.bench.makeTarget(2, 2)
+        try run.bench.use(vertex: vertex, fragment: second)
+        run.gl.drawArrays(GLenum(GL_TRIANGLES), 0, 3)
+        return run.expectError("INVALID_OPERATION", "a draw with 200 samplers")
+      }
       run.expect(found, is: false, "whether the program links")
     }
   }

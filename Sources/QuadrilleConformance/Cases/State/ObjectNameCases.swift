@@ -149,7 +149,8 @@ enum ObjectNameCases {
     gl.depthMask(GLboolean(GL_FALSE))
     gl.colorMask(1, 0, 1, 0)
     let most = Double(Int32.max)
-    // A colour or depth of 1 is the greatest integer; 0.5 is rounded either way.
+    // A colour or depth of 1 is the greatest integer; 0.5 is rounded either way. A product of 32
+    // bits has a part of 2^-24 less.
     for (name, word, reals, integers) in [
       (GL_VIEWPORT, "GL_VIEWPORT", [3, 0, 17, 5], [3, 0, 17, 5]),
       (GL_POLYGON_OFFSET_FACTOR, "GL_POLYGON_OFFSET_FACTOR", [2.75], [3]),
@@ -179,7 +180,8 @@ enum ObjectNameCases {
       var long = [GLint64](repeating: -77, count: 4)
       unsafe gl.getInteger64v(GLenum(name), &long)
       for index in 0..<count {
-        let isNear = abs(Double(whole[index]) - integers[index]) <= (integers[index] > 1e9 ? 1 : 0)
+        let (found, wanted) = (Double(whole[index]), integers[index])
+        let isNear = abs(found - wanted) <= (wanted > 1e9 ? wanted * 0x1p-24 : 0)
         run.expect(
           isNear,
           "glGetIntegerv of \(word) gives \(whole[index]), expected \(integers[index])"

@@ -135,7 +135,7 @@ enum TextureExtensionCases {
     },
     driver(
       "sample.anisotropic",
-      [.linear],
+      [.linear, .errors],
       "anisotropic filters stay between the texels, and one colour stays what it is",
       sections: "EXT_texture_filter_anisotropic",
       smoke: true

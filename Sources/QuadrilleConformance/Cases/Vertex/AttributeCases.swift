@@ -192,7 +192,9 @@ enum AttributeCases {
       var values: [SIMD4<Float>] = [SIMD4(1, 2, 3, 4), SIMD4(5, 6, 7, 8), SIMD4(9, 10, 11, 12)]
       gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), 0)
       gl.enableVertexAttribArray(0)
-      gl.setVector(try bench.useFetch("vec4"), "count", SIMD4(3, 0, 0, 0))
+      // Each vertex goes where its own numbers say.
+      let program = try bench.useFetch("vec4", place: "(a.x - 1.0) / 4.0")
+      gl.setVector(program, "count", SIMD4(3, 0, 0, 0))
       let wanted = values
       unsafe values.withUnsafeMutableBytes { memory in
         unsafe gl.vertexAttribPointer(
@@ -263,6 +265,29 @@ enum AttributeCases {
         is: [[0, 0], [1, 0], [2, 0], [3, 0], [nine, nine], [nine, nine], [2, 1], [3, 1]],
         "gl_VertexID and gl_InstanceID"
       )
+    },
+    driver(
+      "attrib.vertex_id_client_memory",
+      [.exact],
+      "gl_VertexID is the index in draws from the program's own memory too",
+      sections: "11.1.3.9, 10.3.1",
+      smoke: true
+    ) { run in
+      let (bench, gl) = (run.bench, run.gl)
+      try bench.makeFetchTarget(4)
+      gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), 0)
+      gl.enableVertexAttribArray(0)
+      let program = try bench.useFetch("vec4", "vec4(gl_VertexID)", place: "a.x")
+      gl.setVector(program, "count", SIMD4(4, 0, 0, 0))
+      let values: [SIMD4<Float>] = (0..<4).map { SIMD4(repeating: Float($0)) }
+      unsafe values.withUnsafeBytes { memory in
+        let (kind, start) = (GLenum(GL_FLOAT), memory.baseAddress)
+        unsafe gl.vertexAttribPointer(0, 4, kind, GLboolean(GL_FALSE), 16, start)
+        gl.drawArrays(GLenum(GL_POINTS), 2, 2)
+        unsafe gl.drawElements(GLenum(GL_POINTS), 2, GLenum(GL_UNSIGNED_BYTE), [1, 0] as [UInt8])
+      }
+      gl.disableVertexAttribArray(0)
+      run.expect(bench.fetched(4), is: values, "gl_VertexID")
     },
   ]
 

@@ -125,8 +125,13 @@ extension Bench {
   /// A program that puts what each vertex reads into a pixel of its own, by points of one pixel.
   ///
   /// Its uniform `count` holds the pixels of the row.
-  func useFetch(_ type: String, _ expression: String = "a", _ more: String = "") throws -> GLuint {
-    let sources = Self.fetchSources(type, expression, more)
+  func useFetch(
+    _ type: String,
+    _ expression: String = "a",
+    _ more: String = "",
+    place: String = "float(gl_VertexID)"
+  ) throws -> GLuint {
+    let sources = Self.fetchSources(type, expression, more, place: place)
     return try use(vertex: sources.vertex, fragment: sources.fragment)
   }
 
@@ -134,7 +139,8 @@ extension Bench {
   static func fetchSources(
     _ type: String,
     _ expression: String = "a",
-    _ more: String = ""
+    _ more: String = "",
+    place: String = "float(gl_VertexID)"
   ) -> (vertex: String, fragment: String) {
     let bits = type == "vec4" ? "floatBitsToUint" : "uvec4"
     return (
@@ -147,7 +153,7 @@ extension Bench {
       uniform vec4 count;
       flat out uvec4 value;
       void main() {
-        float place = float(gl_VertexID) + float(gl_InstanceID) * count.y + count.z;
+        float place = \(place) + float(gl_InstanceID) * count.y + count.z;
         gl_PointSize = 1.0;
         gl_Position = vec4((place + 0.5) / count.x * 2.0 - 1.0, 0.0, 0.0, 1.0);
         value = \(bits)(\(expression));
