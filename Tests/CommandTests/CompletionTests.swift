@@ -124,7 +124,7 @@ import Testing
         os.write(terminal, typed.encode())
         drain(0.1)
         os.write(terminal, b'\t')
-        drain(0.8)
+        drain(0.1)
         os.write(terminal, b'\x07')
         print(line(), flush=True)
     os.kill(child, 9)
