@@ -4,13 +4,20 @@ import QuadrilleIO
 /// Removes temporary files that a killed process left beside outputs.
 ///
 /// Each folder is looked through once, which is enough: what comes later belongs to a process that
-/// lives.
+/// lives, and so may what has just changed.
 package struct LeftoverSweep {
+  /// A file that changed within as many seconds may be on its way to its place.
+  private static let secondsUnderWay = 2
+
+  private let sparesRecent: Bool
   /// The temporary files of each output, folder by folder.
   private var folders: [String: [String: [String]]] = [:]
 
   /// Begins with no folder known.
-  package init() {}
+  ///
+  /// - Parameter sparesRecent: Whether files stay that changed in the last two seconds; not after a
+  ///   worker was killed that wrote the same outputs.
+  package init(sparesRecent: Bool = true) { self.sparesRecent = sparesRecent }
 
   /// Removes those of an output.
   package mutating func clean(_ path: String) {
@@ -22,8 +29,15 @@ package struct LeftoverSweep {
       folders[folder] = Self.found(in: folder)
     }
     for leftover in folders[folder]?.removeValue(forKey: name) ?? [] {
-      _ = unsafe unlink("\(folder)/\(leftover)")
+      let path = "\(folder)/\(leftover)"
+      if !sparesRecent || !Self.isUnderWay(path) { _ = unsafe unlink(path) }
     }
+  }
+
+  private static func isUnderWay(_ path: String) -> Bool {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return false }
+    return time(nil) - status.st_mtim.tv_sec < secondsUnderWay
   }
 
   /// `.name.tmp-` and six letters or digits, by the name.

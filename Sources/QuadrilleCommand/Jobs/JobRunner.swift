@@ -112,7 +112,7 @@ final class JobRunner {
     for name in job.inputs where Glob(name) != nil && FileStamp(name) == nil {
       throw JobFault("io.notFound", exit: 4, "\(name.escapedForDisplay()): no such file")
     }
-    if request.isRepeat { leftovers = LeftoverSweep() }
+    if request.isRepeat { leftovers = LeftoverSweep(sparesRecent: false) }
     for name in job.claims { leftovers.clean(root.absolutePath(of: name)) }
   }
 
