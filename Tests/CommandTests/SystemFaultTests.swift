@@ -132,7 +132,10 @@ struct SystemFaultTests {
     for number in [2, 9] {
       let stream = try JobStream()
       try stream.folder.write(CommandFixtures.png, to: "a.png")
-      let words = ["batch", "jobs", "--root", "out", "--journal", "j", "--durable"]
+      // A worker whose answer cannot be written is ended when the job's time is over.
+      let words = [
+        "batch", "jobs", "--root", "out", "--journal", "j", "--durable", "--timeout", "5",
+      ]
       let run = try SystemFaults.run(
         fault,
         at: number,
