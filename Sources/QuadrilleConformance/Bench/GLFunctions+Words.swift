@@ -4,6 +4,14 @@ import QuadrilleGL
 
 /// Calls with their constants as the headers give them, and with arrays for memory.
 extension GLFunctions {
+  /// Takes the messages of `GL_KHR_debug` that have been logged so far.
+  func emptyDebugLog() {
+    // GL_DEBUG_LOGGED_MESSAGES.
+    for _ in 0..<64 where integer(0x9145) > 0 {
+      _ = getDebugMessageLog?(64, 0, nil, nil, nil, nil, nil, nil)
+    }
+  }
+
   /// Sets a parameter of the bound texture.
   func parameter(_ target: Int32, _ name: Int32, _ value: Int32) {
     texParameteri(GLenum(target), GLenum(name), value)
