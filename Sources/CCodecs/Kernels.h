@@ -26,6 +26,9 @@ typedef struct {
   int32_t (*windowError)(const CCWindow *window, int channel, int16_t first, int16_t second);
   int32_t (*windowAllError)(const CCWindow *window, const int16_t *changes);
   void (*windowForecast)(const CCWindow *window, CCForecast *forecast);
+  void (*windowFill)(const CCWindow *window, const uint8_t modes[9]);
+  void (*windowCosts)(const CCWindow *window);
+  int32_t (*windowWeigh)(const CCWindow *window, const uint8_t modes[9], bool begins, int passes);
   void (*floats)(const CCFloats *floats);
   void (*blocks)(const CCBlocks *blocks, CCBlockKind kind);
   uint64_t (*channel)(const CCChannel *channel);

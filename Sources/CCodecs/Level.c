@@ -99,6 +99,17 @@ void cc_window_forecast(const CCWindow *window, CCForecast *forecast, CCLevel le
   kernels(level)->windowForecast(window, forecast);
 }
 
+void cc_window_fill(const CCWindow *window, const uint8_t modes[9], CCLevel level) {
+  kernels(level)->windowFill(window, modes);
+}
+
+void cc_window_costs(const CCWindow *window, CCLevel level) { kernels(level)->windowCosts(window); }
+
+int32_t cc_window_weigh(const CCWindow *window, const uint8_t modes[9], bool begins, int passes,
+                        CCLevel level) {
+  return kernels(level)->windowWeigh(window, modes, begins, passes);
+}
+
 void cc_expand_floats(const CCFloats *floats, CCLevel level) { kernels(level)->floats(floats); }
 
 void cc_etc_blocks(const CCBlocks *blocks, CCBlockKind kind, CCLevel level) {

@@ -32,14 +32,15 @@ CC_INLINE Eight pick(Eight values, Eight numbers) {
 #include "EAC.h"
 #include "Choose.h"
 #include "Window.h"
+#include "Wide.h"
 #include "Halves.h"
 #include "Match.h"
 
 const CCKernels ccAVX512Kernels = {
     row_colors, row_weights, fill_gaps, blend_rows, gather_row, choose_row, window_load,
     window_measure, window_total, window_own_error, window_error, window_all_error,
-    window_forecast, expand_floats, decode_blocks, channel_word, match_pixels, best_distance,
-    best_halves,
+    window_forecast, window_fill, window_costs, window_weigh, expand_floats, decode_blocks,
+    channel_word, match_pixels, best_distance, best_halves,
 };
 
 #ifdef __clang__

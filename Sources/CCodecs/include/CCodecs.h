@@ -206,30 +206,38 @@ typedef struct {
 /// is cut off, and what is no number is 0.
 void cc_expand_floats(const CCFloats *floats, CCLevel level);
 
-/// The four cells around a PVRTC word of 4 bits a pixel: eight rows of eight pixels, all that its colours
-/// reach. Rows follow one another; channels are red, green, blue and alpha.
+/// The four cells around a PVRTC word: eight rows of eight pixels with 4 bits a pixel, or of sixteen with 2,
+/// all that its colours reach. Rows follow one another; channels are red, green, blue and alpha.
 typedef struct {
+  /// Whether a word has 2 bits a pixel.
+  bool isWide;
   /// 3, or 4 with alpha.
   int channels;
   /// The first row whose errors count.
   int firstRow;
   /// Whether differences do not count alike. With alpha they never do.
   bool isWeighted;
-  /// The share of the word's own colours in each pixel, in sixteenths.
+  /// The share of the word's own colours in each pixel, in sixteenths, or with 2 bits in thirty-seconds.
   int16_t *shares;
   /// The channels of the first colour, then those of the second, interpolated.
   int16_t *colors;
   int16_t *pixels;
   /// How much differences count, in sixteenths.
   int16_t *scales;
-  /// The two weights between 0 and 8 of each pixel, and all ones where the second is punched through.
+  /// The two weights between 0 and 8 of each pixel, and all ones where the second is punched through; with 2
+  /// bits the only two.
   int16_t *middles;
-  /// For each channel and each of the four weights quarters of the squared differences.
+  /// For each channel and each of the four weights, or the two, quarters of the squared differences.
   int16_t *errors;
   /// Their sums over the channels, less 32768.
   int16_t *totals;
   /// All ones where pixels must be opaque.
   int16_t *marks;
+  /// With 2 bits a pixel the stored weights of three lines above, the word's own four and three below, of the
+  /// words at the left, in the middle and at the right: 24 a line.
+  int16_t *stored;
+  /// With 2 bits a pixel what each weight from 0 to 8 costs, less 32768: as many pixels for each.
+  int16_t *costs;
 } CCWindow;
 
 /// Where the contents of a window come from.
@@ -270,6 +278,23 @@ int32_t cc_window_all_error(const CCWindow *window, const int16_t *changes, CCLe
 
 /// What changes do with the present weights of all pixels.
 void cc_window_forecast(const CCWindow *window, CCForecast *forecast, CCLevel level);
+
+/// Sets the weights of a window of words of 2 bits a pixel by what is stored.
+///
+/// `modes` are those of the nine words around, row by row.
+void cc_window_fill(const CCWindow *window, const uint8_t modes[9], CCLevel level);
+
+/// Computes what each weight costs for the pixels of a word of 2 bits a pixel and those next to it; in the
+/// first and in the last row of the window costs mean nothing.
+void cc_window_costs(const CCWindow *window, CCLevel level);
+
+/// Looks for weights that cost less and stores them, by the costs that were computed; gives what the pixels of
+/// the word and those next to it cost with them.
+///
+/// `begins` says whether to begin with the weights that are best for each pixel alone, `passes` how often all
+/// are gone over; in the middle of `modes` is that of the word.
+int32_t cc_window_weigh(const CCWindow *window, const uint8_t modes[9], bool begins, int passes,
+                        CCLevel level);
 
 /// The encodings of ETC and EAC.
 typedef enum {

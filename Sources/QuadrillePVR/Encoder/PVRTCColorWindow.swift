@@ -1,26 +1,129 @@
-/// What a descent needs to know about the pixels around a word.
+internal import CCodecs
+
+/// The four cells around a word, all that its colours reach, for a descent.
+///
+/// The colours of the nine words around are interpolated once; what a change of the word's own colours does
+/// to the error is then found with the decoder's own integers, by kernels of `CCodecs`. Errors are sums of
+/// squared differences, divided by four. A row of pixels is a vector.
 protocol PVRTCColorWindow {
-  /// 3 or, with alpha, 4.
-  var channels: Int { get }
+  /// A row of pixels.
+  associatedtype Lanes: SIMD<Int16>
+
+  var source: PVRTCSource { get }
+  var words: PVRTCMemory<PVRTCWord> { get }
+  /// The share of the word's own colours in each row's pixels.
+  var shares: UnsafeMutablePointer<Lanes> { get }
+  /// The channels of the first colour, then those of the second, interpolated: eight rows each.
+  var colors: UnsafeMutablePointer<Lanes> { get }
+  /// The window as the kernels see it.
+  var kernel: UnsafeMutablePointer<CCWindow> { get }
+  /// What changes do with the present weights of all pixels.
+  func forecast() -> PVRTCForecast
   /// Takes in a word's surroundings.
   func load(_ column: Int, _ row: Int)
-  /// Computes all squared differences.
-  func measure()
+}
+
+extension PVRTCColorWindow {
+  /// 3 or, with alpha, 4.
+  @inline(__always)
+  var channels: Int { source.hasAlpha ? 4 : 3 }
+
+  @inline(__always)
+  private var level: CCLevel { source.kernels.code }
+
+  static func numbers(_ rows: UnsafeMutablePointer<Lanes>) -> UnsafeMutablePointer<Int16> {
+    unsafe UnsafeMutableRawPointer(rows).assumingMemoryBound(to: Int16.self)
+  }
+
+  /// Takes in the pixels around a word and interpolates the colours.
+  ///
+  /// - Parameter around: The word and those around it, as ``PVRTCPicture/around(_:_:)`` has them.
+  @inline(__always)
+  func loadPixels(_ column: Int, _ row: Int, _ around: InlineArray<9, Int>) {
+    let (x, y) = (source.picture.wordWidth &* column, 4 &* row)
+    var place = unsafe CCWindowSource()
+    unsafe place.pitch = source.picture.pitch
+    unsafe place.pixels.0 = source.picture.values(0, x: x, y: y)
+    unsafe place.pixels.1 = source.picture.values(1, x: x, y: y)
+    unsafe place.pixels.2 = source.picture.values(2, x: x, y: y)
+    if source.hasAlpha { unsafe place.pixels.3 = source.picture.values(3, x: x, y: y) }
+    if source.evenScales == nil {
+      unsafe place.scales.0 = source.scales(0, x: x, y: y)
+      unsafe place.scales.1 = source.scales(1, x: x, y: y)
+      unsafe place.scales.2 = source.scales(2, x: x, y: y)
+      if source.hasAlpha { unsafe place.scales.3 = source.scales(3, x: x, y: y) }
+    }
+    unsafe place.marks = source.marks(x: x, y: y)
+    @inline(__always)
+    func word(_ index: Int) -> UnsafePointer<Int16> {
+      // The colours come first.
+      unsafe UnsafeRawPointer(words.base + around[index]).assumingMemoryBound(to: Int16.self)
+    }
+    unsafe place.words = (
+      word(0), word(1), word(2), word(3), word(4), word(5), word(6), word(7), word(8)
+    )
+    unsafe withUnsafePointer(to: place) { unsafe cc_window_load(kernel, $0, level) }
+  }
+
+  // MARK: Errors
+
+  /// Computes all squared differences and their sums.
+  func measure() { unsafe cc_window_measure(kernel, level) }
+
   /// Computes the squared differences of one channel anew.
-  func measure(_ channel: Int)
+  func measure(_ channel: Int) {
+    unsafe cc_window_measure_channel(kernel, Int32(truncatingIfNeeded: channel), level)
+  }
+
+  /// Changes one channel of the own colours.
+  @inline(__always)
+  func move(_ channel: Int, _ first: Int16, _ second: Int16) {
+    for row in 0..<8 {
+      unsafe colors[8 &* channel &+ row] &+= shares[row] &* first
+      unsafe colors[8 &* (channel &+ 4) &+ row] &+= shares[row] &* second
+    }
+    measure(channel)
+  }
+
   /// The error of the window as it is.
-  func error() -> Int32
+  func error() -> Int32 { unsafe cc_window_total(kernel, level) }
+
   /// The error of the window if one channel of the own colours were others.
   ///
   /// - Parameters:
   ///   - channel: The channel.
   ///   - first: By how much the first colour changes.
   ///   - second: By how much the second one changes.
-  func error(_ channel: Int, _ first: Int16, _ second: Int16) -> Int32
+  @inline(__always)
+  func error(_ channel: Int, _ first: Int16, _ second: Int16) -> Int32 {
+    unsafe cc_window_error(kernel, Int32(truncatingIfNeeded: channel), first, second, level)
+  }
+
   /// The error of the window if all channels of the own colours were others.
-  func error(_ changes: SIMD8<Int16>) -> Int32
+  @inline(__always)
+  func error(_ changes: SIMD8<Int16>) -> Int32 {
+    unsafe withUnsafeBytes(of: changes) { bytes in
+      let numbers = unsafe bytes.baseAddress?.assumingMemoryBound(to: Int16.self)
+      return unsafe cc_window_all_error(kernel, numbers, level)
+    }
+  }
+
   /// What changes do with the present weights of all pixels.
-  func forecast() -> PVRTCForecast
-  /// Changes one channel of the own colours.
-  func move(_ channel: Int, _ first: Int16, _ second: Int16)
+  ///
+  /// - Parameters:
+  ///   - color: How much a part of 1 changes a pixel when a channel of a colour changes by 1.
+  ///   - alpha: The same for alpha.
+  @inline(__always)
+  func forecast(color: Float, alpha: Float) -> PVRTCForecast {
+    var sums = CCForecast()
+    unsafe cc_window_forecast(kernel, &sums, level)
+    var forecast = PVRTCForecast()
+    let unit = source.isWeighted ? 2 * color : color
+    forecast.put(0, unit, sums.sums.0)
+    forecast.put(1, unit, sums.sums.1)
+    forecast.put(2, unit, sums.sums.2)
+    // Alpha always counts otherwise than colours do.
+    if channels == 4 { forecast.put(3, 2 * alpha, sums.sums.3) }
+    return forecast
+  }
 }

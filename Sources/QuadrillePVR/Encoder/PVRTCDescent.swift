@@ -49,21 +49,11 @@ struct PVRTCDescent {
     for parity in 0..<4 {
       source.inRows { rows in
         if let weights {
-          unsafe withUnsafeTemporaryAllocation(
-            byteCount: PVRTCWideWindow.byteCount,
-            alignment: 64
-          ) { memory in
-            guard let base = memory.baseAddress else { return }
-            let window = unsafe PVRTCWideWindow(source, words, weights, base)
+          PVRTCWideWindow.with(source, words, weights) { window in
             forEach(rows, parity) { visitWide(window, $0, $1, reach) }
           }
         } else {
-          unsafe withUnsafeTemporaryAllocation(
-            of: PVRTCWindow.Lanes.self,
-            capacity: PVRTCWindow.count
-          ) { memory in
-            guard let base = memory.baseAddress else { return }
-            let window = unsafe PVRTCWindow(source, words, base)
+          PVRTCWindow.with(source, words) { window in
             forEach(rows, parity) { column, row in
               guard Float(errors[row &* source.picture.columns &+ column]) >= least else { return }
               visit(window, column, row, reach)

@@ -112,12 +112,7 @@ extension PVRTCEmission {
     guard (0..<missed.count).contains(where: { missed[$0] }) else { return false }
     // Only words that are missed store anything, and read no other's weights for it.
     source.inRows { rows in
-      unsafe withUnsafeTemporaryAllocation(
-        byteCount: PVRTCWideWindow.byteCount,
-        alignment: 64
-      ) { memory in
-        guard let base = memory.baseAddress else { return }
-        let window = unsafe PVRTCWideWindow(source, words, weights, base)
+      PVRTCWideWindow.with(source, words, weights) { window in
         for row in rows {
           for column in 0..<columns where missed[row &* columns &+ column] {
             window.load(column, row)

@@ -175,6 +175,7 @@ extension PVRTCQuality {
     let look = Reach(modes: true, colors: false, passes: 0)
     let choose = Reach(modes: true, colors: false, passes: 1)
     let wide = Reach(pairs: true, lines: true, modes: true)
+    let single = Reach(pairs: true, lines: true, modes: true, passes: 1)
     let thorough = Reach(pairs: true, lines: true, rounds: 3, modes: true)
     return switch self {
     case .fastest: [.begin, .fit(isFree: true), .round(1)]
@@ -198,7 +199,7 @@ extension PVRTCQuality {
     case .thorough:
       [.sweep(wide.heated(75), times: 5, cooling: 0.6), .sweep(wide, times: 1)]
     case .best:
-      [.sweep(wide.heated(200), times: 48, cooling: 0.91), .sweep(thorough, times: 2)]
+      [.sweep(single.heated(200), times: 40, cooling: 0.891), .sweep(thorough, times: 2)]
     }
   }
 }

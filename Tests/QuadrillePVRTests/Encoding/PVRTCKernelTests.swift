@@ -6,41 +6,14 @@ import Testing
 
 /// The kernels that the PVRTC encoder works with, against plain computations.
 @Suite struct PVRTCKernelTests {
-  private static func source(
-    _ bitmap: Bitmap,
-    wordWidth: Int,
-    hasAlpha: Bool,
-    _ kernels: CodecKernels,
-    _ options: PVRTCEncodingOptions = .init()
-  ) -> PVRTCSource {
-    var source = PVRTCSource(
-      bitmap,
-      wordWidth: wordWidth,
-      hasAlpha: hasAlpha,
-      options: options,
-      threads: 1
-    )
-    source.kernels = kernels
-    return source
-  }
-
-  /// A picture with wholly opaque blocks beside holes and soft parts.
-  private static func mixed(_ picture: EncodingPicture, _ width: Int, _ height: Int) -> Bitmap {
-    var bitmap = picture.bitmap(width, height)
-    for y in 0..<height {
-      for x in 0..<width where (x / 8 + y / 4).isMultiple(of: 3) { bitmap[x, y].w = 255 }
-    }
-    return bitmap
-  }
-
   @Test(arguments: [4, 8], [false, true])
   func everyLevelGivesTheSameWords(_ wordWidth: Int, _ hasAlpha: Bool) {
     for picture in EncodingPicture.allCases {
       for (width, height) in [(8, 4), (16, 32), (64, 8)] {
         for quality in [PVRTCQuality.fast, .normal] {
           let all = CodecKernels.available.map { kernels in
-            let source = Self.source(
-              Self.mixed(picture, width, height),
+            let source = KernelCase.source(
+              KernelCase.mixed(picture, width, height),
               wordWidth: wordWidth,
               hasAlpha: hasAlpha,
               kernels
@@ -82,7 +55,7 @@ import Testing
   func sumsAreThoseOfTheirDefinition(_ wordWidth: Int, _ hasAlpha: Bool) {
     let bitmap = EncodingPicture.texture.bitmap(4 * wordWidth, 16)
     for kernels in CodecKernels.available {
-      let source = Self.source(
+      let source = KernelCase.source(
         bitmap,
         wordWidth: wordWidth,
         hasAlpha: hasAlpha,
@@ -153,7 +126,7 @@ import Testing
       for x in 0..<(4 * wordWidth) { bitmap[x, y].w = y < 12 && x + 2 * y & 6 == 4 ? 0 : 255 }
     }
     for kernels in CodecKernels.available {
-      let source = Self.source(bitmap, wordWidth: wordWidth, hasAlpha: true, kernels)
+      let source = KernelCase.source(bitmap, wordWidth: wordWidth, hasAlpha: true, kernels)
       if picture == .noise, wordWidth == 4 {
         #expect((0..<source.picture.count).contains { source.kind($0).isPunched })
       }
@@ -181,7 +154,7 @@ import Testing
   @Test(arguments: [4, 8]) func weightsAreTheNearest(_ wordWidth: Int) {
     let bitmap = EncodingPicture.texture.bitmap(4 * wordWidth, 16)
     for kernels in CodecKernels.available {
-      let source = Self.source(bitmap, wordWidth: wordWidth, hasAlpha: false, kernels)
+      let source = KernelCase.source(bitmap, wordWidth: wordWidth, hasAlpha: false, kernels)
       let fit = PVRTCFit(source, solves: true)
       fit.start()
       fit.gatherTotals()
@@ -231,74 +204,15 @@ import Testing
     return plane
   }
 
-  // MARK: Windows
-
-  @Test(arguments: [false, true]) func changesHaveTheErrorThatIsForeseen(_ hasAlpha: Bool) {
-    var errors: [[Int32]] = []
-    for kernels in CodecKernels.available {
-      let bitmap = Self.mixed(.texture, 32, 32)
-      let source = Self.source(bitmap, wordWidth: 4, hasAlpha: hasAlpha, kernels)
-      let words = Self.words(source)
-      for index in 0..<words.count { words[index].mode = UInt8(index / 3 % 2) }
-      let memory = UnsafeMutablePointer<PVRTCWindow.Lanes>.allocate(capacity: PVRTCWindow.count)
-      defer { unsafe memory.deallocate() }
-      let window = unsafe PVRTCWindow(source, words, memory)
-      var found: [Int32] = []
-      for (column, row) in [(0, 0), (2, 3), (7, 7)] {
-        window.load(column, row)
-        window.measure()
-        for channel in 0..<window.channels {
-          for (a, b) in [(1, 0), (0, -1), (-2, 3)] as [(Int16, Int16)] {
-            let foreseen = window.error(channel, a, b)
-            window.move(channel, a, b)
-            #expect(window.error() == foreseen, "\(kernels) \(channel)")
-            found.append(foreseen)
-          }
-        }
-        let changes = SIMD8<Int16>(1, -1, 2, hasAlpha ? -2 : 0, -1, 1, 0, hasAlpha ? 2 : 0)
-        let foreseen = window.error(changes)
-        for channel in 0..<window.channels {
-          window.move(channel, changes[channel], changes[channel + 4])
-        }
-        #expect(window.error() == foreseen, "\(kernels)")
-        #expect(window.ownError(isMeasured: true) == window.ownError(isMeasured: false))
-        found += [foreseen, window.ownError(isMeasured: true)]
-      }
-      errors.append(found)
-    }
-    #expect(errors.allSatisfy { $0 == errors[0] })
-  }
-
   // MARK: Two bits a pixel
-
-  /// Words of any colours, of which the modes and weights are to be chosen.
-  private static func words(_ source: PVRTCSource) -> PVRTCMemory<PVRTCWord> {
-    var random = SplitMix64(seed: 21)
-    let words = PVRTCMemory(PVRTCWord(), count: source.picture.count)
-    for index in 0..<words.count {
-      var word = PVRTCWord()
-      let bond = source.bond(index)
-      word.firstIsOpaque = !source.hasAlpha || bond == .both || random.next() % 2 == 0
-      word.secondIsOpaque = !source.hasAlpha || bond != .free || random.next() % 2 == 0
-      func color(_ levels: PVRTCLevels) -> SIMD4<Int16> {
-        var values = SIMD4<Float>()
-        for channel in 0..<4 { values[channel] = Float(random.next() % 256) }
-        return levels.widened(levels.codes(values))
-      }
-      word.first = color(word.levels(isFirst: true))
-      word.second = color(word.levels(isFirst: false))
-      words[index] = word
-    }
-    return words
-  }
 
   @Test(arguments: [false, true], [(8, 4), (32, 8), (64, 16)])
   func choicesAreThoseOfAPlainSearch(_ hasAlpha: Bool, _ size: (Int, Int)) {
     for picture in EncodingPicture.allCases {
       for kernels in CodecKernels.available {
-        let bitmap = Self.mixed(picture, size.0, size.1)
-        let source = Self.source(bitmap, wordWidth: 8, hasAlpha: hasAlpha, kernels)
-        let words = Self.words(source)
+        let bitmap = KernelCase.mixed(picture, size.0, size.1)
+        let source = KernelCase.source(bitmap, wordWidth: 8, hasAlpha: hasAlpha, kernels)
+        let words = KernelCase.words(source)
         let weights = PVRTCWeights(count: words.count)
         let emission = PVRTCEmission(source: source, words: words, weights: weights)
         emission.chooseWide(weights)
@@ -323,27 +237,15 @@ import Testing
   @Test(arguments: [(8, 4), (16, 4), (8, 8), (32, 16)], [false, true])
   func errorsAreThoseOfTheDecoder(_ size: (Int, Int), _ hasAlpha: Bool) {
     let bitmap = EncodingPicture.noise.bitmap(size.0, size.1)
-    let source = Self.source(
+    let source = KernelCase.source(
       bitmap,
       wordWidth: 8,
       hasAlpha: hasAlpha,
       .preferred,
       .init(alpha: .independent)
     )
-    let words = Self.words(source)
-    let weights = PVRTCWeights(count: words.count)
-    var random = SplitMix64(seed: 5)
-    for index in 0..<words.count {
-      words[index].mode = UInt8(random.next() % 4)
-      for line in 0..<4 {
-        for lane in 0..<8 {
-          let isFlag = lane == 0 && line == 0 || lane == 4 && line == 2 || words[index].mode == 0
-          let choices: [Int16] = isFlag ? [0, 8] : [0, 3, 5, 8]
-          let choice = Int(random.next() % UInt64(choices.count))
-          weights.stored[4 * index + line][lane] = choices[choice]
-        }
-      }
-    }
+    let words = KernelCase.words(source)
+    let weights = KernelCase.weights(words)
     let bits = PVRTCMemory<UInt64>(0, count: words.count)
     let error = PVRTCEmission(source: source, words: words, weights: weights).run(into: bits)
     let columns = source.picture.columns
@@ -359,30 +261,9 @@ import Testing
     for y in 0..<size.1 {
       for x in 0..<size.0 {
         let place = (y + size.1 + 2) % size.1 * source.picture.pitch + (x + 4) % size.0
-        let weight = resolved(weights, words, source, x: x, y: y)
+        let weight = KernelCase.resolved(weights, words, source, x: x, y: y)
         #expect(Int(plane[place]) == weight, "\(x) \(y)")
       }
     }
-  }
-
-  /// The weight of a pixel, by what the format says.
-  private func resolved(
-    _ weights: PVRTCWeights,
-    _ words: PVRTCMemory<PVRTCWord>,
-    _ source: PVRTCSource,
-    x: Int,
-    y: Int
-  ) -> Int {
-    let (width, height) = (8 * source.picture.columns, 4 * source.picture.rows)
-    func word(_ x: Int, _ y: Int) -> Int { y / 4 * source.picture.columns + x / 8 }
-    func stored(_ x: Int, _ y: Int) -> Int {
-      let (x, y) = ((x + width) % width, (y + height) % height)
-      return Int(weights.stored[4 * word(x, y) + y % 4][x % 8])
-    }
-    let mode = words[word(x, y)].mode
-    if mode == 0 || (x + y) % 2 == 0 { return stored(x, y) }
-    let sides = stored(x - 1, y) + stored(x + 1, y)
-    let ends = stored(x, y - 1) + stored(x, y + 1)
-    return mode == 1 ? (sides + ends + 2) / 4 : ((mode == 2 ? sides : ends) + 1) / 2
   }
 }

@@ -109,23 +109,18 @@ import Testing
     let bitmap = EncodingPicture.texture.bitmap(32, 32)
     let (source, words) = randomWords(bitmap, hasAlpha: hasAlpha, wordWidth: wordWidth)
     var random = SplitMix64(seed: 9)
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: 20_000, alignment: 64)
-    defer { unsafe memory.deallocate() }
     for _ in 0..<8 {
       let column = Int(random.next() % UInt64(source.picture.columns))
       let row = Int(random.next() % UInt64(source.picture.rows))
-      let forecast: PVRTCForecast
-      let plain: PlainWindow
+      var forecast = PVRTCForecast()
+      var plain: PlainWindow?
       if wordWidth == 4 {
-        let window = unsafe PVRTCWindow(
-          source,
-          words,
-          memory.bindMemory(to: PVRTCWindow.Lanes.self, capacity: PVRTCWindow.count)
-        )
-        window.load(column, row)
-        window.measure()
-        forecast = window.forecast()
-        plain = PlainWindow(window)
+        PVRTCWindow.with(source, words) { window in
+          window.load(column, row)
+          window.measure()
+          forecast = window.forecast()
+          plain = PlainWindow(window)
+        }
       } else {
         let weights = PVRTCWeights(count: words.count)
         let choices: [Int16] = [0, 3, 5, 8]
@@ -134,11 +129,16 @@ import Testing
           for lane in 0..<8 { lanes[lane] = choices[Int(random.next() % 4)] }
           weights.stored[index] = lanes
         }
-        let window = unsafe PVRTCWideWindow(source, words, weights, memory)
-        window.load(column, row)
-        window.measure()
-        forecast = window.forecast()
-        plain = PlainWindow(window)
+        PVRTCWideWindow.with(source, words, weights) { window in
+          window.load(column, row)
+          window.measure()
+          forecast = window.forecast()
+          plain = PlainWindow(window)
+        }
+      }
+      guard let plain else {
+        Issue.record("no window")
+        return
       }
       for channel in 0..<(hasAlpha ? 4 : 3) {
         for (a, b) in [(1, 0), (-1, 0), (0, 2), (2, -1), (-3, -3)] {

@@ -16,6 +16,8 @@ struct PlainWindow {
   }
 
   private var pixels: [Pixel] = []
+  /// The sum of a quarter of the squared differences, where no pixel must be opaque.
+  private(set) var total = 0
 
   init(_ window: PVRTCWindow) {
     for row in window.firstRow..<8 {
@@ -38,7 +40,7 @@ struct PlainWindow {
   init(_ window: PVRTCWideWindow) {
     for row in window.firstRow..<8 {
       for lane in 0..<16 {
-        let choices = unsafe [window.choices[2 * row][lane], window.choices[2 * row + 1][lane]]
+        let choices = unsafe [window.middles[row][lane], window.middles[8 + row][lane]]
         unsafe add(
           window.channels,
           Double(window.shares[row][lane]) / 32,
@@ -86,6 +88,7 @@ struct PlainWindow {
       }
     }
     if let best { pixels.append(best) }
+    total += least
   }
 
   /// By how much a quarter of the squared differences grows when a channel of the own colours changes
