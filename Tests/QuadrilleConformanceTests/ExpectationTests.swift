@@ -52,8 +52,47 @@ import Testing
     #expect(Expectations([file], for: driver("llvmpipe", "")).files.isEmpty)
   }
 
+  @Test func filesAreForTheirTargets() throws {
+    let file = try file("# A driver\ntarget  pbuffer\ntarget gbm\na.b Fail there")
+    #expect(file.targets == [.pbuffer, .gbm])
+    #expect(file.comments == ["# A driver"])
+    #expect(file.isFor(renderer: "x", version: "y", target: .gbm))
+    #expect(!file.isFor(renderer: "x", version: "y"))
+    #expect(Expectations([file], for: DriverFacts(), target: .pbuffer).files.count == 1)
+    #expect(Expectations([file], for: DriverFacts(), target: .fbo).files.isEmpty)
+    let again = try ExpectationFile(Array(file.text.utf8), name: "soft.txt")
+    #expect(
+      again.targets == file.targets && again.lines.map(\.pattern) == file.lines.map(\.pattern)
+    )
+    // What is known wherever cases draw to counts on pbuffers, too.
+    #expect(
+      Expectations([try self.file("a Fail because")], for: DriverFacts(), target: .pbuffer).files
+        .count == 1
+    )
+  }
+
+  @Test func newFilesAreForWhatWasDrawnTo() throws {
+    let records = [CaseRecord(CaseResult(name: try name("a.b"), state: .fail, message: "it fails"))]
+    let driver = driver("softpipe", "OpenGL ES 3.1")
+    for (target, expected) in [
+      (CaseTarget.Surface.pbuffer, [CaseTarget.Surface.pbuffer]), (.fbo, []), (.surfaceless, []),
+    ] {
+      let new = ExpectationFile(name: "new.txt").updated(
+        by: records,
+        driver: driver,
+        target: target
+      )
+      #expect(new.targets == expected && new.renderers == ["softpipe"])
+    }
+    // A file that says what it is for stays so.
+    let old = try file("target gbm\na.c Flaky now and then")
+    let new = old.updated(by: records, driver: driver, target: .pbuffer)
+    #expect(new.targets == [.gbm] && new.renderers.isEmpty && new.lines.count == 2)
+  }
+
   @Test(arguments: [
     ("a.b  Fail", 1), ("\n\na.b Broken why", 3), ("a.b Waiver why", 1), ("renderer\n", 1),
+    ("# A driver\ntarget window\n", 2), ("target", 1),
     ("a Fail x\nb", 2),
   ])
   func brokenLinesAreNamed(text: String, line: Int) throws {
@@ -120,9 +159,10 @@ import Testing
     #expect(
       KnownExpectations.files.map(\.name)
         == [
-          "llvmpipe-20.txt", "llvmpipe-25.txt", "llvmpipe.txt", "nvidia.txt",
-          "softpipe-20.txt", "softpipe-25.txt", "softpipe.txt", "virgl-25.txt", "virgl.txt",
-          "zink-lavapipe-25.txt", "zink-lavapipe.txt", "zink-swiftshader.txt",
+          "llvmpipe-20.txt", "llvmpipe-25.txt", "llvmpipe-pbuffer.txt", "llvmpipe.txt",
+          "nvidia.txt", "softpipe-20.txt", "softpipe-25.txt", "softpipe.txt", "virgl-25.txt",
+          "virgl.txt", "zink-lavapipe-25.txt", "zink-lavapipe-pbuffer.txt", "zink-lavapipe.txt",
+          "zink-swiftshader.txt",
         ]
     )
     for file in KnownExpectations.files {

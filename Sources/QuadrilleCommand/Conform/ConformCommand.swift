@@ -51,7 +51,7 @@ struct ConformCommand: Command {
         cases: cases,
         seed: running.seed,
         driverOptions: running.driverWords(driver),
-        known: try expectations.known(),
+        known: try expectations.known(running.target.target),
         reports: reports.settings,
         export: selection.export
       ).run { try executor($0) }
@@ -64,7 +64,8 @@ struct ConformCommand: Command {
       driverOptions: running.driverWords(driver),
       expectations: try expectations.files()
     )
-    request.known = try expectations.known()
+    request.known = try expectations.known(running.target.target)
+    request.target = running.target.target.surface
     request.order = order
     request.updates = expectations.updateExpect ? expectations.expect.last : nil
     request.reports = reports.settings
@@ -81,7 +82,7 @@ struct ConformCommand: Command {
     try GTestRun(
       options: gtest,
       cases: cases,
-      known: try expectations.known(withBuiltIn: false),
+      known: try expectations.known(running.target.target, withBuiltIn: false),
       seed: running.seed
     ) { try executor(.system) }.run()
   }

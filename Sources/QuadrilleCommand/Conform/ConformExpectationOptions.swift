@@ -44,15 +44,18 @@ struct ConformExpectationOptions: OptionGroup {
 
   /// What is known about a driver: the files that are for it, and the lists.
   ///
-  /// - Parameter withBuiltIn: Whether the files of this version count where none is named.
+  /// - Parameters:
+  ///   - target: What cases draw to.
+  ///   - withBuiltIn: Whether the files of this version count where none is named.
   /// - Throws: As ``files()``.
   func known(
+    _ target: CaseTarget,
     withBuiltIn: Bool = true
   ) throws -> @Sendable (DriverFacts) -> Expectations {
     let files = expect.isEmpty && !withBuiltIn ? [] : try files()
     let (skips, flakes) = (try skips.map(Self.list), try flakes.map(Self.list))
     return { driver in
-      var known = Expectations(files, for: driver)
+      var known = Expectations(files, for: driver, target: target.surface)
       known.skips = skips
       known.flakes = flakes
       return known

@@ -20,6 +20,8 @@ struct ConformRequest {
   let expectations: [ExpectationFile]
   /// The seed of the order; nil for the order of names.
   var order: UInt64?
+  /// What cases draw to.
+  var target = CaseTarget.Surface.fbo
   /// The file that is rewritten; nil for none.
   var updates: String?
   var reports = ReportSettings()
@@ -115,7 +117,7 @@ struct ConformRequest {
 
   private func update(_ path: String, _ report: RunReport) throws {
     let old = expectations.last { $0.name == path } ?? ExpectationFile(name: path)
-    let new = old.updated(by: report.records, driver: report.driver)
+    let new = old.updated(by: report.records, driver: report.driver, target: target)
     try OutputOptions().write(Array(new.text.utf8), to: path, inputs: [])
     Console.line("\(path): \(new.lines.count) lines written")
   }

@@ -48,7 +48,8 @@ extension HelpTopic {
       share.**              Flaky  fences come too late now and then
       oom.**                Skip   takes minutes
 
-    renderer and version say which drivers the file is for. Beside the states of
+    renderer and version say which drivers the file is for, and a line
+    'target  pbuffer' that it counts with that --target alone. Beside the states of
     'quadrille help states' there are Flaky and Skip.
 
     A baseline of deqp-runner is a file of expectations as well: lines of a name and

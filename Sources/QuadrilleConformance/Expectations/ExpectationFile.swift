@@ -13,8 +13,8 @@ public import QuadrilleIO
 /// ```
 ///
 /// The lines `renderer` and `version` say which drivers the file is for, by `GL_RENDERER` and
-/// `GL_VERSION`; `*` in them stands for any characters. Of several lines that fit a case the last
-/// one counts.
+/// `GL_VERSION`; `*` in them stands for any characters. A line `target` says what cases drew to, as
+/// `--target` does. Of several lines that fit a case the last one counts.
 public struct ExpectationFile: Equatable, Sendable {
   /// How a case is known to end.
   public enum Outcome: Hashable, Sendable {
@@ -65,6 +65,8 @@ public struct ExpectationFile: Equatable, Sendable {
   public var renderers: [String] = []
   /// Patterns of `GL_VERSION`, of which one has to fit; none for any version.
   public var versions: [String] = []
+  /// What cases draw to where the file counts; none for whatever they do.
+  public var targets: [CaseTarget.Surface] = []
   /// The lines in order.
   public var lines: [Line] = []
   /// The comments at the head of the file, each with its `#`.
@@ -100,7 +102,7 @@ public struct ExpectationFile: Equatable, Sendable {
       return
     }
     if first.hasPrefix("#") {
-      let isHead = lines.isEmpty && renderers.isEmpty && versions.isEmpty
+      let isHead = lines.isEmpty && !hasHead
       if isHead { comments.append(String(row)) } else { pending.append(String(row)) }
       return
     }
@@ -114,6 +116,18 @@ public struct ExpectationFile: Equatable, Sendable {
         throw ExpectationError(name, number, "\(first) has no pattern behind it")
       }
       if first == "renderer" { renderers.append(rest) } else { versions.append(rest) }
+      return
+    }
+    if first == "target", words.count == 2 {
+      guard let target = CaseTarget.Surface(rawValue: rest) else {
+        let known = CaseTarget.Surface.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ExpectationError(
+          name,
+          number,
+          "\(rest.quotedForDisplay) is no target; known are \(known)"
+        )
+      }
+      targets.append(target)
       return
     }
     guard words.count >= 3 else {
@@ -146,10 +160,18 @@ public struct ExpectationFile: Equatable, Sendable {
 
   private func counted(_ words: Int) -> String { words == 1 ? "one word" : "\(words) words" }
 
-  /// Whether the file is for a driver.
-  public func isFor(renderer: String, version: String) -> Bool {
+  /// Whether a line says what the file is for.
+  var hasHead: Bool { !renderers.isEmpty || !versions.isEmpty || !targets.isEmpty }
+
+  /// Whether the file is for a driver and for what cases draw to.
+  public func isFor(
+    renderer: String,
+    version: String,
+    target: CaseTarget.Surface = .fbo
+  ) -> Bool {
     (renderers.isEmpty || renderers.contains { Self.fits($0, renderer) })
       && (versions.isEmpty || versions.contains { Self.fits($0, version) })
+      && (targets.isEmpty || targets.contains(target))
   }
 
   /// The file's text.
@@ -158,6 +180,7 @@ public struct ExpectationFile: Equatable, Sendable {
     let width = lines.map(\.pattern.text.count).max() ?? 0
     let rows =
       comments + renderers.map { "renderer  \($0)" } + versions.map { "version   \($0)" }
+      + targets.map { "target    \($0.rawValue)" }
       + lines.map { line in
         let padding = String(repeating: " ", count: width - line.pattern.text.count)
         let comments = line.comments.map { $0 + "\n" }.joined()

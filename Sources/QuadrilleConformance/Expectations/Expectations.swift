@@ -11,10 +11,14 @@ public struct Expectations: Sendable {
   /// Knows nothing: every failure is unexpected.
   public init() { files = [] }
 
-  /// Takes those of some files that are for a driver.
-  public init(_ files: [ExpectationFile], for driver: DriverFacts) {
+  /// Takes those of some files that are for a driver and for what cases draw to.
+  public init(
+    _ files: [ExpectationFile],
+    for driver: DriverFacts,
+    target: CaseTarget.Surface = .fbo
+  ) {
     self.files = files.filter {
-      $0.isFor(renderer: driver.glRenderer, version: driver.glVersion)
+      $0.isFor(renderer: driver.glRenderer, version: driver.glVersion, target: target)
     }
   }
 
@@ -97,6 +101,7 @@ public enum KnownExpectations {
     let texts = [
       ("llvmpipe-20.txt", PackageResources.llvmpipe_20_txt),
       ("llvmpipe-25.txt", PackageResources.llvmpipe_25_txt),
+      ("llvmpipe-pbuffer.txt", PackageResources.llvmpipe_pbuffer_txt),
       ("llvmpipe.txt", PackageResources.llvmpipe_txt),
       ("nvidia.txt", PackageResources.nvidia_txt),
       ("softpipe-20.txt", PackageResources.softpipe_20_txt),
@@ -105,6 +110,7 @@ public enum KnownExpectations {
       ("virgl-25.txt", PackageResources.virgl_25_txt),
       ("virgl.txt", PackageResources.virgl_txt),
       ("zink-lavapipe-25.txt", PackageResources.zink_lavapipe_25_txt),
+      ("zink-lavapipe-pbuffer.txt", PackageResources.zink_lavapipe_pbuffer_txt),
       ("zink-lavapipe.txt", PackageResources.zink_lavapipe_txt),
       ("zink-swiftshader.txt", PackageResources.zink_swiftshader_txt),
     ]

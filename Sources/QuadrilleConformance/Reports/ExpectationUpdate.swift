@@ -6,11 +6,17 @@ extension ExpectationFile {
   /// - Parameters:
   ///   - records: What the run found.
   ///   - driver: The driver, which a file that is new is for.
-  public func updated(by records: [CaseRecord], driver: DriverFacts) -> ExpectationFile {
+  ///   - target: What cases drew to; a new file is for pbuffers alone where that was one.
+  public func updated(
+    by records: [CaseRecord],
+    driver: DriverFacts,
+    target: CaseTarget.Surface = .fbo
+  ) -> ExpectationFile {
     var result = self
-    if renderers.isEmpty, versions.isEmpty, lines.isEmpty {
+    if !hasHead, lines.isEmpty {
       result.renderers = [driver.glRenderer]
       result.versions = [driver.glVersion]
+      if target == .pbuffer { result.targets = [target] }
     }
     let failing = records.filter { $0.actualState.isFailure }
     let seen = Dictionary(records.map { ($0.name, $0) }) { first, _ in first }

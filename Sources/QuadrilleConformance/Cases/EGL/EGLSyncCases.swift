@@ -268,7 +268,8 @@ enum EGLSyncCases {
     egl(
       "egl.image.kinds",
       with: ["kind": word],
-      [.exact],
+      // Errors say whether flat textures take images of faces and of slices.
+      word == "cube" || word == "volume" ? [.exact, .errors] : [.exact],
       "an image of a face, a slice, a level or a renderbuffer shows just that",
       sections: "EGL 3.9, KHR_gl_image",
       smoke: true
