@@ -104,15 +104,19 @@ final class WorkerProcess {
 
   /// Writes what the pipe takes now.
   ///
-  /// Where the worker is gone, its end is seen at its output.
+  /// A worker that cannot be told what to do ends with its input, if it is there at all; that is seen at
+  /// its output.
   func push() {
     while hasPending {
       let count = Descriptor.write(input, pending[pendingStart...])
       if count == 0 { return }
-      pendingStart += count
+      pendingStart += max(0, count)
       guard count < 0 || pendingStart == pending.count else { continue }
       pending = []
       pendingStart = 0
+      guard count < 0 else { continue }
+      isRetiring = true
+      closeInput()
     }
   }
 
