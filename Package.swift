@@ -164,7 +164,7 @@ let rooms: [Target] = [
     ],
     resources: [
       .embedInCode("Expectations/Known"), .embedInCode("Reports/Page"),
-      .embedInCode("Recording/Names"), .embedInCode("Export/Program"),
+      .embedInCode("Export/Program"),
     ],
     swiftSettings: strict
   ),

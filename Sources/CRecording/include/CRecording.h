@@ -27,4 +27,12 @@ const struct quadrille_recorded_function *quadrille_recorded_functions(int *coun
 void quadrille_recording_begin(quadrille_call_begin begin, quadrille_call_end end,
                                quadrille_call_substitute substitute);
 
+/// The names of the constants of OpenGL ES and EGL, a line each: the value in hexadecimal digits, and the
+/// name.
+const char *quadrille_constant_names(void);
+
+/// What OpenGL ES 2 has, a line each: `function` and a name, or `value`, the value in hexadecimal digits
+/// and, where an extension brings it, the extension's name.
+const char *quadrille_version_two_names(void);
+
 #endif

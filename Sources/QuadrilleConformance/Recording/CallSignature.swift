@@ -1,4 +1,5 @@
 #if GL
+import CRecording
 import QuadrilleSyntax
 
 /// The declaration of a function of OpenGL ES or EGL.
@@ -43,7 +44,7 @@ struct CallSignature: Sendable {
 enum ConstantNames {
   private static let tables: (gl: [UInt64: String], egl: [UInt64: String]) = {
     var tables: (gl: [UInt64: String], egl: [UInt64: String]) = ([:], [:])
-    let text = String(decoding: PackageResources.gl_names_txt, as: UTF8.self)
+    let text = unsafe String(cString: quadrille_constant_names())
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
       guard words.count == 2, let value = UInt64(words[0], radix: 16) else { continue }

@@ -1,5 +1,6 @@
 #if GL
 import CGLES
+import CRecording
 
 /// Finds the first call of a case that OpenGL ES 2 does not have, with the extensions of a context.
 ///
@@ -128,7 +129,7 @@ struct VersionGate {
     (functions: Set<String>, core: Set<UInt64>, extensions: [UInt64: Set<String>]) = {
       var (functions, core): (Set<String>, Set<UInt64>) = ([], [])
       var extensions: [UInt64: Set<String>] = [:]
-      let text = String(decoding: PackageResources.es2_names_txt, as: UTF8.self)
+      let text = unsafe String(cString: quadrille_version_two_names())
       for line in text.split(separator: "\n") {
         let words = line.split(separator: " ").map(String.init)
         if words.count == 2, words[0] == "function" {

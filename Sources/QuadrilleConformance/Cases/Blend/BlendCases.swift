@@ -5,7 +5,9 @@ import QuadrillePixels
 
 /// Blending: factors, equations, constants.
 enum BlendCases {
-  static let all: [ConformanceCase] = common + factors + separate + equations + rest
+  static var all: [ConformanceCase] {
+    common + factors + separate + equations + rest
+  }
 
   private static let constant = SIMD4<Float>(0.25, 0.6, 0.8, 0.45)
 
@@ -66,81 +68,87 @@ enum BlendCases {
     }
   }
 
-  private static let common: [ConformanceCase] = [
-    ("straight", PermittedBlend(.srcAlpha, .oneMinusSrcAlpha), false),
-    ("premultiplied", PermittedBlend(.one, .oneMinusSrcAlpha), true),
-    ("additive", PermittedBlend(.one, .one), false),
-    ("multiply", PermittedBlend(.dstColor, .oneMinusSrcAlpha), true),
-    ("screen", PermittedBlend(.one, .oneMinusSrcColor), true),
-  ].flatMap { word, mode, isPremultiplied in
-    (0..<10).map { number in
-      driver(
-        "blend.\(word)",
-        with: ["n": "\(number)"],
-        [.blend],
-        "random colours on random colours follow the equation",
-        sections: "15.1.5",
-        smoke: number == 0
-      ) { run in
-        let size = 20
-        let source =
-          isPremultiplied
-          ? run.random.premultipliedBitmap(size, size) : run.random.bitmap(size, size)
-        let below = run.random.bitmap(size, size)
-        try blend(run, mode, source: source, destination: below)
-      }
-    }
-  }
-
-  private static let factors: [ConformanceCase] = PermittedBlend.Factor.allCases.filter {
-    $0 != .srcAlphaSaturate
-  }.flatMap { factor in
-    ["source", "destination"].flatMap { side in
-      ["zero", "one"].map { other in
+  private static var common: [ConformanceCase] {
+    [
+      ("straight", PermittedBlend(.srcAlpha, .oneMinusSrcAlpha), false),
+      ("premultiplied", PermittedBlend(.one, .oneMinusSrcAlpha), true),
+      ("additive", PermittedBlend(.one, .one), false),
+      ("multiply", PermittedBlend(.dstColor, .oneMinusSrcAlpha), true),
+      ("screen", PermittedBlend(.one, .oneMinusSrcColor), true),
+    ].flatMap { word, mode, isPremultiplied in
+      (0..<10).map { number in
         driver(
-          "blend.\(factor.rawValue)",
-          with: ["side": side, "other": other],
+          "blend.\(word)",
+          with: ["n": "\(number)"],
           [.blend],
-          "the factor multiplies its side alone",
-          sections: "15.1.5, table 15.2",
-          smoke: other == "one" && side == "source"
+          "random colours on random colours follow the equation",
+          sections: "15.1.5",
+          smoke: number == 0
         ) { run in
-          let second: PermittedBlend.Factor = other == "one" ? .one : .zero
-          var mode =
-            side == "source" ? PermittedBlend(factor, second) : PermittedBlend(second, factor)
-          mode.constant = SIMD4<Double>(constant)
-          try blend(run, mode)
-          // A constant that is set later counts.
-          mode.constant = SIMD4(0.9, 0.1, 0.3, 0.7)
-          try blend(run, mode, "another constant")
+          let size = 20
+          let source =
+            isPremultiplied
+            ? run.random.premultipliedBitmap(size, size) : run.random.bitmap(size, size)
+          let below = run.random.bitmap(size, size)
+          try blend(run, mode, source: source, destination: below)
         }
       }
     }
   }
 
-  private static let separate: [ConformanceCase] = (0..<48).map { number in
-    driver(
-      "blend.separate",
-      with: ["n": "\(number)"],
-      [.blend],
-      "colour and alpha have factors of their own",
-      sections: "15.1.5",
-      smoke: number < 3
-    ) { run in
-      let all = PermittedBlend.Factor.allCases
-      var mode = PermittedBlend(.one, .zero, constant: SIMD4<Double>(constant))
-      mode.sourceColor = all[run.random.below(all.count)]
-      mode.destinationColor = all[run.random.below(all.count - 1)]
-      mode.sourceAlpha = all[run.random.below(all.count)]
-      mode.destinationAlpha = all[run.random.below(all.count - 1)]
-      let what =
-        "\(mode.sourceColor.rawValue), \(mode.destinationColor.rawValue); "
-        + "\(mode.sourceAlpha.rawValue), \(mode.destinationAlpha.rawValue)"
-      try blend(run, mode, what)
+  private static var factors: [ConformanceCase] {
+    PermittedBlend.Factor.allCases.filter {
+      $0 != .srcAlphaSaturate
+    }.flatMap { factor in
+      ["source", "destination"].flatMap { side in
+        ["zero", "one"].map { other in
+          driver(
+            "blend.\(factor.rawValue)",
+            with: ["side": side, "other": other],
+            [.blend],
+            "the factor multiplies its side alone",
+            sections: "15.1.5, table 15.2",
+            smoke: other == "one" && side == "source"
+          ) { run in
+            let second: PermittedBlend.Factor = other == "one" ? .one : .zero
+            var mode =
+              side == "source" ? PermittedBlend(factor, second) : PermittedBlend(second, factor)
+            mode.constant = SIMD4<Double>(constant)
+            try blend(run, mode)
+            // A constant that is set later counts.
+            mode.constant = SIMD4(0.9, 0.1, 0.3, 0.7)
+            try blend(run, mode, "another constant")
+          }
+        }
+      }
     }
   }
 
-  private static let equations: [ConformanceCase] =
+  private static var separate: [ConformanceCase] {
+    (0..<48).map { number in
+      driver(
+        "blend.separate",
+        with: ["n": "\(number)"],
+        [.blend],
+        "colour and alpha have factors of their own",
+        sections: "15.1.5",
+        smoke: number < 3
+      ) { run in
+        let all = PermittedBlend.Factor.allCases
+        var mode = PermittedBlend(.one, .zero, constant: SIMD4<Double>(constant))
+        mode.sourceColor = all[run.random.below(all.count)]
+        mode.destinationColor = all[run.random.below(all.count - 1)]
+        mode.sourceAlpha = all[run.random.below(all.count)]
+        mode.destinationAlpha = all[run.random.below(all.count - 1)]
+        let what =
+          "\(mode.sourceColor.rawValue), \(mode.destinationColor.rawValue); "
+          + "\(mode.sourceAlpha.rawValue), \(mode.destinationAlpha.rawValue)"
+        try blend(run, mode, what)
+      }
+    }
+  }
+
+  private static var equations: [ConformanceCase] {
     PermittedBlend.Equation.allCases.filter { $0 != .add }.flatMap { equation in
       [(PermittedBlend.Factor.one, PermittedBlend.Factor.one), (.srcAlpha, .dstColor)].enumerated()
         .map { number, pair in
@@ -156,24 +164,25 @@ enum BlendCases {
           }
         }
     }
-    + PermittedBlend.Equation.allCases.flatMap { color in
-      PermittedBlend.Equation.allCases.filter { $0 != color }.map { alpha in
-        driver(
-          "blend.equation_separate",
-          with: ["color": color.rawValue, "alpha": alpha.rawValue],
-          [.blend],
-          "colour and alpha have equations of their own",
-          sections: "15.1.5",
-          smoke: color == .subtract && alpha == .add
-        ) { run in
-          var mode = PermittedBlend(.one, .one, color)
-          mode.alphaEquation = alpha
-          try blend(run, mode)
+      + PermittedBlend.Equation.allCases.flatMap { color in
+        PermittedBlend.Equation.allCases.filter { $0 != color }.map { alpha in
+          driver(
+            "blend.equation_separate",
+            with: ["color": color.rawValue, "alpha": alpha.rawValue],
+            [.blend],
+            "colour and alpha have equations of their own",
+            sections: "15.1.5",
+            smoke: color == .subtract && alpha == .add
+          ) { run in
+            var mode = PermittedBlend(.one, .one, color)
+            mode.alphaEquation = alpha
+            try blend(run, mode)
+          }
         }
       }
-    }
+  }
 
-  private static let rest =
+  private static var rest: [ConformanceCase] {
     [
       driver(
         "blend.off_replaces",
@@ -222,43 +231,44 @@ enum BlendCases {
         try blend(run, PermittedBlend(.srcAlphaSaturate, .one), "saturated alpha")
       },
     ]
-    + [0, 1, 127, 128, 254, 255].map { alpha in
-      driver(
-        "blend.corner_alpha",
-        with: ["alpha": "\(alpha)"],
-        [.blend],
-        "at alpha 0 nothing changes and at alpha 1 everything is replaced, exactly",
-        sections: "15.1.5",
-        smoke: alpha == 255 || alpha == 0
-      ) { run in
-        for isStraight in [true, false] {
-          let below = run.random.bitmap(16, 16)
-          var above = run.random.bitmap(16, 16)
-          for y in 0..<16 {
-            for x in 0..<16 {
-              var value = above[x, y]
-              value[3] = UInt8(alpha)
-              if !isStraight {
-                for channel in 0..<3 {
-                  value[channel] = UInt8(Int(value[channel]) * alpha / 255)
+      + [0, 1, 127, 128, 254, 255].map { alpha in
+        driver(
+          "blend.corner_alpha",
+          with: ["alpha": "\(alpha)"],
+          [.blend],
+          "at alpha 0 nothing changes and at alpha 1 everything is replaced, exactly",
+          sections: "15.1.5",
+          smoke: alpha == 255 || alpha == 0
+        ) { run in
+          for isStraight in [true, false] {
+            let below = run.random.bitmap(16, 16)
+            var above = run.random.bitmap(16, 16)
+            for y in 0..<16 {
+              for x in 0..<16 {
+                var value = above[x, y]
+                value[3] = UInt8(alpha)
+                if !isStraight {
+                  for channel in 0..<3 {
+                    value[channel] = UInt8(Int(value[channel]) * alpha / 255)
+                  }
                 }
+                above[x, y] = value
               }
-              above[x, y] = value
             }
-          }
-          let mode = PermittedBlend(isStraight ? .srcAlpha : .one, .oneMinusSrcAlpha)
-          try blend(run, mode, source: above, destination: below)
-          if alpha == 0 || alpha == 255 {
-            run.compare(
-              try run.bench.read(),
-              identicalTo: alpha == 0 ? below : above,
-              rule: .exact,
-              isStraight ? "straight" : "premultiplied"
-            )
+            let mode = PermittedBlend(isStraight ? .srcAlpha : .one, .oneMinusSrcAlpha)
+            try blend(run, mode, source: above, destination: below)
+            if alpha == 0 || alpha == 255 {
+              run.compare(
+                try run.bench.read(),
+                identicalTo: alpha == 0 ? below : above,
+                rule: .exact,
+                isStraight ? "straight" : "premultiplied"
+              )
+            }
           }
         }
       }
-    }
+  }
 }
 
 extension PermittedBlend.Factor {

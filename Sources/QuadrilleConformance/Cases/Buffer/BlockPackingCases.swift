@@ -4,7 +4,9 @@ import QuadrilleGL
 
 /// Blocks whose layout is the driver's own, and that it tells.
 enum BlockPackingCases {
-  static let all: [ConformanceCase] = ["shared", "packed"].map(test)
+  static var all: [ConformanceCase] {
+    ["shared", "packed"].map(test)
+  }
 
   private static func told(
     _ gl: GLFunctions,

@@ -5,7 +5,9 @@ import QuadrillePixels
 
 /// Transform feedback, uniform blocks, queries and fences.
 enum FeedbackCases {
-  static let all: [ConformanceCase] = feedback + blocks + queries
+  static var all: [ConformanceCase] {
+    feedback + blocks + queries
+  }
 
   /// A program that writes `first` (a vec4) and `second` (a float) of each vertex.
   private static func link(_ run: CaseRun, isSeparate: Bool) throws -> GLuint {
@@ -56,108 +58,110 @@ enum FeedbackCases {
 
   private static let point = GLenum(GL_TRANSFORM_FEEDBACK_BUFFER)
 
-  private static let feedback = [
-    driver(
-      "feedback.interleaved",
-      [.exact],
-      "values of each vertex lie one after the other, from the offset of the range on",
-      sections: "12.1",
-      smoke: true
-    ) { run in
-      let (bench, gl) = (run.bench, run.gl)
-      try bench.makeTarget(2, 2)
-      let buffer = bench.makeBuffer(
-        GL_TRANSFORM_FEEDBACK_BUFFER,
-        [Float](repeating: -7, count: 24)
-      )
-      gl.useProgram(try link(run, isSeparate: false))
-      gl.bindBufferRange(point, 0, buffer, 16, 60)
-      gl.enable(GLenum(GL_RASTERIZER_DISCARD))
-      gl.beginTransformFeedback(GLenum(GL_POINTS))
-      gl.drawArrays(GLenum(GL_POINTS), 4, 3)
-      gl.endTransformFeedback()
-      gl.disable(GLenum(GL_RASTERIZER_DISCARD))
-      gl.bindBufferBase(point, 0, 0)
-      let values = (4..<7).flatMap { [Float($0), 0, 0.5, -1, Float($0) * 10] as [Float] }
-      let edge = [Float](repeating: -7, count: 4)
-      run.expect(
-        floats(run, buffer, 24),
-        is: edge + values + edge + [-7],
-        "the buffer"
-      )
-    },
-    driver(
-      "feedback.separate",
-      [.exact],
-      "each value goes to its own buffer, a pause leaves a draw out, instances follow",
-      sections: "12.1, 12.1.2",
-      smoke: true
-    ) { run in
-      let (bench, gl) = (run.bench, run.gl)
-      try bench.makeTarget(2, 2)
-      let buffers = [16, 4].map {
-        bench.makeBuffer(GL_TRANSFORM_FEEDBACK_BUFFER, [Float](repeating: -7, count: $0 * 2))
-      }
-      gl.useProgram(try link(run, isSeparate: true))
-      for index in 0..<2 { gl.bindBufferBase(point, GLuint(index), buffers[index]) }
-      gl.beginTransformFeedback(GLenum(GL_POINTS))
-      gl.drawArrays(GLenum(GL_POINTS), 0, 2)
-      gl.pauseTransformFeedback()
-      gl.drawArrays(GLenum(GL_POINTS), 5, 2)
-      gl.resumeTransformFeedback()
-      gl.drawArraysInstanced(GLenum(GL_POINTS), 8, 1, 2)
-      gl.endTransformFeedback()
-      for index in 0..<2 { gl.bindBufferBase(point, GLuint(index), 0) }
-      let order: [(Float, Float)] = [(0, 0), (1, 0), (8, 0), (8, 1)]
-      run.expect(
-        floats(run, buffers[0], 16),
-        is: order.flatMap { [$0.0, $0.1, 0.5, -1] as [Float] },
-        "the first values"
-      )
-      run.expect(
-        Array(floats(run, buffers[1], 8)[..<4]),
-        is: order.map { $0.0 * 10 },
-        "the second values"
-      )
-    },
-    driver(
-      "feedback.primitives",
-      [.exact],
-      "a strip is written triangle by triangle, and the query counts those written",
-      sections: "12.1.2, 4.2.3",
-      smoke: true
-    ) { run in
-      let (bench, gl) = (run.bench, run.gl)
-      try bench.makeTarget(2, 2)
-      let buffer = bench.makeBuffer(
-        GL_TRANSFORM_FEEDBACK_BUFFER,
-        [Float](repeating: -7, count: 60)
-      )
-      gl.useProgram(try link(run, isSeparate: false))
-      gl.bindBufferBase(point, 0, buffer)
-      var query: GLuint = 0
-      unsafe gl.genQueries(1, &query)
-      gl.beginQuery(GLenum(GL_TRANSFORM_FEEDBACK_PRIMITIVES_WRITTEN), query)
-      gl.beginTransformFeedback(GLenum(GL_TRIANGLES))
-      gl.drawArrays(GLenum(GL_TRIANGLES), 0, 3)
-      gl.drawArrays(GLenum(GL_TRIANGLES), 3, 8)
-      gl.endTransformFeedback()
-      gl.endQuery(GLenum(GL_TRANSFORM_FEEDBACK_PRIMITIVES_WRITTEN))
-      gl.bindBufferBase(point, 0, 0)
-      var count: GLuint = 0
-      unsafe gl.getQueryObjectuiv(query, GLenum(GL_QUERY_RESULT), &count)
-      unsafe gl.deleteQueries(1, &query)
-      run.expect(count, is: 3, "the primitives written")
-      let found = floats(run, buffer, 60)
-      run.expect(
-        stride(from: 0, to: 60, by: 5).map { found[$0] },
-        is: [0, 1, 2, 3, 4, 5, 6, 7, 8, -7, -7, -7],
-        "the vertices written"
-      )
-    },
-  ]
+  private static var feedback: [ConformanceCase] {
+    [
+      driver(
+        "feedback.interleaved",
+        [.exact],
+        "values of each vertex lie one after the other, from the offset of the range on",
+        sections: "12.1",
+        smoke: true
+      ) { run in
+        let (bench, gl) = (run.bench, run.gl)
+        try bench.makeTarget(2, 2)
+        let buffer = bench.makeBuffer(
+          GL_TRANSFORM_FEEDBACK_BUFFER,
+          [Float](repeating: -7, count: 24)
+        )
+        gl.useProgram(try link(run, isSeparate: false))
+        gl.bindBufferRange(point, 0, buffer, 16, 60)
+        gl.enable(GLenum(GL_RASTERIZER_DISCARD))
+        gl.beginTransformFeedback(GLenum(GL_POINTS))
+        gl.drawArrays(GLenum(GL_POINTS), 4, 3)
+        gl.endTransformFeedback()
+        gl.disable(GLenum(GL_RASTERIZER_DISCARD))
+        gl.bindBufferBase(point, 0, 0)
+        let values = (4..<7).flatMap { [Float($0), 0, 0.5, -1, Float($0) * 10] as [Float] }
+        let edge = [Float](repeating: -7, count: 4)
+        run.expect(
+          floats(run, buffer, 24),
+          is: edge + values + edge + [-7],
+          "the buffer"
+        )
+      },
+      driver(
+        "feedback.separate",
+        [.exact],
+        "each value goes to its own buffer, a pause leaves a draw out, instances follow",
+        sections: "12.1, 12.1.2",
+        smoke: true
+      ) { run in
+        let (bench, gl) = (run.bench, run.gl)
+        try bench.makeTarget(2, 2)
+        let buffers = [16, 4].map {
+          bench.makeBuffer(GL_TRANSFORM_FEEDBACK_BUFFER, [Float](repeating: -7, count: $0 * 2))
+        }
+        gl.useProgram(try link(run, isSeparate: true))
+        for index in 0..<2 { gl.bindBufferBase(point, GLuint(index), buffers[index]) }
+        gl.beginTransformFeedback(GLenum(GL_POINTS))
+        gl.drawArrays(GLenum(GL_POINTS), 0, 2)
+        gl.pauseTransformFeedback()
+        gl.drawArrays(GLenum(GL_POINTS), 5, 2)
+        gl.resumeTransformFeedback()
+        gl.drawArraysInstanced(GLenum(GL_POINTS), 8, 1, 2)
+        gl.endTransformFeedback()
+        for index in 0..<2 { gl.bindBufferBase(point, GLuint(index), 0) }
+        let order: [(Float, Float)] = [(0, 0), (1, 0), (8, 0), (8, 1)]
+        run.expect(
+          floats(run, buffers[0], 16),
+          is: order.flatMap { [$0.0, $0.1, 0.5, -1] as [Float] },
+          "the first values"
+        )
+        run.expect(
+          Array(floats(run, buffers[1], 8)[..<4]),
+          is: order.map { $0.0 * 10 },
+          "the second values"
+        )
+      },
+      driver(
+        "feedback.primitives",
+        [.exact],
+        "a strip is written triangle by triangle, and the query counts those written",
+        sections: "12.1.2, 4.2.3",
+        smoke: true
+      ) { run in
+        let (bench, gl) = (run.bench, run.gl)
+        try bench.makeTarget(2, 2)
+        let buffer = bench.makeBuffer(
+          GL_TRANSFORM_FEEDBACK_BUFFER,
+          [Float](repeating: -7, count: 60)
+        )
+        gl.useProgram(try link(run, isSeparate: false))
+        gl.bindBufferBase(point, 0, buffer)
+        var query: GLuint = 0
+        unsafe gl.genQueries(1, &query)
+        gl.beginQuery(GLenum(GL_TRANSFORM_FEEDBACK_PRIMITIVES_WRITTEN), query)
+        gl.beginTransformFeedback(GLenum(GL_TRIANGLES))
+        gl.drawArrays(GLenum(GL_TRIANGLES), 0, 3)
+        gl.drawArrays(GLenum(GL_TRIANGLES), 3, 8)
+        gl.endTransformFeedback()
+        gl.endQuery(GLenum(GL_TRANSFORM_FEEDBACK_PRIMITIVES_WRITTEN))
+        gl.bindBufferBase(point, 0, 0)
+        var count: GLuint = 0
+        unsafe gl.getQueryObjectuiv(query, GLenum(GL_QUERY_RESULT), &count)
+        unsafe gl.deleteQueries(1, &query)
+        run.expect(count, is: 3, "the primitives written")
+        let found = floats(run, buffer, 60)
+        run.expect(
+          stride(from: 0, to: 60, by: 5).map { found[$0] },
+          is: [0, 1, 2, 3, 4, 5, 6, 7, 8, -7, -7, -7],
+          "the vertices written"
+        )
+      },
+    ]
+  }
 
-  private static let blocks =
+  private static var blocks: [ConformanceCase] {
     [
       ("std140", "layout(std140)", [0, 16, 32, 48, 64, 96]),
       ("row_major", "layout(std140, row_major)", [0, 16, 32, 48, 64, 96]),
@@ -245,8 +249,9 @@ enum FeedbackCases {
         run.expectError("INVALID_VALUE", "a binding beyond the limit")
       }
     ]
+  }
 
-  private static let queries =
+  private static var queries: [ConformanceCase] {
     [GL_ANY_SAMPLES_PASSED, GL_ANY_SAMPLES_PASSED_CONSERVATIVE].map {
       target in
       driver(
@@ -328,5 +333,6 @@ enum FeedbackCases {
         run.expectError("NO_ERROR", "deleting no fence")
       }
     ]
+  }
 }
 #endif

@@ -6,79 +6,87 @@ import QuadrillePixels
 
 /// Displays, configurations, functions and errors of EGL.
 enum EGLDisplayCases {
-  static let all: [ConformanceCase] = displays + configs + functions
+  static var all: [ConformanceCase] {
+    displays + configs + functions
+  }
 
-  private static let displays = [
-    driver(
-      "egl.display.get_initialize",
-      [.errors],
-      "a display that is initialised again is the same",
-      sections: "EGL 3.2",
-      smoke: true
-    ) { run in
-      try EGLBench.with(run) { bench in
-        for _ in 0..<2 {
-          var major: EGLint = -1
-          var minor: EGLint = -1
-          let answer = unsafe bench.egl.initialize(bench.display, &major, &minor)
-          run.expect(answer, is: EGL_TRUE.boolean, "the answer of eglInitialize")
-          let version = run.display.version
-          run.expect([Int(major), Int(minor)], is: [version.major, version.minor], "the version")
+  private static var displays: [ConformanceCase] {
+    [
+      driver(
+        "egl.display.get_initialize",
+        [.errors],
+        "a display that is initialised again is the same",
+        sections: "EGL 3.2",
+        smoke: true
+      ) { run in
+        try EGLBench.with(run) { bench in
+          for _ in 0..<2 {
+            var major: EGLint = -1
+            var minor: EGLint = -1
+            let answer = unsafe bench.egl.initialize(bench.display, &major, &minor)
+            run.expect(answer, is: EGL_TRUE.boolean, "the answer of eglInitialize")
+            let version = run.display.version
+            run.expect(
+              [Int(major), Int(minor)],
+              is: [version.major, version.minor],
+              "the version"
+            )
+          }
+          run.expect(unsafe bench.egl.getCurrentDisplay() == bench.display, "the current display")
         }
-        run.expect(unsafe bench.egl.getCurrentDisplay() == bench.display, "the current display")
-      }
-      // The context works as before.
-      try run.bench.makeTarget(2, 2)
-      run.bench.clear(1, 0, 0, 1)
-      run.expect(run.bench.read(0, 0, 1, 1).bytes, is: [255, 0, 0, 255], "a pixel")
-    },
-    egl(
-      "egl.display.query_strings",
-      [.errors],
-      "vendor, version, client interfaces and extensions are there",
-      sections: "EGL 3.3",
-      smoke: true
-    ) { run, bench in
-      func text(_ name: EGLint) -> String {
-        let found = unsafe bench.egl.queryString(bench.display, name)
-        return unsafe found.map { unsafe String(cString: $0) } ?? ""
-      }
-      run.expect(!text(EGL_VENDOR).isEmpty, "EGL_VENDOR is missing")
-      run.expect(!text(EGL_EXTENSIONS).isEmpty, "EGL_EXTENSIONS is missing")
-      run.expect(
-        text(EGL_CLIENT_APIS).split(separator: " ").contains("OpenGL_ES"),
-        "EGL_CLIENT_APIS is \(text(EGL_CLIENT_APIS))"
-      )
-      let numbers = text(EGL_VERSION).prefix { $0 != " " }.split(separator: ".")
-      run.expect(numbers.compactMap { Int($0) }.count, is: 2, "the numbers in EGL_VERSION")
-      run.expect(
-        numbers.compactMap { Int($0) },
-        is: [run.display.version.major, run.display.version.minor],
-        "EGL_VERSION"
-      )
-      _ = unsafe bench.egl.queryString(bench.display, 0x1234)
-      bench.expectError("EGL_BAD_PARAMETER", what: "an unknown string")
-    },
-    egl(
-      "egl.display.client_extensions",
-      [.errors],
-      "without a display the extensions of the client are told, or an error",
-      sections: "EGL 3.3",
-      smoke: true
-    ) { run, bench in
-      let text = unsafe bench.egl.queryString(nil, EGL_EXTENSIONS)
-      if let text = unsafe text {
-        let names = unsafe String(cString: text).split(separator: " ")
+        // The context works as before.
+        try run.bench.makeTarget(2, 2)
+        run.bench.clear(1, 0, 0, 1)
+        run.expect(run.bench.read(0, 0, 1, 1).bytes, is: [255, 0, 0, 255], "a pixel")
+      },
+      egl(
+        "egl.display.query_strings",
+        [.errors],
+        "vendor, version, client interfaces and extensions are there",
+        sections: "EGL 3.3",
+        smoke: true
+      ) { run, bench in
+        func text(_ name: EGLint) -> String {
+          let found = unsafe bench.egl.queryString(bench.display, name)
+          return unsafe found.map { unsafe String(cString: $0) } ?? ""
+        }
+        run.expect(!text(EGL_VENDOR).isEmpty, "EGL_VENDOR is missing")
+        run.expect(!text(EGL_EXTENSIONS).isEmpty, "EGL_EXTENSIONS is missing")
         run.expect(
-          names.contains("EGL_EXT_client_extensions"),
-          "the list lacks its own extension"
+          text(EGL_CLIENT_APIS).split(separator: " ").contains("OpenGL_ES"),
+          "EGL_CLIENT_APIS is \(text(EGL_CLIENT_APIS))"
         )
-        bench.expectError("EGL_SUCCESS", what: "the query")
-      } else {
-        bench.expectError("EGL_BAD_DISPLAY", what: "the query")
-      }
-    },
-  ]
+        let numbers = text(EGL_VERSION).prefix { $0 != " " }.split(separator: ".")
+        run.expect(numbers.compactMap { Int($0) }.count, is: 2, "the numbers in EGL_VERSION")
+        run.expect(
+          numbers.compactMap { Int($0) },
+          is: [run.display.version.major, run.display.version.minor],
+          "EGL_VERSION"
+        )
+        _ = unsafe bench.egl.queryString(bench.display, 0x1234)
+        bench.expectError("EGL_BAD_PARAMETER", what: "an unknown string")
+      },
+      egl(
+        "egl.display.client_extensions",
+        [.errors],
+        "without a display the extensions of the client are told, or an error",
+        sections: "EGL 3.3",
+        smoke: true
+      ) { run, bench in
+        let text = unsafe bench.egl.queryString(nil, EGL_EXTENSIONS)
+        if let text = unsafe text {
+          let names = unsafe String(cString: text).split(separator: " ")
+          run.expect(
+            names.contains("EGL_EXT_client_extensions"),
+            "the list lacks its own extension"
+          )
+          bench.expectError("EGL_SUCCESS", what: "the query")
+        } else {
+          bench.expectError("EGL_BAD_DISPLAY", what: "the query")
+        }
+      },
+    ]
+  }
 
   /// A set of attributes with the least value that each returned configuration must have.
   private static let choices: [(String, [(EGLint, EGLint)])] = [
@@ -93,7 +101,7 @@ enum EGLDisplayCases {
     ("buffer32", [(EGL_BUFFER_SIZE, 32)]),
   ]
 
-  private static let configs =
+  private static var configs: [ConformanceCase] {
     [
       egl(
         "egl.config.count_stable",
@@ -228,42 +236,43 @@ enum EGLDisplayCases {
         }
       },
     ]
-    + choices.map { word, wanted in
-      egl(
-        "egl.config.choose_min_sizes",
-        with: ["sizes": word],
-        [.errors],
-        "every chosen configuration has at least what was asked for, and none that has is missing",
-        sections: "EGL 3.4.1",
-        smoke: true
-      ) { run, bench in
-        let surface = [
-          EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, bench.renderableBit,
-        ]
-        let found = unsafe bench.choose(surface + wanted.flatMap { [$0.0, $0.1] })
-        unsafe found.forEach { config in
-          for (name, least) in wanted {
+      + choices.map { word, wanted in
+        egl(
+          "egl.config.choose_min_sizes",
+          with: ["sizes": word],
+          [.errors],
+          "every chosen configuration has at least what was asked for, and none that has is missing",
+          sections: "EGL 3.4.1",
+          smoke: true
+        ) { run, bench in
+          let surface = [
+            EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, bench.renderableBit,
+          ]
+          let found = unsafe bench.choose(surface + wanted.flatMap { [$0.0, $0.1] })
+          unsafe found.forEach { config in
+            for (name, least) in wanted {
+              run.expect(
+                unsafe bench.attribute(name, config) >= Int(least),
+                "0x\(String(name, radix: 16)) is \(unsafe bench.attribute(name, config)) of \(least)"
+              )
+            }
             run.expect(
-              unsafe bench.attribute(name, config) >= Int(least),
-              "0x\(String(name, radix: 16)) is \(unsafe bench.attribute(name, config)) of \(least)"
+              unsafe bench.attribute(EGL_SURFACE_TYPE, config) & Int(EGL_PBUFFER_BIT) != 0,
+              "a configuration is not for pbuffers"
+            )
+            run.expect(
+              unsafe bench.attribute(EGL_RENDERABLE_TYPE, config) & Int(bench.renderableBit) != 0,
+              "a configuration is not for the version of OpenGL ES"
             )
           }
-          run.expect(
-            unsafe bench.attribute(EGL_SURFACE_TYPE, config) & Int(EGL_PBUFFER_BIT) != 0,
-            "a configuration is not for pbuffers"
-          )
-          run.expect(
-            unsafe bench.attribute(EGL_RENDERABLE_TYPE, config) & Int(bench.renderableBit) != 0,
-            "a configuration is not for the version of OpenGL ES"
-          )
+          let all = unsafe bench.choose(surface)
+          let fitting = unsafe all.filter { config in
+            wanted.allSatisfy { unsafe bench.attribute($0.0, config) >= Int($0.1) }
+          }
+          run.expect(unsafe found.count, is: unsafe fitting.count, "the number of configurations")
         }
-        let all = unsafe bench.choose(surface)
-        let fitting = unsafe all.filter { config in
-          wanted.allSatisfy { unsafe bench.attribute($0.0, config) >= Int($0.1) }
-        }
-        run.expect(unsafe found.count, is: unsafe fitting.count, "the number of configurations")
       }
-    }
+  }
 
   /// The sort keys in the order of section 3.4.1.2, the smaller ones first.
   private static func sortKey(_ bench: EGLBench, _ config: EGLConfig, counts: Bool) -> [Int] {
@@ -277,49 +286,51 @@ enum EGLDisplayCases {
     ]
   }
 
-  private static let functions = [
-    egl(
-      "egl.proc.all_used",
-      [.errors],
-      "every function that Quadrille calls is found by name, and does what the exported one does",
-      sections: "EGL 3.11",
-      smoke: true
-    ) { run, bench in
-      for name in usedFunctions {
-        let found = unsafe bench.egl.getProcAddress(name)
-        run.expect(found != nil, "eglGetProcAddress finds no \(name)")
-      }
-      guard let address = unsafe bench.egl.getProcAddress("glGetError") else { return }
-      typealias GetError = @convention(c) () -> GLenum
-      let getError = unsafe unsafeBitCast(address, to: GetError.self)
-      run.gl.enable(0x1234)
-      run.expect(errorName(getError()), is: "GL_INVALID_ENUM", "the error by the found function")
-      run.expect(errorName(run.gl.getError()), is: "GL_NO_ERROR", "the error afterwards")
-      guard let query = unsafe bench.egl.getProcAddress("glGetIntegerv") else { return }
-      typealias GetIntegerv = @convention(c) (GLenum, UnsafeMutablePointer<GLint>) -> Void
-      let getIntegerv = unsafe unsafeBitCast(query, to: GetIntegerv.self)
-      run.gl.viewport(3, 1, 4, 15)
-      var box: [GLint] = [0, 0, 0, 0]
-      unsafe getIntegerv(GLenum(GL_VIEWPORT), &box)
-      run.expect(box, is: [3, 1, 4, 15], "GL_VIEWPORT by the found function")
-    },
-    egl(
-      "egl.error.reset_after_get",
-      [.errors],
-      "an error is told once, and a call that succeeds leaves none",
-      sections: "EGL 3.1",
-      smoke: true
-    ) { run, bench in
-      var value: EGLint = 0
-      let config = unsafe bench.choose([EGL_SURFACE_TYPE, 0]).first
-      _ = unsafe bench.egl.getConfigAttrib(bench.display, config, 0x1234, &value)
-      bench.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong query")
-      bench.expectError("EGL_SUCCESS", what: "asking again")
-      _ = unsafe bench.egl.getConfigAttrib(bench.display, config, 0x1234, &value)
-      _ = unsafe bench.egl.queryString(bench.display, EGL_VENDOR)
-      bench.expectError("EGL_SUCCESS", what: "a right call after a wrong one")
-    },
-  ]
+  private static var functions: [ConformanceCase] {
+    [
+      egl(
+        "egl.proc.all_used",
+        [.errors],
+        "every function that Quadrille calls is found by name, and does what the exported one does",
+        sections: "EGL 3.11",
+        smoke: true
+      ) { run, bench in
+        for name in usedFunctions {
+          let found = unsafe bench.egl.getProcAddress(name)
+          run.expect(found != nil, "eglGetProcAddress finds no \(name)")
+        }
+        guard let address = unsafe bench.egl.getProcAddress("glGetError") else { return }
+        typealias GetError = @convention(c) () -> GLenum
+        let getError = unsafe unsafeBitCast(address, to: GetError.self)
+        run.gl.enable(0x1234)
+        run.expect(errorName(getError()), is: "GL_INVALID_ENUM", "the error by the found function")
+        run.expect(errorName(run.gl.getError()), is: "GL_NO_ERROR", "the error afterwards")
+        guard let query = unsafe bench.egl.getProcAddress("glGetIntegerv") else { return }
+        typealias GetIntegerv = @convention(c) (GLenum, UnsafeMutablePointer<GLint>) -> Void
+        let getIntegerv = unsafe unsafeBitCast(query, to: GetIntegerv.self)
+        run.gl.viewport(3, 1, 4, 15)
+        var box: [GLint] = [0, 0, 0, 0]
+        unsafe getIntegerv(GLenum(GL_VIEWPORT), &box)
+        run.expect(box, is: [3, 1, 4, 15], "GL_VIEWPORT by the found function")
+      },
+      egl(
+        "egl.error.reset_after_get",
+        [.errors],
+        "an error is told once, and a call that succeeds leaves none",
+        sections: "EGL 3.1",
+        smoke: true
+      ) { run, bench in
+        var value: EGLint = 0
+        let config = unsafe bench.choose([EGL_SURFACE_TYPE, 0]).first
+        _ = unsafe bench.egl.getConfigAttrib(bench.display, config, 0x1234, &value)
+        bench.expectError("EGL_BAD_ATTRIBUTE", what: "a wrong query")
+        bench.expectError("EGL_SUCCESS", what: "asking again")
+        _ = unsafe bench.egl.getConfigAttrib(bench.display, config, 0x1234, &value)
+        _ = unsafe bench.egl.queryString(bench.display, EGL_VENDOR)
+        bench.expectError("EGL_SUCCESS", what: "a right call after a wrong one")
+      },
+    ]
+  }
 
   /// The functions that drawing of sprites and reading need, of both libraries.
   private static let usedFunctions = [

@@ -6,7 +6,7 @@ import QuadrillePixels
 
 /// Pbuffers of EGL.
 enum EGLPbufferCases {
-  static let all =
+  static var all: [ConformanceCase] {
     [Sides(1, 1), Sides(16, 12), Sides(257, 3), Sides(1024, 1)].map { sides in
       egl(
         "egl.pbuffer.create_query",
@@ -143,5 +143,6 @@ enum EGLPbufferCases {
         try run.context.makeCurrent()
       },
     ]
+  }
 }
 #endif

@@ -8,7 +8,9 @@ import QuadrillePixels
 
 /// Syncs that wait on the server or are signalled by hand, textures of pbuffers, and swaps.
 enum EGLSyncCases {
-  static let all: [ConformanceCase] = syncs + surfaces + [flags] + imageKinds
+  static var all: [ConformanceCase] {
+    syncs + surfaces + [flags] + imageKinds
+  }
 
   private static let signaled = 0x30F2 as EGLint
   private static let unsignaled = 0x30F3 as EGLint
@@ -16,87 +18,92 @@ enum EGLSyncCases {
   private static let conditionSatisfied = 0x30F6 as EGLint
   private static let timeoutExpired = 0x30F5 as EGLint
 
-  private static let syncs = [
-    egl(
-      "egl.sync.wait",
-      [.exact, .errors],
-      "a wait of the server returns at once, and what is drawn after it comes after the fence",
-      sections: "EGL 3.8.2, KHR_wait_sync",
-      smoke: true
-    ) { run, bench in
-      try bench.require("EGL_KHR_wait_sync")
-      guard let create = unsafe bench.egl.createSyncKHR,
-        let destroy = unsafe bench.egl.destroySyncKHR, let wait = unsafe bench.egl.waitSyncKHR
-      else { return run.fail("functions of EGL_KHR_wait_sync are missing") }
-      try run.bench.makeTarget(4, 4)
-      run.bench.clear(1, 0, 0, 1)
-      guard let fence = unsafe create(bench.display, 0x30F9, [EGL_NONE]) else {
-        return run.fail("there is no fence: \(bench.error())")
-      }
-      run.expect(unsafe wait(bench.display, fence, 0), is: EGL_TRUE, "the answer of eglWaitSync")
-      run.expect(unsafe wait(bench.display, fence, 1), is: EGL_FALSE, "a wait with wrong flags")
-      bench.expectError("EGL_BAD_PARAMETER", what: "a wait with wrong flags")
-      run.bench.clear(0.2, 0.4, 0.6, 0.8)
-      run.expect(unsafe destroy(bench.display, fence) == EGL_TRUE.boolean, "eglDestroySync failed")
-      run.expect(unsafe wait(bench.display, fence, 0), is: EGL_FALSE, "a wait for what is gone")
-      bench.expectError("EGL_BAD_PARAMETER", what: "a wait for what is gone")
-      run.expectFilled(SIMD4(51, 102, 153, 204), 4, 4)
-    },
-    egl(
-      "egl.sync.reusable",
-      [.errors],
-      "a sync is signalled and taken back by hand, and a thread that waits for it goes on",
-      sections: "KHR_reusable_sync",
-      smoke: true
-    ) { run, bench in
-      try bench.require("EGL_KHR_reusable_sync")
-      guard let create = unsafe bench.egl.createSyncKHR,
-        let destroy = unsafe bench.egl.destroySyncKHR,
-        let wait = unsafe bench.egl.clientWaitSyncKHR,
-        let ask = unsafe bench.egl.getSyncAttribKHR, let signal = unsafe bench.egl.signalSyncKHR
-      else { return run.fail("functions of EGL_KHR_reusable_sync are missing") }
-      guard let sync = unsafe create(bench.display, 0x30FA, [EGL_NONE]) else {
-        return run.fail("there is no sync: \(bench.error())")
-      }
-      func status() -> EGLint {
-        var value: EGLint = -1
-        _ = unsafe ask(bench.display, sync, syncStatus, &value)
-        return value
-      }
-      func give(_ mode: EGLint) -> Bool {
-        unsafe signal(bench.display, sync, EGLenum(mode)) == EGL_TRUE.boolean
-      }
-      run.expect(status(), is: unsignaled, "EGL_SYNC_STATUS at first")
-      run.expect(unsafe wait(bench.display, sync, 0, 0), is: timeoutExpired, "a wait of no time")
-      run.expect(
-        unsafe wait(bench.display, sync, 0, 1_000_000),
-        is: timeoutExpired,
-        "a wait of a millisecond"
-      )
-      run.expect(give(signaled), "it is not signalled")
-      run.expect(status(), is: signaled, "EGL_SYNC_STATUS after the signal")
-      run.expect(unsafe wait(bench.display, sync, 0, 0), is: conditionSatisfied, "a wait for it")
-      run.expect(give(unsignaled), "it is not taken back")
-      run.expect(status(), is: unsignaled, "EGL_SYNC_STATUS afterwards")
-      run.expect(!give(0x1234), "a wrong mode is taken")
-      bench.expectError("EGL_BAD_PARAMETER", "EGL_BAD_ATTRIBUTE", what: "a wrong mode")
-      let waiter = unsafe Waiter(display: bench.display, sync: sync, wait: wait)
-      let answer = Lock<EGLint>(-1)
-      let body: @Sendable () -> Void = { answer.withLock { $0 = waiter.run() } }
-      guard let thread = SystemThread(body) else {
-        throw CaseStop.notSupported("no thread can be started")
-      }
-      run.expect(give(signaled), "it is not signalled again")
-      // A signal just before a wait begins may pass it by; a thread that was late gets the next one.
-      for _ in 0..<800 where answer.withLock({ $0 }) == -1 {
-        usleep(1000)
-        _ = give(signaled)
-      }
-      thread.join()
-      run.expect(answer.withLock { $0 }, is: conditionSatisfied, "the wait of another thread")
-      run.expect(unsafe destroy(bench.display, sync) == EGL_TRUE.boolean, "eglDestroySync failed")
-    },
-  ]
+  private static var syncs: [ConformanceCase] {
+    [
+      egl(
+        "egl.sync.wait",
+        [.exact, .errors],
+        "a wait of the server returns at once, and what is drawn after it comes after the fence",
+        sections: "EGL 3.8.2, KHR_wait_sync",
+        smoke: true
+      ) { run, bench in
+        try bench.require("EGL_KHR_wait_sync")
+        guard let create = unsafe bench.egl.createSyncKHR,
+          let destroy = unsafe bench.egl.destroySyncKHR, let wait = unsafe bench.egl.waitSyncKHR
+        else { return run.fail("functions of EGL_KHR_wait_sync are missing") }
+        try run.bench.makeTarget(4, 4)
+        run.bench.clear(1, 0, 0, 1)
+        guard let fence = unsafe create(bench.display, 0x30F9, [EGL_NONE]) else {
+          return run.fail("there is no fence: \(bench.error())")
+        }
+        run.expect(unsafe wait(bench.display, fence, 0), is: EGL_TRUE, "the answer of eglWaitSync")
+        run.expect(unsafe wait(bench.display, fence, 1), is: EGL_FALSE, "a wait with wrong flags")
+        bench.expectError("EGL_BAD_PARAMETER", what: "a wait with wrong flags")
+        run.bench.clear(0.2, 0.4, 0.6, 0.8)
+        run.expect(
+          unsafe destroy(bench.display, fence) == EGL_TRUE.boolean,
+          "eglDestroySync failed"
+        )
+        run.expect(unsafe wait(bench.display, fence, 0), is: EGL_FALSE, "a wait for what is gone")
+        bench.expectError("EGL_BAD_PARAMETER", what: "a wait for what is gone")
+        run.expectFilled(SIMD4(51, 102, 153, 204), 4, 4)
+      },
+      egl(
+        "egl.sync.reusable",
+        [.errors],
+        "a sync is signalled and taken back by hand, and a thread that waits for it goes on",
+        sections: "KHR_reusable_sync",
+        smoke: true
+      ) { run, bench in
+        try bench.require("EGL_KHR_reusable_sync")
+        guard let create = unsafe bench.egl.createSyncKHR,
+          let destroy = unsafe bench.egl.destroySyncKHR,
+          let wait = unsafe bench.egl.clientWaitSyncKHR,
+          let ask = unsafe bench.egl.getSyncAttribKHR, let signal = unsafe bench.egl.signalSyncKHR
+        else { return run.fail("functions of EGL_KHR_reusable_sync are missing") }
+        guard let sync = unsafe create(bench.display, 0x30FA, [EGL_NONE]) else {
+          return run.fail("there is no sync: \(bench.error())")
+        }
+        func status() -> EGLint {
+          var value: EGLint = -1
+          _ = unsafe ask(bench.display, sync, syncStatus, &value)
+          return value
+        }
+        func give(_ mode: EGLint) -> Bool {
+          unsafe signal(bench.display, sync, EGLenum(mode)) == EGL_TRUE.boolean
+        }
+        run.expect(status(), is: unsignaled, "EGL_SYNC_STATUS at first")
+        run.expect(unsafe wait(bench.display, sync, 0, 0), is: timeoutExpired, "a wait of no time")
+        run.expect(
+          unsafe wait(bench.display, sync, 0, 1_000_000),
+          is: timeoutExpired,
+          "a wait of a millisecond"
+        )
+        run.expect(give(signaled), "it is not signalled")
+        run.expect(status(), is: signaled, "EGL_SYNC_STATUS after the signal")
+        run.expect(unsafe wait(bench.display, sync, 0, 0), is: conditionSatisfied, "a wait for it")
+        run.expect(give(unsignaled), "it is not taken back")
+        run.expect(status(), is: unsignaled, "EGL_SYNC_STATUS afterwards")
+        run.expect(!give(0x1234), "a wrong mode is taken")
+        bench.expectError("EGL_BAD_PARAMETER", "EGL_BAD_ATTRIBUTE", what: "a wrong mode")
+        let waiter = unsafe Waiter(display: bench.display, sync: sync, wait: wait)
+        let answer = Lock<EGLint>(-1)
+        let body: @Sendable () -> Void = { answer.withLock { $0 = waiter.run() } }
+        guard let thread = SystemThread(body) else {
+          throw CaseStop.notSupported("no thread can be started")
+        }
+        run.expect(give(signaled), "it is not signalled again")
+        // A signal just before a wait begins may pass it by; a thread that was late gets the next one.
+        for _ in 0..<800 where answer.withLock({ $0 }) == -1 {
+          usleep(1000)
+          _ = give(signaled)
+        }
+        thread.join()
+        run.expect(answer.withLock { $0 }, is: conditionSatisfied, "the wait of another thread")
+        run.expect(unsafe destroy(bench.display, sync) == EGL_TRUE.boolean, "eglDestroySync failed")
+      },
+    ]
+  }
 
   /// What a thread waits with; EGL lets any thread call it.
   @safe private struct Waiter: @unchecked Sendable {
@@ -107,211 +114,222 @@ enum EGLSyncCases {
     func run() -> EGLint { unsafe wait(display, sync, 0, 1_000_000_000) }
   }
 
-  private static let surfaces = [
-    egl(
-      "egl.pbuffer.bind_texture",
-      [.exact, .errors],
-      "a pbuffer for textures is bound as one, once, and shows what was drawn to it",
-      sections: "EGL 3.6.1, 3.6.2",
-      smoke: false
-    ) { run, bench in
-      guard let bind = unsafe bench.egl.bindTexImage, let release = unsafe bench.egl.releaseTexImage
-      else { throw CaseStop.notSupported("eglBindTexImage is missing") }
-      let gl = run.gl
-      let plain = unsafe try bench.pbuffer(try bench.pbufferConfig(), 4, 4)
-      let found = unsafe bench.choose([
-        EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, bench.renderableBit, EGL_RED_SIZE,
-        8, EGL_ALPHA_SIZE, 8, EGL_SAMPLES, 0, EGL_BIND_TO_TEXTURE_RGBA, EGL_TRUE,
-      ])
-      guard let config = unsafe found.first else {
-        throw CaseStop.notSupported("no configuration binds to textures")
-      }
-      let wanted = [
-        EGL_WIDTH, 4, EGL_HEIGHT, 4, EGL_TEXTURE_FORMAT, EGL_TEXTURE_RGBA, EGL_TEXTURE_TARGET,
-        EGL_TEXTURE_2D,
-      ]
-      guard let surface = unsafe bench.makePbuffer(config, wanted) else {
-        return run.fail("no pbuffer for textures: \(bench.error())")
-      }
-      let context = unsafe try bench.context(config)
-      run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
-      gl.clearColor(0.2, 0.4, 0.6, 0.8)
-      gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
-      run.expect(unsafe bench.makeCurrent(plain, context), "eglMakeCurrent failed")
-      var name: GLuint = 0
-      unsafe gl.genTextures(1, &name)
-      gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
-      gl.readNearest(GL_TEXTURE_2D)
-      guard unsafe bind(bench.display, surface, EGL_BACK_BUFFER) == EGL_TRUE.boolean else {
-        return run.fail("eglBindTexImage failed: \(bench.error())")
-      }
-      run.expect(unsafe bind(bench.display, surface, EGL_BACK_BUFFER), is: 0, "binding it twice")
-      bench.expectError("EGL_BAD_ACCESS", what: "binding it twice")
-      var framebuffer: GLuint = 0
-      unsafe gl.genFramebuffers(1, &framebuffer)
-      gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-      gl.attach(name)
-      run.expect(gl.status, is: GL_FRAMEBUFFER_COMPLETE, "the status of the texture")
-      run.expectFilled(SIMD4(51, 102, 153, 204), 4, 4, "the pbuffer as a texture")
-      run.expect(
-        unsafe release(bench.display, surface, EGL_BACK_BUFFER) == EGL_TRUE.boolean,
-        "eglReleaseTexImage failed"
-      )
-    },
-    egl(
-      "egl.pbuffer.bind_refused",
-      [.errors],
-      "a pbuffer that is for no texture, and what is no surface, are bound to none",
-      sections: "EGL 3.6.1",
-      smoke: true
-    ) { run, bench in
-      guard let bind = unsafe bench.egl.bindTexImage else {
-        throw CaseStop.notSupported("eglBindTexImage is missing")
-      }
-      // A configuration that is for no texture gives no surface that could be bound.
-      let config = unsafe try bench.pbufferConfig()
-      let plain = unsafe try bench.pbuffer(config, 4, 4)
-      let isForTextures = [EGL_BIND_TO_TEXTURE_RGB, EGL_BIND_TO_TEXTURE_RGBA].contains {
-        unsafe bench.attribute($0, config) == Int(EGL_TRUE)
-      }
-      run.expect(unsafe bind(bench.display, plain, EGL_BACK_BUFFER), is: 0, "a plain pbuffer")
-      bench.expectError(
-        "EGL_BAD_MATCH",
-        isForTextures ? "EGL_BAD_MATCH" : "EGL_BAD_SURFACE",
-        what: "binding a pbuffer that is for no texture"
-      )
-      let none = unsafe EGLSurface(bitPattern: 0x1234)
-      run.expect(unsafe bind(bench.display, none, EGL_BACK_BUFFER), is: 0, "no surface")
-      bench.expectError("EGL_BAD_SURFACE", what: "binding no surface")
-    },
-    egl(
-      "egl.pbuffer.swap",
-      [.exact, .errors],
-      "swapping a pbuffer changes nothing, and what needs a window or a pixmap is refused",
-      sections: "EGL 3.10, 3.11",
-      smoke: true
-    ) { run, bench in
-      let config = unsafe try bench.pbufferConfig()
-      let surface = unsafe try bench.pbuffer(config, 5, 4)
-      let context = unsafe try bench.context(config)
-      run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
-      let expected = bench.paint(5, 4)
-      let egl = bench.egl
-      for _ in 0..<3 {
+  private static var surfaces: [ConformanceCase] {
+    [
+      egl(
+        "egl.pbuffer.bind_texture",
+        [.exact, .errors],
+        "a pbuffer for textures is bound as one, once, and shows what was drawn to it",
+        sections: "EGL 3.6.1, 3.6.2",
+        smoke: false
+      ) { run, bench in
+        guard let bind = unsafe bench.egl.bindTexImage,
+          let release = unsafe bench.egl.releaseTexImage
+        else { throw CaseStop.notSupported("eglBindTexImage is missing") }
+        let gl = run.gl
+        let plain = unsafe try bench.pbuffer(try bench.pbufferConfig(), 4, 4)
+        let found = unsafe bench.choose([
+          EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, bench.renderableBit, EGL_RED_SIZE,
+          8, EGL_ALPHA_SIZE, 8, EGL_SAMPLES, 0, EGL_BIND_TO_TEXTURE_RGBA, EGL_TRUE,
+        ])
+        guard let config = unsafe found.first else {
+          throw CaseStop.notSupported("no configuration binds to textures")
+        }
+        let wanted = [
+          EGL_WIDTH, 4, EGL_HEIGHT, 4, EGL_TEXTURE_FORMAT, EGL_TEXTURE_RGBA, EGL_TEXTURE_TARGET,
+          EGL_TEXTURE_2D,
+        ]
+        guard let surface = unsafe bench.makePbuffer(config, wanted) else {
+          return run.fail("no pbuffer for textures: \(bench.error())")
+        }
+        let context = unsafe try bench.context(config)
+        run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
+        gl.clearColor(0.2, 0.4, 0.6, 0.8)
+        gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
+        run.expect(unsafe bench.makeCurrent(plain, context), "eglMakeCurrent failed")
+        var name: GLuint = 0
+        unsafe gl.genTextures(1, &name)
+        gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
+        gl.readNearest(GL_TEXTURE_2D)
+        guard unsafe bind(bench.display, surface, EGL_BACK_BUFFER) == EGL_TRUE.boolean else {
+          return run.fail("eglBindTexImage failed: \(bench.error())")
+        }
+        run.expect(unsafe bind(bench.display, surface, EGL_BACK_BUFFER), is: 0, "binding it twice")
+        bench.expectError("EGL_BAD_ACCESS", what: "binding it twice")
+        var framebuffer: GLuint = 0
+        unsafe gl.genFramebuffers(1, &framebuffer)
+        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+        gl.attach(name)
+        run.expect(gl.status, is: GL_FRAMEBUFFER_COMPLETE, "the status of the texture")
+        run.expectFilled(SIMD4(51, 102, 153, 204), 4, 4, "the pbuffer as a texture")
         run.expect(
-          unsafe egl.swapBuffers(bench.display, surface),
-          is: EGL_TRUE.boolean,
-          "the answer of eglSwapBuffers"
+          unsafe release(bench.display, surface, EGL_BACK_BUFFER) == EGL_TRUE.boolean,
+          "eglReleaseTexImage failed"
         )
-        run.compare(run.bench.read(0, 0, 5, 4), identicalTo: expected, "after a swap")
-      }
-      run.expect(egl.waitClient(), is: EGL_TRUE.boolean, "the answer of eglWaitClient")
-      run.expect(egl.waitGL(), is: EGL_TRUE.boolean, "the answer of eglWaitGL")
-      bench.expectError("EGL_SUCCESS", what: "waiting")
-      let none = unsafe EGLSurface(bitPattern: 0x1234)
-      run.expect(unsafe egl.swapBuffers(bench.display, none), is: 0, "a swap of no surface")
-      bench.expectError("EGL_BAD_SURFACE", what: "a swap of no surface")
-      if let wait = egl.waitNative {
-        run.expect(wait(0x1234), is: 0, "a wait for a wrong engine")
-        bench.expectError("EGL_BAD_PARAMETER", what: "a wait for a wrong engine")
-      }
-      if let setInterval = unsafe egl.swapInterval {
-        _ = unsafe egl.makeCurrent(bench.display, nil, nil, nil)
-        run.expect(unsafe setInterval(bench.display, 1), is: 0, "an interval without context")
-        bench.expectError("EGL_BAD_CONTEXT", "EGL_BAD_SURFACE", what: "an interval without context")
-      }
-    },
-  ]
-
-  private static let flags = egl(
-    "egl.context.flags",
-    [.errors],
-    "a context for debugging says so, and flags that are none are refused",
-    sections: "EGL 3.7.1, KHR_create_context",
-    smoke: true
-  ) { run, bench in
-    try bench.require("EGL_KHR_create_context")
-    let config = unsafe try bench.pbufferConfig()
-    let surface = unsafe try bench.pbuffer(config, 2, 2)
-    for (value, isDebug) in [(EGLint(0), false), (1, true)] {
-      guard
-        let context = unsafe bench.makeContext(config, bench.versionAttributes + [0x30FC, value])
-      else { return run.fail("eglCreateContext with flags \(value) failed: \(bench.error())") }
-      run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
-      guard run.facts.has("GL_KHR_debug") else { continue }
-      // GL_CONTEXT_FLAGS with GL_CONTEXT_FLAG_DEBUG_BIT; GL_DEBUG_OUTPUT begins as the bit says.
-      if run.facts.version[0] * 10 + run.facts.version[1] >= 32 {
-        run.expect(run.gl.integer(0x821E) & 2 != 0, is: isDebug, "the bit of debugging")
-      }
-      run.expect(run.gl.isEnabled(0x92E0) != 0, is: isDebug, "GL_DEBUG_OUTPUT")
-    }
-    run.expect(
-      unsafe bench.makeContext(config, bench.versionAttributes + [0x30FC, 0x4000]) == nil,
-      "a flag that is none is taken"
-    )
-    bench.expectError("EGL_BAD_ATTRIBUTE", what: "a flag that is none")
-    // Profiles are of OpenGL alone.
-    run.expect(
-      unsafe bench.makeContext(config, bench.versionAttributes + [0x30FD, 1]) == nil,
-      "a profile of OpenGL is taken"
-    )
-    bench.expectError("EGL_BAD_ATTRIBUTE", "EGL_BAD_MATCH", what: "a profile of OpenGL")
+      },
+      egl(
+        "egl.pbuffer.bind_refused",
+        [.errors],
+        "a pbuffer that is for no texture, and what is no surface, are bound to none",
+        sections: "EGL 3.6.1",
+        smoke: true
+      ) { run, bench in
+        guard let bind = unsafe bench.egl.bindTexImage else {
+          throw CaseStop.notSupported("eglBindTexImage is missing")
+        }
+        // A configuration that is for no texture gives no surface that could be bound.
+        let config = unsafe try bench.pbufferConfig()
+        let plain = unsafe try bench.pbuffer(config, 4, 4)
+        let isForTextures = [EGL_BIND_TO_TEXTURE_RGB, EGL_BIND_TO_TEXTURE_RGBA].contains {
+          unsafe bench.attribute($0, config) == Int(EGL_TRUE)
+        }
+        run.expect(unsafe bind(bench.display, plain, EGL_BACK_BUFFER), is: 0, "a plain pbuffer")
+        bench.expectError(
+          "EGL_BAD_MATCH",
+          isForTextures ? "EGL_BAD_MATCH" : "EGL_BAD_SURFACE",
+          what: "binding a pbuffer that is for no texture"
+        )
+        let none = unsafe EGLSurface(bitPattern: 0x1234)
+        run.expect(unsafe bind(bench.display, none, EGL_BACK_BUFFER), is: 0, "no surface")
+        bench.expectError("EGL_BAD_SURFACE", what: "binding no surface")
+      },
+      egl(
+        "egl.pbuffer.swap",
+        [.exact, .errors],
+        "swapping a pbuffer changes nothing, and what needs a window or a pixmap is refused",
+        sections: "EGL 3.10, 3.11",
+        smoke: true
+      ) { run, bench in
+        let config = unsafe try bench.pbufferConfig()
+        let surface = unsafe try bench.pbuffer(config, 5, 4)
+        let context = unsafe try bench.context(config)
+        run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
+        let expected = bench.paint(5, 4)
+        let egl = bench.egl
+        for _ in 0..<3 {
+          run.expect(
+            unsafe egl.swapBuffers(bench.display, surface),
+            is: EGL_TRUE.boolean,
+            "the answer of eglSwapBuffers"
+          )
+          run.compare(run.bench.read(0, 0, 5, 4), identicalTo: expected, "after a swap")
+        }
+        run.expect(egl.waitClient(), is: EGL_TRUE.boolean, "the answer of eglWaitClient")
+        run.expect(egl.waitGL(), is: EGL_TRUE.boolean, "the answer of eglWaitGL")
+        bench.expectError("EGL_SUCCESS", what: "waiting")
+        let none = unsafe EGLSurface(bitPattern: 0x1234)
+        run.expect(unsafe egl.swapBuffers(bench.display, none), is: 0, "a swap of no surface")
+        bench.expectError("EGL_BAD_SURFACE", what: "a swap of no surface")
+        if let wait = egl.waitNative {
+          run.expect(wait(0x1234), is: 0, "a wait for a wrong engine")
+          bench.expectError("EGL_BAD_PARAMETER", what: "a wait for a wrong engine")
+        }
+        if let setInterval = unsafe egl.swapInterval {
+          _ = unsafe egl.makeCurrent(bench.display, nil, nil, nil)
+          run.expect(unsafe setInterval(bench.display, 1), is: 0, "an interval without context")
+          bench.expectError(
+            "EGL_BAD_CONTEXT",
+            "EGL_BAD_SURFACE",
+            what: "an interval without context"
+          )
+        }
+      },
+    ]
   }
 
-  private static let imageKinds = [
-    // EGL_GL_TEXTURE_CUBE_MAP_NEGATIVE_X_KHR, EGL_GL_TEXTURE_3D_KHR and EGL_GL_RENDERBUFFER_KHR.
-    ("cube", EGLenum(0x30B4), "EGL_KHR_gl_texture_cubemap_image"),
-    ("volume", 0x30B2, "EGL_KHR_gl_texture_3D_image"),
-    ("renderbuffer", 0x30B9, "EGL_KHR_gl_renderbuffer_image"),
-    ("level", 0x30B1, "EGL_KHR_gl_texture_2D_image"),
-  ].map { word, target, name in
+  private static var flags: ConformanceCase {
     egl(
-      "egl.image.kinds",
-      with: ["kind": word],
-      // Errors say whether flat textures take images of faces and of slices.
-      word == "cube" || word == "volume" ? [.exact, .errors] : [.exact],
-      "an image of a face, a slice, a level or a renderbuffer shows just that",
-      sections: "EGL 3.9, KHR_gl_image",
+      "egl.context.flags",
+      [.errors],
+      "a context for debugging says so, and flags that are none are refused",
+      sections: "EGL 3.7.1, KHR_create_context",
       smoke: true
     ) { run, bench in
-      try run.require("GL_OES_EGL_image")
-      try bench.require(name)
-      let gl = run.gl
-      guard let create = unsafe bench.egl.createImageKHR, let bind = unsafe gl.imageTargetTexture,
-        let destroy = unsafe bench.egl.destroyImageKHR
-      else { return run.fail("eglCreateImageKHR is missing") }
-      let (source, attributes) = try makeSource(run, word)
-      let made = unsafe create(
-        bench.display,
-        bench.egl.getCurrentContext(),
-        target,
-        EGLClientBuffer(bitPattern: UInt(source)),
-        attributes + [0x30D2, EGL_TRUE, EGL_NONE]
-      )
-      guard let image = unsafe made else {
-        let error = bench.error()
-        // Slices of volumes may be refused by drivers that cannot share them.
-        guard word == "volume", error == "EGL_BAD_PARAMETER" || error == "EGL_BAD_MATCH" else {
-          return run.fail("no image: \(error)")
+      try bench.require("EGL_KHR_create_context")
+      let config = unsafe try bench.pbufferConfig()
+      let surface = unsafe try bench.pbuffer(config, 2, 2)
+      for (value, isDebug) in [(EGLint(0), false), (1, true)] {
+        guard
+          let context = unsafe bench.makeContext(config, bench.versionAttributes + [0x30FC, value])
+        else { return run.fail("eglCreateContext with flags \(value) failed: \(bench.error())") }
+        run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
+        guard run.facts.has("GL_KHR_debug") else { continue }
+        // GL_CONTEXT_FLAGS with GL_CONTEXT_FLAG_DEBUG_BIT; GL_DEBUG_OUTPUT begins as the bit says.
+        if run.facts.version[0] * 10 + run.facts.version[1] >= 32 {
+          run.expect(run.gl.integer(0x821E) & 2 != 0, is: isDebug, "the bit of debugging")
         }
-        throw CaseStop.notSupported("no image of a slice is made: \(error)")
+        run.expect(run.gl.isEnabled(0x92E0) != 0, is: isDebug, "GL_DEBUG_OUTPUT")
       }
-      let view = run.bench.make(.texture)
-      gl.bindTexture(GLenum(GL_TEXTURE_2D), view)
-      gl.readNearest(GL_TEXTURE_2D)
-      unsafe bind(GLenum(GL_TEXTURE_2D), image)
-      let errors = run.bench.takeErrors()
-      // Textures of two dimensions need not take images of others.
-      if word == "cube" || word == "volume", errors == ["GL_INVALID_OPERATION"] {
+      run.expect(
+        unsafe bench.makeContext(config, bench.versionAttributes + [0x30FC, 0x4000]) == nil,
+        "a flag that is none is taken"
+      )
+      bench.expectError("EGL_BAD_ATTRIBUTE", what: "a flag that is none")
+      // Profiles are of OpenGL alone.
+      run.expect(
+        unsafe bench.makeContext(config, bench.versionAttributes + [0x30FD, 1]) == nil,
+        "a profile of OpenGL is taken"
+      )
+      bench.expectError("EGL_BAD_ATTRIBUTE", "EGL_BAD_MATCH", what: "a profile of OpenGL")
+    }
+  }
+
+  private static var imageKinds: [ConformanceCase] {
+    [
+      // EGL_GL_TEXTURE_CUBE_MAP_NEGATIVE_X_KHR, EGL_GL_TEXTURE_3D_KHR and EGL_GL_RENDERBUFFER_KHR.
+      ("cube", EGLenum(0x30B4), "EGL_KHR_gl_texture_cubemap_image"),
+      ("volume", 0x30B2, "EGL_KHR_gl_texture_3D_image"),
+      ("renderbuffer", 0x30B9, "EGL_KHR_gl_renderbuffer_image"),
+      ("level", 0x30B1, "EGL_KHR_gl_texture_2D_image"),
+    ].map { word, target, name in
+      egl(
+        "egl.image.kinds",
+        with: ["kind": word],
+        // Errors say whether flat textures take images of faces and of slices.
+        word == "cube" || word == "volume" ? [.exact, .errors] : [.exact],
+        "an image of a face, a slice, a level or a renderbuffer shows just that",
+        sections: "EGL 3.9, KHR_gl_image",
+        smoke: true
+      ) { run, bench in
+        try run.require("GL_OES_EGL_image")
+        try bench.require(name)
+        let gl = run.gl
+        guard let create = unsafe bench.egl.createImageKHR, let bind = unsafe gl.imageTargetTexture,
+          let destroy = unsafe bench.egl.destroyImageKHR
+        else { return run.fail("eglCreateImageKHR is missing") }
+        let (source, attributes) = try makeSource(run, word)
+        let made = unsafe create(
+          bench.display,
+          bench.egl.getCurrentContext(),
+          target,
+          EGLClientBuffer(bitPattern: UInt(source)),
+          attributes + [0x30D2, EGL_TRUE, EGL_NONE]
+        )
+        guard let image = unsafe made else {
+          let error = bench.error()
+          // Slices of volumes may be refused by drivers that cannot share them.
+          guard word == "volume", error == "EGL_BAD_PARAMETER" || error == "EGL_BAD_MATCH" else {
+            return run.fail("no image: \(error)")
+          }
+          throw CaseStop.notSupported("no image of a slice is made: \(error)")
+        }
+        let view = run.bench.make(.texture)
+        gl.bindTexture(GLenum(GL_TEXTURE_2D), view)
+        gl.readNearest(GL_TEXTURE_2D)
+        unsafe bind(GLenum(GL_TEXTURE_2D), image)
+        let errors = run.bench.takeErrors()
+        // Textures of two dimensions need not take images of others.
+        if word == "cube" || word == "volume", errors == ["GL_INVALID_OPERATION"] {
+          _ = unsafe destroy(bench.display, image)
+          throw CaseStop.notSupported("a flat texture takes no image of a \(word)")
+        }
+        run.expect(errors, is: [], "the errors of glEGLImageTargetTexture2DOES", rule: .errors)
+        let found = try run.bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 2, 2)
+        for (index, value) in found.enumerated() {
+          run.expect(value, near: SIMD4(0.2, 0.4, 0.6, 0.8), "texel \(index) of the image")
+        }
         _ = unsafe destroy(bench.display, image)
-        throw CaseStop.notSupported("a flat texture takes no image of a \(word)")
       }
-      run.expect(errors, is: [], "the errors of glEGLImageTargetTexture2DOES", rule: .errors)
-      let found = try run.bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 2, 2)
-      for (index, value) in found.enumerated() {
-        run.expect(value, near: SIMD4(0.2, 0.4, 0.6, 0.8), "texel \(index) of the image")
-      }
-      _ = unsafe destroy(bench.display, image)
     }
   }
 

@@ -5,7 +5,7 @@ import QuadrillePixels
 
 /// Views of the library: the pair of binding and presenting, and scales.
 enum FramebufferLibraryCases {
-  static let all =
+  static var all: [ConformanceCase] {
     ["framebuffer", "pbuffer"].map { word in
       library(
         "fbo.present_pair",
@@ -38,34 +38,35 @@ enum FramebufferLibraryCases {
         }
       }
     }
-    + [1, 2, 3].map { scale in
-      library(
-        "fbo.scale_factor",
-        with: ["scale": "\(scale)"],
-        [.exact],
-        "a view of some points has as many pixels as its scale says",
-        smoke: scale == 2
-      ) { run in
-        let view = try GLView(
-          size: Size(width: 8, height: 6),
-          scale: Double(scale),
-          in: run.context
-        )
-        run.expect(
-          view.pixelSize,
-          is: PixelSize(width: 8 * scale, height: 6 * scale),
-          "the sides in pixels"
-        )
-        try view.clear(.black)
-        var list = DrawList(pixelSize: view.pixelSize, scale: view.scale)
-        list.fill(Rect(x: 1, y: 2, width: 3, height: 2), with: .white)
-        try run.draw(list, in: view)
-        let read = try view.readPixels()
-        var expected = Bitmap(width: 8 * scale, height: 6 * scale, alphaMode: .premultiplied)
-        expected.fill(0..<8 * scale, 0..<6 * scale, SIMD4(0, 0, 0, 255))
-        expected.fill(scale..<4 * scale, 2 * scale..<4 * scale, SIMD4(repeating: 255))
-        run.compare(read, identicalTo: expected)
+      + [1, 2, 3].map { scale in
+        library(
+          "fbo.scale_factor",
+          with: ["scale": "\(scale)"],
+          [.exact],
+          "a view of some points has as many pixels as its scale says",
+          smoke: scale == 2
+        ) { run in
+          let view = try GLView(
+            size: Size(width: 8, height: 6),
+            scale: Double(scale),
+            in: run.context
+          )
+          run.expect(
+            view.pixelSize,
+            is: PixelSize(width: 8 * scale, height: 6 * scale),
+            "the sides in pixels"
+          )
+          try view.clear(.black)
+          var list = DrawList(pixelSize: view.pixelSize, scale: view.scale)
+          list.fill(Rect(x: 1, y: 2, width: 3, height: 2), with: .white)
+          try run.draw(list, in: view)
+          let read = try view.readPixels()
+          var expected = Bitmap(width: 8 * scale, height: 6 * scale, alphaMode: .premultiplied)
+          expected.fill(0..<8 * scale, 0..<6 * scale, SIMD4(0, 0, 0, 255))
+          expected.fill(scale..<4 * scale, 2 * scale..<4 * scale, SIMD4(repeating: 255))
+          run.compare(read, identicalTo: expected)
+        }
       }
-    }
+  }
 }
 #endif

@@ -80,7 +80,7 @@ enum RenderFormatCases {
     )
   }
 
-  static let all =
+  static var all: [ConformanceCase] {
     (norms + integers + floats).map { row in
       driver(
         "fbo.color",
@@ -105,6 +105,7 @@ enum RenderFormatCases {
         }
       }
     }
+  }
 
   /// The right half is drawn, the left one only cleared.
   private static func draw(_ run: CaseRun, _ type: String, _ value: String) throws {

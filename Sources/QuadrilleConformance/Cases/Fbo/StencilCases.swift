@@ -39,7 +39,7 @@ enum StencilCases {
     ("invert", GL_INVERT, { ~$0 & 255 }),
   ]
 
-  static let all =
+  static var all: [ConformanceCase] {
     operations.map { word, operation, result in
       driver(
         "stencil.operation",
@@ -152,5 +152,6 @@ enum StencilCases {
         run.expectFilled(SIMD4(0, 255, 0, 255), 2, 2)
       },
     ]
+  }
 }
 #endif

@@ -37,51 +37,54 @@ enum ChannelBlockCases {
     return Double(min(max(8 * Int(bytes[0]) + 4 + step, 0), 2047)) / 2047
   }
 
-  static let all: [ConformanceCase] = [
-    ("r11", GL_COMPRESSED_R11_EAC, 1, false), ("signed_r11", GL_COMPRESSED_SIGNED_R11_EAC, 1, true),
-    ("rg11", GL_COMPRESSED_RG11_EAC, 2, false),
-    ("signed_rg11", GL_COMPRESSED_SIGNED_RG11_EAC, 2, true),
-  ].map { word, internalFormat, channels, isSigned in
-    driver(
-      "blocks.eac",
-      with: ["format": word],
-      [.quantise],
-      "blocks of 11 bits have the numbers of their base, multiplier and modifiers",
-      sections: "C.1.5 to C.1.8",
-      smoke: channels == 2
-    ) { run in
-      var bytes = run.random.bytes(8 * channels * 4)
-      // A multiplier of 0, the least base, and both ends of the range.
-      bytes[1] &= 0x0F
-      bytes[8 * channels] = 0x80
-      bytes[16 * channels] = 0x7F
-      bytes[16 * channels + 1] |= 0xF0
-      run.bench.makeBound(GL_TEXTURE_2D)
-      unsafe run.gl.compressedTexImage2D(
-        GLenum(GL_TEXTURE_2D),
-        0,
-        GLenum(internalFormat),
-        8,
-        8,
-        0,
-        GLsizei(bytes.count),
-        bytes
-      )
-      let found = try run.bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 8, 8)
-      for (index, texel) in found.enumerated() {
-        let (x, y) = (index % 8, index / 8)
-        var exact = SIMD4<Double>(0, 0, 0, 1)
-        for channel in 0..<channels {
-          let start = 8 * (channels * (y / 4 * 2 + x / 4) + channel)
-          exact[channel] = value(bytes[start..<start + 8], x % 4, y % 4, isSigned: isSigned)
-        }
-        // 8 bits are not enough for what the format keeps (8.7): one step of 10 bits is.
-        run.expect(
-          texel,
-          near: exact,
-          within: SIMD4(repeating: 1.0 / 1023),
-          "texel (\(x), \(y))"
+  static var all: [ConformanceCase] {
+    [
+      ("r11", GL_COMPRESSED_R11_EAC, 1, false),
+      ("signed_r11", GL_COMPRESSED_SIGNED_R11_EAC, 1, true),
+      ("rg11", GL_COMPRESSED_RG11_EAC, 2, false),
+      ("signed_rg11", GL_COMPRESSED_SIGNED_RG11_EAC, 2, true),
+    ].map { word, internalFormat, channels, isSigned in
+      driver(
+        "blocks.eac",
+        with: ["format": word],
+        [.quantise],
+        "blocks of 11 bits have the numbers of their base, multiplier and modifiers",
+        sections: "C.1.5 to C.1.8",
+        smoke: channels == 2
+      ) { run in
+        var bytes = run.random.bytes(8 * channels * 4)
+        // A multiplier of 0, the least base, and both ends of the range.
+        bytes[1] &= 0x0F
+        bytes[8 * channels] = 0x80
+        bytes[16 * channels] = 0x7F
+        bytes[16 * channels + 1] |= 0xF0
+        run.bench.makeBound(GL_TEXTURE_2D)
+        unsafe run.gl.compressedTexImage2D(
+          GLenum(GL_TEXTURE_2D),
+          0,
+          GLenum(internalFormat),
+          8,
+          8,
+          0,
+          GLsizei(bytes.count),
+          bytes
         )
+        let found = try run.bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 8, 8)
+        for (index, texel) in found.enumerated() {
+          let (x, y) = (index % 8, index / 8)
+          var exact = SIMD4<Double>(0, 0, 0, 1)
+          for channel in 0..<channels {
+            let start = 8 * (channels * (y / 4 * 2 + x / 4) + channel)
+            exact[channel] = value(bytes[start..<start + 8], x % 4, y % 4, isSigned: isSigned)
+          }
+          // 8 bits are not enough for what the format keeps (8.7): one step of 10 bits is.
+          run.expect(
+            texel,
+            near: exact,
+            within: SIMD4(repeating: 1.0 / 1023),
+            "texel (\(x), \(y))"
+          )
+        }
       }
     }
   }

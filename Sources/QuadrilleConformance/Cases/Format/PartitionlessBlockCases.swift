@@ -28,36 +28,38 @@ enum PartitionlessBlockCases {
     return result
   }
 
-  static let all: [ConformanceCase] = [
-    driver(
-      "blocks.bptc",
-      [.exact],
-      "blocks of mode 6 have the texels between their two colours",
-      sections: "EXT_texture_compression_bptc",
-      smoke: true
-    ) { run in
-      try run.require("GL_EXT_texture_compression_bptc")
-      var bytes = run.random.bytes(64)
-      for block in 0..<4 { bytes[16 * block] = bytes[16 * block] & 0x80 | 0x40 }
-      run.bench.makeBound(GL_TEXTURE_2D)
-      unsafe run.gl.compressedTexImage2D(
-        GLenum(GL_TEXTURE_2D),
-        0,
-        GLenum(GL_COMPRESSED_RGBA_BPTC_UNORM_EXT),
-        8,
-        8,
-        0,
-        64,
-        bytes
-      )
-      let found = try run.bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 8, 8)
-      for (index, value) in found.enumerated() {
-        let (x, y) = (index % 8, index / 8)
-        let start = 16 * (y / 4 * 2 + x / 4)
-        let exact = texel(bytes[start..<start + 16], y % 4 * 4 + x % 4)
-        run.expect(value, near: exact, "texel (\(x), \(y))")
+  static var all: [ConformanceCase] {
+    [
+      driver(
+        "blocks.bptc",
+        [.exact],
+        "blocks of mode 6 have the texels between their two colours",
+        sections: "EXT_texture_compression_bptc",
+        smoke: true
+      ) { run in
+        try run.require("GL_EXT_texture_compression_bptc")
+        var bytes = run.random.bytes(64)
+        for block in 0..<4 { bytes[16 * block] = bytes[16 * block] & 0x80 | 0x40 }
+        run.bench.makeBound(GL_TEXTURE_2D)
+        unsafe run.gl.compressedTexImage2D(
+          GLenum(GL_TEXTURE_2D),
+          0,
+          GLenum(GL_COMPRESSED_RGBA_BPTC_UNORM_EXT),
+          8,
+          8,
+          0,
+          64,
+          bytes
+        )
+        let found = try run.bench.values("texelFetch(page, p, 0)", "uniform sampler2D page;", 8, 8)
+        for (index, value) in found.enumerated() {
+          let (x, y) = (index % 8, index / 8)
+          let start = 16 * (y / 4 * 2 + x / 4)
+          let exact = texel(bytes[start..<start + 16], y % 4 * 4 + x % 4)
+          run.expect(value, near: exact, "texel (\(x), \(y))")
+        }
       }
-    }
-  ]
+    ]
+  }
 }
 #endif

@@ -7,7 +7,9 @@ import QuadrilleTexture
 
 /// Mip levels that the driver makes.
 enum GenerateCases {
-  static let all: [ConformanceCase] = pot + shapes + single + chains
+  static var all: [ConformanceCase] {
+    pot + shapes + single + chains
+  }
 
   /// The levels of the bound texture, each shown texel by pixel.
   static func readLevels(_ run: CaseRun, _ width: Int, _ height: Int) throws -> [Bitmap] {
@@ -134,18 +136,20 @@ enum GenerateCases {
     judge(run, levels)
   }
 
-  private static let pot = [Sides(32, 32), Sides(16, 64), Sides(8, 8), Sides(64, 4)].map { sides in
-    driver(
-      "mip.generate.pot",
-      with: ["size": "\(sides)"],
-      [.mipmapGeneration],
-      "made levels lie between their parents and keep the mean",
-      sections: "8.14.4",
-      smoke: sides.width == 16
-    ) { run in try generate(run, gradient(sides.width, sides.height, &run.random)) }
+  private static var pot: [ConformanceCase] {
+    [Sides(32, 32), Sides(16, 64), Sides(8, 8), Sides(64, 4)].map { sides in
+      driver(
+        "mip.generate.pot",
+        with: ["size": "\(sides)"],
+        [.mipmapGeneration],
+        "made levels lie between their parents and keep the mean",
+        sections: "8.14.4",
+        smoke: sides.width == 16
+      ) { run in try generate(run, gradient(sides.width, sides.height, &run.random)) }
+    }
   }
 
-  private static let shapes =
+  private static var shapes: [ConformanceCase] {
     [Sides(64, 1), Sides(1, 64), Sides(2, 32), Sides(17, 31), Sides(5, 1), Sides(1, 1)].map {
       sides in
       driver(
@@ -157,8 +161,9 @@ enum GenerateCases {
         smoke: sides.width == 64 || sides.width == 17
       ) { run in try generate(run, gradient(sides.width, sides.height, &run.random)) }
     }
+  }
 
-  private static let single =
+  private static var single: [ConformanceCase] {
     RawFormat.all.map { format in
       driver(
         "mip.generate_constant",
@@ -208,35 +213,38 @@ enum GenerateCases {
         judge(run, levels)
       }
     ]
+  }
 
-  private static let chains = ["rgba8888", "rgba4444", "rgb565"].map { word in
-    library(
-      "mip.pvr_chain",
-      with: ["format": word],
-      [.levelOfDetail, .quantise],
-      "the levels of a PVR picture are those of its texture",
-      sections: "8.5.3",
-      smoke: word == "rgba4444"
-    ) { run in
-      guard let format = RawFormat.all.first(where: { $0.name == word }) else { return }
-      let levels = RawImage.mipChain(format, Sides(16, 8), &run.random)
-      let pvr = try PVRSource(format, levels).texture()
-      let texture = try Texture(
-        pvr,
-        options: TextureOptions(premultiply: false, sampler: Sampler(filter: .nearest)),
-        in: run.context
-      )
-      run.expect(texture.levels, is: levels.count, "the number of levels", rule: .errors)
-      try run.bench.makeTarget(16, 8)
-      try texture.bind()
-      for (level, image) in levels.enumerated() {
-        run.gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_BASE_LEVEL), GLint(level))
-        try run.bench.drawTexels(image.width, image.height)
-        run.compare(
-          run.bench.read(0, 0, image.width, image.height),
-          with: image.permitted,
-          "level \(level)"
+  private static var chains: [ConformanceCase] {
+    ["rgba8888", "rgba4444", "rgb565"].map { word in
+      library(
+        "mip.pvr_chain",
+        with: ["format": word],
+        [.levelOfDetail, .quantise],
+        "the levels of a PVR picture are those of its texture",
+        sections: "8.5.3",
+        smoke: word == "rgba4444"
+      ) { run in
+        guard let format = RawFormat.all.first(where: { $0.name == word }) else { return }
+        let levels = RawImage.mipChain(format, Sides(16, 8), &run.random)
+        let pvr = try PVRSource(format, levels).texture()
+        let texture = try Texture(
+          pvr,
+          options: TextureOptions(premultiply: false, sampler: Sampler(filter: .nearest)),
+          in: run.context
         )
+        run.expect(texture.levels, is: levels.count, "the number of levels", rule: .errors)
+        try run.bench.makeTarget(16, 8)
+        try texture.bind()
+        for (level, image) in levels.enumerated() {
+          run.gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_BASE_LEVEL), GLint(level))
+          try run.bench.drawTexels(image.width, image.height)
+          run.compare(
+            run.bench.read(0, 0, image.width, image.height),
+            with: image.permitted,
+            "level \(level)"
+          )
+        }
       }
     }
   }

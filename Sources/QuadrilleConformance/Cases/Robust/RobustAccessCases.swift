@@ -5,7 +5,9 @@ import QuadrilleGL
 
 /// Reads beyond the end of buffers in robust contexts.
 enum RobustAccessCases {
-  static let all: [ConformanceCase] = [false, true].map(vertices)
+  static var all: [ConformanceCase] {
+    [false, true].map(vertices)
+  }
 
   /// Draws in a context with robust access to buffers.
   private static func withRobustContext(

@@ -6,89 +6,91 @@ import QuadrillePixels
 
 /// Two contexts, and two threads.
 enum SharingCases {
-  static let all: [ConformanceCase] = [
-    driver(
-      "share.texture_visible",
-      [.exact],
-      "what one context has uploaded is there for another after glFinish",
-      sections: "5.3",
-      smoke: true
-    ) { run in
-      for turn in 0..<3 {
-        let image = RawImage(run.random.bitmap(8, 6))
-        try run.bench.makeTarget(8, 6)
-        let name = run.bench.makeTexture(RawImage(run.random.bitmap(8, 6)))
-        run.gl.finish()
-        let other = try run.makeContext(isSharing: true)
-        other.gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
-        Bench(other).uploadPart(image, 0, 0)
-        other.gl.finish()
-        run.expect(errorName(other.gl.getError()), is: "GL_NO_ERROR", "the error", rule: .errors)
-        try run.context.makeCurrent()
-        run.gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
-        try run.bench.drawTexels(8, 6)
-        run.compare(try run.bench.read(), with: image.permitted, "turn \(turn)")
-        other.destroy()
-      }
-    },
-    driver(
-      "share.two_threads",
-      [.exact],
-      "a thread that uploads hands its textures to one that draws, by fences",
-      sections: "4.1, 5.3"
-    ) { run in
-      let images = (0..<8).map { _ in RawImage(run.random.bitmap(8, 6)) }
-      let other = try run.makeContext(isSharing: true)
-      other.resignCurrent()
-      try run.context.makeCurrent()
-      let handover = Handover(context: other)
-      let sent = Lock<[Sent]>([])
-      let uploads: @Sendable () -> Void = {
-        handover.upload(images) { item in sent.withLock { $0.append(item) } }
-      }
-      guard let thread = SystemThread(uploads) else {
-        throw CaseStop.notSupported("no thread can be started")
-      }
-      thread.join()
-      let items = sent.withLock { $0 }
-      run.expect(items.count, is: images.count, "the number of textures that were handed over")
-      try run.bench.makeTarget(8, 6)
-      for (index, item) in items.enumerated() {
-        if let fence = unsafe GLsync(bitPattern: item.fence) {
-          unsafe run.gl.waitSync(fence, 0, ignoredTimeout)
-          unsafe run.gl.deleteSync(fence)
-        } else {
-          run.fail("there is no fence")
+  static var all: [ConformanceCase] {
+    [
+      driver(
+        "share.texture_visible",
+        [.exact],
+        "what one context has uploaded is there for another after glFinish",
+        sections: "5.3",
+        smoke: true
+      ) { run in
+        for turn in 0..<3 {
+          let image = RawImage(run.random.bitmap(8, 6))
+          try run.bench.makeTarget(8, 6)
+          let name = run.bench.makeTexture(RawImage(run.random.bitmap(8, 6)))
+          run.gl.finish()
+          let other = try run.makeContext(isSharing: true)
+          other.gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
+          Bench(other).uploadPart(image, 0, 0)
+          other.gl.finish()
+          run.expect(errorName(other.gl.getError()), is: "GL_NO_ERROR", "the error", rule: .errors)
+          try run.context.makeCurrent()
+          run.gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
+          try run.bench.drawTexels(8, 6)
+          run.compare(try run.bench.read(), with: image.permitted, "turn \(turn)")
+          other.destroy()
         }
-        run.gl.bindTexture(GLenum(GL_TEXTURE_2D), item.texture)
-        try run.bench.drawTexels(8, 6)
-        run.compare(try run.bench.read(), with: images[index].permitted, "texture \(index)")
-        var name = item.texture
-        unsafe run.gl.deleteTextures(1, &name)
-      }
-      handover.context.destroy()
-    },
-    driver(
-      "thread.two_contexts_parallel",
-      [.exact],
-      "two threads with contexts of their own draw 100 frames each, all right",
-      sections: "5, EGL 2.2",
-      smoke: true
-    ) { run in
-      let (display, options) = (run.display, run.context.options)
-      let problems = Lock<[String]>([])
-      let threads = (0..<2).compactMap { index in
-        SystemThread {
-          ParallelFrames(display, options, index).draw { text in
-            problems.withLock { $0.append(text) }
+      },
+      driver(
+        "share.two_threads",
+        [.exact],
+        "a thread that uploads hands its textures to one that draws, by fences",
+        sections: "4.1, 5.3"
+      ) { run in
+        let images = (0..<8).map { _ in RawImage(run.random.bitmap(8, 6)) }
+        let other = try run.makeContext(isSharing: true)
+        other.resignCurrent()
+        try run.context.makeCurrent()
+        let handover = Handover(context: other)
+        let sent = Lock<[Sent]>([])
+        let uploads: @Sendable () -> Void = {
+          handover.upload(images) { item in sent.withLock { $0.append(item) } }
+        }
+        guard let thread = SystemThread(uploads) else {
+          throw CaseStop.notSupported("no thread can be started")
+        }
+        thread.join()
+        let items = sent.withLock { $0 }
+        run.expect(items.count, is: images.count, "the number of textures that were handed over")
+        try run.bench.makeTarget(8, 6)
+        for (index, item) in items.enumerated() {
+          if let fence = unsafe GLsync(bitPattern: item.fence) {
+            unsafe run.gl.waitSync(fence, 0, ignoredTimeout)
+            unsafe run.gl.deleteSync(fence)
+          } else {
+            run.fail("there is no fence")
+          }
+          run.gl.bindTexture(GLenum(GL_TEXTURE_2D), item.texture)
+          try run.bench.drawTexels(8, 6)
+          run.compare(try run.bench.read(), with: images[index].permitted, "texture \(index)")
+          var name = item.texture
+          unsafe run.gl.deleteTextures(1, &name)
+        }
+        handover.context.destroy()
+      },
+      driver(
+        "thread.two_contexts_parallel",
+        [.exact],
+        "two threads with contexts of their own draw 100 frames each, all right",
+        sections: "5, EGL 2.2",
+        smoke: true
+      ) { run in
+        let (display, options) = (run.display, run.context.options)
+        let problems = Lock<[String]>([])
+        let threads = (0..<2).compactMap { index in
+          SystemThread {
+            ParallelFrames(display, options, index).draw { text in
+              problems.withLock { $0.append(text) }
+            }
           }
         }
-      }
-      guard threads.count == 2 else { throw CaseStop.notSupported("no thread can be started") }
-      for thread in threads { thread.join() }
-      for text in problems.withLock({ $0 }) { run.fail(text) }
-    },
-  ]
+        guard threads.count == 2 else { throw CaseStop.notSupported("no thread can be started") }
+        for thread in threads { thread.join() }
+        for text in problems.withLock({ $0 }) { run.fail(text) }
+      },
+    ]
+  }
 
   /// A texture with the bits of the fence behind its upload.
   private struct Sent: Sendable {

@@ -49,173 +49,176 @@ enum SRGBCases {
     return picture
   }
 
-  static let all: [ConformanceCase] = [
-    driver(
-      "srgb.decode",
-      [.sRGB],
-      "texels of sRGB are read as linear light",
-      sections: "8.21",
-      smoke: true
-    ) { run in
-      try run.bench.makeTarget(16, 16)
-      makeTexture(run, ramp, PermittedSampler())
-      try run.bench.drawTexels(16, 16)
-      run.compare(try run.bench.read(), with: permitted(ramp, StandardRGB.decoded))
-    },
-    driver(
-      "srgb.encode",
-      [.sRGB],
-      "linear light is stored as sRGB in targets of that format",
-      sections: "15.1.6",
-      smoke: true
-    ) { run in
-      try run.bench.makeTarget(16, 16, format: GL_SRGB8_ALPHA8)
-      run.bench.makeTexture(ramp)
-      try run.bench.drawTexels(16, 16)
-      run.compare(try run.bench.read(), with: permitted(ramp, StandardRGB.encoded))
-      var encoding: GLint = 0
-      unsafe run.gl.getFramebufferAttachmentParameteriv(
-        GLenum(GL_FRAMEBUFFER),
-        GLenum(GL_COLOR_ATTACHMENT0),
-        GLenum(GL_FRAMEBUFFER_ATTACHMENT_COLOR_ENCODING),
-        &encoding
-      )
-      run.expect(encoding, is: GL_SRGB, "the encoding of the attachment", rule: .errors)
-    },
-    driver(
-      "srgb.round_trip",
-      [.sRGB],
-      "sRGB drawn to sRGB is the same within a step",
-      sections: "8.21, 15.1.6",
-      smoke: true
-    ) { run in
-      try run.bench.makeTarget(16, 16, format: GL_SRGB8_ALPHA8)
-      makeTexture(run, ramp, PermittedSampler())
-      try run.bench.drawTexels(16, 16)
-      run.compare(try run.bench.read(), with: permitted(ramp) { $0 })
-    },
-    driver(
-      "srgb.alpha_linear",
-      [.sRGB, .exact],
-      "alpha is never sRGB",
-      sections: "8.21, 15.1.6",
-      smoke: true
-    ) { run in
-      for isTarget in [true, false] {
-        try run.bench.makeTarget(16, 16, format: isTarget ? GL_SRGB8_ALPHA8 : GL_RGBA8)
-        if isTarget {
-          run.bench.makeTexture(ramp)
-        } else {
-          makeTexture(run, ramp, PermittedSampler())
-        }
+  static var all: [ConformanceCase] {
+    [
+      driver(
+        "srgb.decode",
+        [.sRGB],
+        "texels of sRGB are read as linear light",
+        sections: "8.21",
+        smoke: true
+      ) { run in
+        try run.bench.makeTarget(16, 16)
+        makeTexture(run, ramp, PermittedSampler())
         try run.bench.drawTexels(16, 16)
-        let read = try run.bench.read()
-        for index in 0..<256 {
-          run.expect(
-            Int(read[index % 16, index / 16][3]),
-            is: index * 5 & 255,
-            "alpha \(index)",
-            rule: .exact
-          )
-        }
-      }
-    },
-    driver(
-      "srgb.linear_filter",
-      [.sRGB, .linear],
-      "texels are decoded before they are mixed; the other order is poor",
-      sections: "8.21, 8.14.2",
-      smoke: true
-    ) { run in
-      let image = RawImage(run.random.bitmap(5, 4))
-      try run.bench.makeTarget(20, 16)
-      makeTexture(run, image, PermittedSampler(.linear))
-      try run.bench.draw(.rect(0, 0, 20, 16), with: .texture)
-      var linear = image.level
-      for index in linear.texels.indices {
-        var exact = linear.texels[index].exact
-        for channel in 0..<3 { exact[channel] = 255 * StandardRGB.decoded(exact[channel] / 255) }
-        linear.texels[index] = PermittedColor(exactly: exact)
-      }
-      func drawn(_ texture: PermittedTexture) -> PermittedPicture {
-        var reference = PermittedRenderer(
-          width: 20,
-          height: 16,
-          filledWith: .zero,
-          subpixelBits: run.facts.subpixelBits
-        )
-        reference.draw(
-          Quadrangle.rect(0, 0, 20, 16).permitted,
-          .texture(texture, PermittedSampler(.linear))
-        )
-        return reference.picture
-      }
-      var permitted = drawn(PermittedTexture(levels: [linear]))
-      let late = drawn(image.texture)
-      for y in 0..<16 {
-        for x in 0..<20 {
-          guard var pixel = permitted[x, y], let other = late[x, y] else { continue }
-          for channel in 0..<3 {
-            func decoded(_ value: UInt8, _ rule: FloatingPointRoundingRule) -> UInt8 {
-              UInt8((255 * StandardRGB.decoded(Double(value) / 255)).rounded(rule))
-            }
-            let low = decoded(other.low[channel], .down)
-            let high = decoded(other.high[channel], .up)
-            pixel.poorLow[channel] = min(pixel.poorLow[channel], low)
-            pixel.poorHigh[channel] = max(pixel.poorHigh[channel], high)
-          }
-          permitted[x, y] = pixel
-        }
-      }
-      run.compare(try run.bench.read(), with: permitted)
-    },
-    driver(
-      "srgb.pbuffer_colorspace",
-      [.sRGB],
-      "a pbuffer of the sRGB colour space stores sRGB",
-      sections: "EGL 3.5.2, 15.1.6"
-    ) { run in
-      let hasIt =
-        run.display.version.minor >= 5 || run.facts.eglExtensions.contains("EGL_KHR_gl_colorspace")
-      guard hasIt else { throw CaseStop.notSupported("EGL_KHR_gl_colorspace is missing") }
-      try EGLBench.with(run) { bench in
-        let config = unsafe try bench.pbufferConfig()
-        let context = unsafe try bench.context(config)
-        let made = unsafe bench.makePbuffer(
-          config,
-          [EGL_WIDTH, 4, EGL_HEIGHT, 4, EGL_GL_COLORSPACE, EGL_GL_COLORSPACE_SRGB]
-        )
-        guard let surface = unsafe made else {
-          let error = bench.error()
-          // A configuration need not have both colour spaces.
-          guard error == "EGL_BAD_MATCH" else { return run.fail("making it leaves \(error)") }
-          throw CaseStop.notSupported("the configuration has no sRGB")
-        }
-        run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
-        let stored = unsafe bench.query(surface, EGL_GL_COLORSPACE)
-        guard stored == Int(EGL_GL_COLORSPACE_SRGB) else {
-          return run.fail("EGL_GL_COLORSPACE is \(stored)")
-        }
+        run.compare(try run.bench.read(), with: permitted(ramp, StandardRGB.decoded))
+      },
+      driver(
+        "srgb.encode",
+        [.sRGB],
+        "linear light is stored as sRGB in targets of that format",
+        sections: "15.1.6",
+        smoke: true
+      ) { run in
+        try run.bench.makeTarget(16, 16, format: GL_SRGB8_ALPHA8)
+        run.bench.makeTexture(ramp)
+        try run.bench.drawTexels(16, 16)
+        run.compare(try run.bench.read(), with: permitted(ramp, StandardRGB.encoded))
         var encoding: GLint = 0
         unsafe run.gl.getFramebufferAttachmentParameteriv(
           GLenum(GL_FRAMEBUFFER),
-          GLenum(GL_BACK),
+          GLenum(GL_COLOR_ATTACHMENT0),
           GLenum(GL_FRAMEBUFFER_ATTACHMENT_COLOR_ENCODING),
           &encoding
         )
-        run.gl.clearColor(0.5, 0.2, 0.8, 0.4)
-        run.gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
-        let color = PermittedColor(exactly: SIMD4(127.5, 51, 204, 102))
-        run.compare(
-          run.bench.read(0, 0, 4, 4),
-          with: PermittedPicture(
-            width: 4,
-            height: 4,
-            filledWith: mapped(color, encoding == GL_SRGB ? StandardRGB.encoded : { $0 })
+        run.expect(encoding, is: GL_SRGB, "the encoding of the attachment", rule: .errors)
+      },
+      driver(
+        "srgb.round_trip",
+        [.sRGB],
+        "sRGB drawn to sRGB is the same within a step",
+        sections: "8.21, 15.1.6",
+        smoke: true
+      ) { run in
+        try run.bench.makeTarget(16, 16, format: GL_SRGB8_ALPHA8)
+        makeTexture(run, ramp, PermittedSampler())
+        try run.bench.drawTexels(16, 16)
+        run.compare(try run.bench.read(), with: permitted(ramp) { $0 })
+      },
+      driver(
+        "srgb.alpha_linear",
+        [.sRGB, .exact],
+        "alpha is never sRGB",
+        sections: "8.21, 15.1.6",
+        smoke: true
+      ) { run in
+        for isTarget in [true, false] {
+          try run.bench.makeTarget(16, 16, format: isTarget ? GL_SRGB8_ALPHA8 : GL_RGBA8)
+          if isTarget {
+            run.bench.makeTexture(ramp)
+          } else {
+            makeTexture(run, ramp, PermittedSampler())
+          }
+          try run.bench.drawTexels(16, 16)
+          let read = try run.bench.read()
+          for index in 0..<256 {
+            run.expect(
+              Int(read[index % 16, index / 16][3]),
+              is: index * 5 & 255,
+              "alpha \(index)",
+              rule: .exact
+            )
+          }
+        }
+      },
+      driver(
+        "srgb.linear_filter",
+        [.sRGB, .linear],
+        "texels are decoded before they are mixed; the other order is poor",
+        sections: "8.21, 8.14.2",
+        smoke: true
+      ) { run in
+        let image = RawImage(run.random.bitmap(5, 4))
+        try run.bench.makeTarget(20, 16)
+        makeTexture(run, image, PermittedSampler(.linear))
+        try run.bench.draw(.rect(0, 0, 20, 16), with: .texture)
+        var linear = image.level
+        for index in linear.texels.indices {
+          var exact = linear.texels[index].exact
+          for channel in 0..<3 { exact[channel] = 255 * StandardRGB.decoded(exact[channel] / 255) }
+          linear.texels[index] = PermittedColor(exactly: exact)
+        }
+        func drawn(_ texture: PermittedTexture) -> PermittedPicture {
+          var reference = PermittedRenderer(
+            width: 20,
+            height: 16,
+            filledWith: .zero,
+            subpixelBits: run.facts.subpixelBits
           )
-        )
-      }
-    },
-  ]
+          reference.draw(
+            Quadrangle.rect(0, 0, 20, 16).permitted,
+            .texture(texture, PermittedSampler(.linear))
+          )
+          return reference.picture
+        }
+        var permitted = drawn(PermittedTexture(levels: [linear]))
+        let late = drawn(image.texture)
+        for y in 0..<16 {
+          for x in 0..<20 {
+            guard var pixel = permitted[x, y], let other = late[x, y] else { continue }
+            for channel in 0..<3 {
+              func decoded(_ value: UInt8, _ rule: FloatingPointRoundingRule) -> UInt8 {
+                UInt8((255 * StandardRGB.decoded(Double(value) / 255)).rounded(rule))
+              }
+              let low = decoded(other.low[channel], .down)
+              let high = decoded(other.high[channel], .up)
+              pixel.poorLow[channel] = min(pixel.poorLow[channel], low)
+              pixel.poorHigh[channel] = max(pixel.poorHigh[channel], high)
+            }
+            permitted[x, y] = pixel
+          }
+        }
+        run.compare(try run.bench.read(), with: permitted)
+      },
+      driver(
+        "srgb.pbuffer_colorspace",
+        [.sRGB],
+        "a pbuffer of the sRGB colour space stores sRGB",
+        sections: "EGL 3.5.2, 15.1.6"
+      ) { run in
+        let hasIt =
+          run.display.version.minor >= 5
+          || run.facts.eglExtensions.contains("EGL_KHR_gl_colorspace")
+        guard hasIt else { throw CaseStop.notSupported("EGL_KHR_gl_colorspace is missing") }
+        try EGLBench.with(run) { bench in
+          let config = unsafe try bench.pbufferConfig()
+          let context = unsafe try bench.context(config)
+          let made = unsafe bench.makePbuffer(
+            config,
+            [EGL_WIDTH, 4, EGL_HEIGHT, 4, EGL_GL_COLORSPACE, EGL_GL_COLORSPACE_SRGB]
+          )
+          guard let surface = unsafe made else {
+            let error = bench.error()
+            // A configuration need not have both colour spaces.
+            guard error == "EGL_BAD_MATCH" else { return run.fail("making it leaves \(error)") }
+            throw CaseStop.notSupported("the configuration has no sRGB")
+          }
+          run.expect(unsafe bench.makeCurrent(surface, context), "eglMakeCurrent failed")
+          let stored = unsafe bench.query(surface, EGL_GL_COLORSPACE)
+          guard stored == Int(EGL_GL_COLORSPACE_SRGB) else {
+            return run.fail("EGL_GL_COLORSPACE is \(stored)")
+          }
+          var encoding: GLint = 0
+          unsafe run.gl.getFramebufferAttachmentParameteriv(
+            GLenum(GL_FRAMEBUFFER),
+            GLenum(GL_BACK),
+            GLenum(GL_FRAMEBUFFER_ATTACHMENT_COLOR_ENCODING),
+            &encoding
+          )
+          run.gl.clearColor(0.5, 0.2, 0.8, 0.4)
+          run.gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
+          let color = PermittedColor(exactly: SIMD4(127.5, 51, 204, 102))
+          run.compare(
+            run.bench.read(0, 0, 4, 4),
+            with: PermittedPicture(
+              width: 4,
+              height: 4,
+              filledWith: mapped(color, encoding == GL_SRGB ? StandardRGB.encoded : { $0 })
+            )
+          )
+        }
+      },
+    ]
+  }
 }
 #endif

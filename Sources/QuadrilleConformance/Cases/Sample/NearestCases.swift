@@ -5,22 +5,26 @@ import QuadrillePixels
 
 /// Nearest filtering.
 enum NearestCases {
-  static let all: [ConformanceCase] = single + scales + offsets + turns
+  static var all: [ConformanceCase] {
+    single + scales + offsets + turns
+  }
 
-  private static let single = [
-    driver(
-      "sample.nearest.centre",
-      [.exact],
-      "texels shown one by one are themselves",
-      sections: "8.14.2",
-      smoke: true
-    ) { run in
-      let image = RawImage(run.random.bitmap(24, 18))
-      run.compare(try run.bench.picture(of: image), with: image.permitted)
-    }
-  ]
+  private static var single: [ConformanceCase] {
+    [
+      driver(
+        "sample.nearest.centre",
+        [.exact],
+        "texels shown one by one are themselves",
+        sections: "8.14.2",
+        smoke: true
+      ) { run in
+        let image = RawImage(run.random.bitmap(24, 18))
+        run.compare(try run.bench.picture(of: image), with: image.permitted)
+      }
+    ]
+  }
 
-  private static let scales: [ConformanceCase] =
+  private static var scales: [ConformanceCase] {
     ["2", "3", "5", "7.5"].map { factor in
       driver(
         "sample.nearest.upscale",
@@ -52,48 +56,51 @@ enum NearestCases {
         try drawing.compare("linear only where shrunk")
       }
     }
-    + [2, 3].map { divisor in
-      driver(
-        "sample.nearest.downscale",
-        with: ["divisor": "\(divisor)"],
-        [.nearest],
-        "a shrunk picture shows the texel that each centre lies in",
-        sections: "8.14.2",
-        smoke: divisor == 3
-      ) { run in
-        let image = RawImage(run.random.bitmap(12 * divisor, 9 * divisor))
-        var drawing = try PairedDrawing(run, 12, 9)
-        run.bench.makeTexture(image, PermittedSampler(.linear, minify: .nearest))
-        try drawing.draw(
-          .rect(0, 0, 12, 9),
-          image.texture,
-          PermittedSampler(.linear, minify: .nearest)
-        )
-        try drawing.compare()
+      + [2, 3].map { divisor in
+        driver(
+          "sample.nearest.downscale",
+          with: ["divisor": "\(divisor)"],
+          [.nearest],
+          "a shrunk picture shows the texel that each centre lies in",
+          sections: "8.14.2",
+          smoke: divisor == 3
+        ) { run in
+          let image = RawImage(run.random.bitmap(12 * divisor, 9 * divisor))
+          var drawing = try PairedDrawing(run, 12, 9)
+          run.bench.makeTexture(image, PermittedSampler(.linear, minify: .nearest))
+          try drawing.draw(
+            .rect(0, 0, 12, 9),
+            image.texture,
+            PermittedSampler(.linear, minify: .nearest)
+          )
+          try drawing.compare()
+        }
       }
-    }
+  }
 
-  private static let offsets = (0..<8).flatMap { x in
-    (0..<8).map { y in
-      driver(
-        "sample.nearest.subpixel",
-        with: ["x": "\(x)", "y": "\(y)"],
-        [.nearest],
-        "coordinates moved by parts of a texel find the texel that they lie in",
-        sections: "8.14.2",
-        smoke: x == 3 && y % 4 == 1
-      ) { run in
-        let image = RawImage(run.random.bitmap(16, 16))
-        var drawing = try PairedDrawing(run, 12, 12)
-        run.bench.makeTexture(image)
-        let u = (Float(x) / 8 + 1) / 16
-        let v = (Float(y) / 8 + 2) / 16
-        try drawing.draw(
-          .rect(0, 0, 12, 12, u, v, u + 0.75, v + 0.75),
-          image.texture,
-          PermittedSampler()
-        )
-        try drawing.compare()
+  private static var offsets: [ConformanceCase] {
+    (0..<8).flatMap { x in
+      (0..<8).map { y in
+        driver(
+          "sample.nearest.subpixel",
+          with: ["x": "\(x)", "y": "\(y)"],
+          [.nearest],
+          "coordinates moved by parts of a texel find the texel that they lie in",
+          sections: "8.14.2",
+          smoke: x == 3 && y % 4 == 1
+        ) { run in
+          let image = RawImage(run.random.bitmap(16, 16))
+          var drawing = try PairedDrawing(run, 12, 12)
+          run.bench.makeTexture(image)
+          let u = (Float(x) / 8 + 1) / 16
+          let v = (Float(y) / 8 + 2) / 16
+          try drawing.draw(
+            .rect(0, 0, 12, 12, u, v, u + 0.75, v + 0.75),
+            image.texture,
+            PermittedSampler()
+          )
+          try drawing.compare()
+        }
       }
     }
   }

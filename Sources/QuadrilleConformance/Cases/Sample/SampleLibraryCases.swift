@@ -5,7 +5,7 @@ import QuadrilleSprite
 
 /// Sampling through sprites of the library.
 enum SampleLibraryCases {
-  static let all =
+  static var all: [ConformanceCase] {
     [
       scene(
         "sample.linear.alpha_premultiplied_no_fringe",
@@ -32,34 +32,35 @@ enum SampleLibraryCases {
         }
       }
     ]
-    + (0..<10).map { number in
-      scene(
-        "sample.contents_rect",
-        with: ["n": "\(number)"],
-        [.nearest, .linear],
-        "a part of a page is shown without its neighbours",
-        sections: "8.14.2",
-        smoke: number == 0
-      ) { run in
-        let page = Page(run.random.opaqueBitmap(16, 12))
-        let (x, y) = (run.random.below(12), run.random.below(9))
-        let (width, height) = (1 + run.random.below(16 - x), 1 + run.random.below(12 - y))
-        let sprite = Sprite(
-          page: page,
-          packedOrigin: Point(x: Double(x), y: Double(y)),
-          trimmedRect: Rect(x: 0, y: 0, width: Double(width), height: Double(height)),
-          anchor: .zero
-        )
-        var plain = SpriteScene(run, 20, 16)
-        plain.list.draw(sprite, at: Point(x: 2, y: 1))
-        var expected = plain.canvas
-        expected.put(page.bitmap().part(x, y, width, height), 2, 1)
-        run.compare(try plain.picture(), identicalTo: expected, rule: .exact, "one by one")
-        var scene = SpriteScene(run, 28, 22)
-        scene.list.state.filter = number % 2 == 0 ? .linear : .nearest
-        scene.list.draw(sprite, in: Rect(x: 1.5, y: 2.25, width: 23, height: 17))
-        try scene.judge("scaled", rule: number % 2 == 0 ? .linear : .nearest)
+      + (0..<10).map { number in
+        scene(
+          "sample.contents_rect",
+          with: ["n": "\(number)"],
+          [.nearest, .linear],
+          "a part of a page is shown without its neighbours",
+          sections: "8.14.2",
+          smoke: number == 0
+        ) { run in
+          let page = Page(run.random.opaqueBitmap(16, 12))
+          let (x, y) = (run.random.below(12), run.random.below(9))
+          let (width, height) = (1 + run.random.below(16 - x), 1 + run.random.below(12 - y))
+          let sprite = Sprite(
+            page: page,
+            packedOrigin: Point(x: Double(x), y: Double(y)),
+            trimmedRect: Rect(x: 0, y: 0, width: Double(width), height: Double(height)),
+            anchor: .zero
+          )
+          var plain = SpriteScene(run, 20, 16)
+          plain.list.draw(sprite, at: Point(x: 2, y: 1))
+          var expected = plain.canvas
+          expected.put(page.bitmap().part(x, y, width, height), 2, 1)
+          run.compare(try plain.picture(), identicalTo: expected, rule: .exact, "one by one")
+          var scene = SpriteScene(run, 28, 22)
+          scene.list.state.filter = number % 2 == 0 ? .linear : .nearest
+          scene.list.draw(sprite, in: Rect(x: 1.5, y: 2.25, width: 23, height: 17))
+          try scene.judge("scaled", rule: number % 2 == 0 ? .linear : .nearest)
+        }
       }
-    }
+  }
 }
 #endif

@@ -26,28 +26,30 @@ enum ShaderControlCases {
     }
   }
 
-  static let all: [ConformanceCase] = (loops + branches + functions + aggregates).map { program in
-    driver(
-      "shader.control",
-      with: ["what": program.word],
-      [.exact],
-      "a function of loops, branches, calls or arrays gives what its steps say",
-      sections: "GLSL ES \(program.section)",
-      smoke: program.word == "for" || program.word == "inout"
-    ) { run in
-      // The uniform keeps compilers from working all out beforehand.
-      let found = try run.bench.bits(
-        .integer,
-        "uvec4(f(p.x + zero))",
-        "uniform int zero;\n" + program.source,
-        8
-      ) { run.gl.uniform1i(unsafe run.gl.getUniformLocation($0, "zero"), 0) }
-      for n in 0..<8 {
-        var wanted = SIMD4<UInt32>()
-        for (index, number) in program.value(n).enumerated() {
-          wanted[index] = UInt32(bitPattern: Int32(number))
+  static var all: [ConformanceCase] {
+    (loops + branches + functions + aggregates).map { program in
+      driver(
+        "shader.control",
+        with: ["what": program.word],
+        [.exact],
+        "a function of loops, branches, calls or arrays gives what its steps say",
+        sections: "GLSL ES \(program.section)",
+        smoke: program.word == "for" || program.word == "inout"
+      ) { run in
+        // The uniform keeps compilers from working all out beforehand.
+        let found = try run.bench.bits(
+          .integer,
+          "uvec4(f(p.x + zero))",
+          "uniform int zero;\n" + program.source,
+          8
+        ) { run.gl.uniform1i(unsafe run.gl.getUniformLocation($0, "zero"), 0) }
+        for n in 0..<8 {
+          var wanted = SIMD4<UInt32>()
+          for (index, number) in program.value(n).enumerated() {
+            wanted[index] = UInt32(bitPattern: Int32(number))
+          }
+          run.expect(found[n], is: wanted, "f(\(n))")
         }
-        run.expect(found[n], is: wanted, "f(\(n))")
       }
     }
   }

@@ -286,96 +286,102 @@ enum ShaderFunctionCases {
     }
   }
 
-  private static let compared = driver(
-    "shader.function",
-    with: ["name": "compare"],
-    [.exact],
-    "vectors are compared component by component, and any, all and not join the results",
-    sections: "GLSL ES 8.6",
-    smoke: true
-  ) { run in
-    for (word, call, results) in [
-      ("lessThan", "vec4(lessThan(x, y))", SIMD4<Float>(1, 0, 0, 1)),
-      ("lessThanEqual", "vec4(lessThanEqual(x, y))", SIMD4(1, 1, 0, 1)),
-      ("greaterThan", "vec4(greaterThan(x, y))", SIMD4(0, 0, 1, 0)),
-      ("greaterThanEqual", "vec4(greaterThanEqual(x, y))", SIMD4(0, 1, 1, 0)),
-      ("equal", "vec4(equal(x, y))", SIMD4(0, 1, 0, 0)),
-      ("notEqual", "vec4(notEqual(x, y))", SIMD4(1, 0, 1, 1)),
-      ("not", "vec4(not(equal(x, y)))", SIMD4(1, 0, 1, 1)),
-      ("any", "vec4(any(equal(x, y)), any(equal(x, y + 9.0)), x == y, x != y)", SIMD4(1, 0, 0, 1)),
-      ("all", "vec4(all(equal(x, y)), all(equal(x, x)), x == x, x != x)", SIMD4(0, 1, 1, 0)),
-    ] {
-      let found = try run.bench.values(call, "uniform vec4 x; uniform vec4 y;") { program in
-        run.gl.setVector(program, "x", SIMD4(1, 2, 3, -4))
-        run.gl.setVector(program, "y", SIMD4(2, 2, -1, 5))
-      }[0]
-      run.expect(found, is: results, word)
+  private static var compared: ConformanceCase {
+    driver(
+      "shader.function",
+      with: ["name": "compare"],
+      [.exact],
+      "vectors are compared component by component, and any, all and not join the results",
+      sections: "GLSL ES 8.6",
+      smoke: true
+    ) { run in
+      for (word, call, results) in [
+        ("lessThan", "vec4(lessThan(x, y))", SIMD4<Float>(1, 0, 0, 1)),
+        ("lessThanEqual", "vec4(lessThanEqual(x, y))", SIMD4(1, 1, 0, 1)),
+        ("greaterThan", "vec4(greaterThan(x, y))", SIMD4(0, 0, 1, 0)),
+        ("greaterThanEqual", "vec4(greaterThanEqual(x, y))", SIMD4(0, 1, 1, 0)),
+        ("equal", "vec4(equal(x, y))", SIMD4(0, 1, 0, 0)),
+        ("notEqual", "vec4(notEqual(x, y))", SIMD4(1, 0, 1, 1)),
+        ("not", "vec4(not(equal(x, y)))", SIMD4(1, 0, 1, 1)),
+        (
+          "any", "vec4(any(equal(x, y)), any(equal(x, y + 9.0)), x == y, x != y)", SIMD4(1, 0, 0, 1)
+        ),
+        ("all", "vec4(all(equal(x, y)), all(equal(x, x)), x == x, x != x)", SIMD4(0, 1, 1, 0)),
+      ] {
+        let found = try run.bench.values(call, "uniform vec4 x; uniform vec4 y;") { program in
+          run.gl.setVector(program, "x", SIMD4(1, 2, 3, -4))
+          run.gl.setVector(program, "y", SIMD4(2, 2, -1, 5))
+        }[0]
+        run.expect(found, is: results, word)
+      }
     }
   }
 
-  private static let exactFunctions = driver(
-    "shader.function",
-    with: ["name": "bits"],
-    [.exact],
-    "numbers keep their bits, halves are rounded to even, and what is packed is unpacked",
-    sections: "GLSL ES 8.3, 8.4",
-    smoke: true
-  ) { run in
-    let half = SIMD4<Float>(0.5, 1.5, -2.5, 3.5)
-    func value(_ call: String, _ x: SIMD4<Float>) throws -> SIMD4<Float> {
-      try run.bench.values(call, "uniform vec4 x;") { run.gl.setVector($0, "x", x) }[0]
-    }
-    func word(_ call: String, _ x: SIMD4<Float>) throws -> SIMD4<UInt32> {
-      try run.bench.bits(.integer, call, "uniform vec4 x;") { run.gl.setVector($0, "x", x) }[0]
-    }
-    run.expect(try value("roundEven(x)", half), is: SIMD4(0, 2, -2, 4), "roundEven")
-    let parts = try run.bench.values(
-      "parts(x.x)",
-      "uniform vec4 x; vec4 parts(float f) { float w; f = modf(f, w); return vec4(f, w, 0, 0); }"
-    ) { run.gl.setVector($0, "x", SIMD4(-3.25, 0, 0, 0)) }[0]
-    run.expect(parts, is: SIMD4(-0.25, -3, 0, 0), "modf")
-    run.expect(
-      try word("uvec4(floatBitsToUint(x.xy), floatBitsToInt(x.zw))", SIMD4(1, -2, 0.5, 3)),
-      is: SIMD4(0x3F80_0000, 0xC000_0000, 0x3F00_0000, 0x4040_0000),
-      "floatBitsToUint and floatBitsToInt"
-    )
-    run.expect(
-      try value(
-        "vec4(uintBitsToFloat(uvec2(floatBitsToUint(x.xy))), intBitsToFloat("
-          + "floatBitsToInt(x.zw)))",
-        half
-      ),
-      is: half,
-      "uintBitsToFloat and intBitsToFloat"
-    )
-    run.expect(
-      try value(
-        "vec4(isnan(x.x), isinf(x.y), isnan(x.z), isinf(x.w))",
-        SIMD4(1, .infinity, 1, 2)
-      ),
-      is: SIMD4(0, 1, 0, 0),
-      "isnan and isinf"
-    )
-    // 0.25 · 65535 = 16383.75, -0.5 · 32767 = -16383.5: the nearest, or one of two.
-    let packed = try word(
-      "uvec4(packUnorm2x16(x.xy), packSnorm2x16(x.zw), packHalf2x16(x.xz), packHalf2x16(x.yw))",
-      SIMD4(0.25, 1, -1, 2)
-    )
-    run.expect(
-      packed,
-      is: SIMD4(0xFFFF_4000, 0x7FFF_8001, 0xBC00_3400, 0x4000_3C00),
-      "packUnorm2x16, packSnorm2x16 and packHalf2x16"
-    )
-    for (call, high, low, wanted) in [
-      ("unpackUnorm2x16", Float(0xFFFF), Float(0), SIMD2<Float>(0, 1)),
-      ("unpackSnorm2x16", 0x8000, 0x7FFF, SIMD2(1, -1)),
-      ("unpackHalf2x16", 0xC500, 0x3800, SIMD2(0.5, -5)),
-    ] {
-      let found = try value(
-        "vec4(\(call)(uint(x.x) << 16u | uint(x.y)), 0, 0)",
-        SIMD4(high, low, 0, 0)
+  private static var exactFunctions: ConformanceCase {
+    driver(
+      "shader.function",
+      with: ["name": "bits"],
+      [.exact],
+      "numbers keep their bits, halves are rounded to even, and what is packed is unpacked",
+      sections: "GLSL ES 8.3, 8.4",
+      smoke: true
+    ) { run in
+      let half = SIMD4<Float>(0.5, 1.5, -2.5, 3.5)
+      func value(_ call: String, _ x: SIMD4<Float>) throws -> SIMD4<Float> {
+        try run.bench.values(call, "uniform vec4 x;") { run.gl.setVector($0, "x", x) }[0]
+      }
+      func word(_ call: String, _ x: SIMD4<Float>) throws -> SIMD4<UInt32> {
+        try run.bench.bits(.integer, call, "uniform vec4 x;") { run.gl.setVector($0, "x", x) }[0]
+      }
+      run.expect(try value("roundEven(x)", half), is: SIMD4(0, 2, -2, 4), "roundEven")
+      let parts = try run.bench.values(
+        "parts(x.x)",
+        "uniform vec4 x; vec4 parts(float f) { float w; f = modf(f, w); return vec4(f, w, 0, 0); }"
+      ) { run.gl.setVector($0, "x", SIMD4(-3.25, 0, 0, 0)) }[0]
+      run.expect(parts, is: SIMD4(-0.25, -3, 0, 0), "modf")
+      run.expect(
+        try word("uvec4(floatBitsToUint(x.xy), floatBitsToInt(x.zw))", SIMD4(1, -2, 0.5, 3)),
+        is: SIMD4(0x3F80_0000, 0xC000_0000, 0x3F00_0000, 0x4040_0000),
+        "floatBitsToUint and floatBitsToInt"
       )
-      run.expect(SIMD2(found.x, found.y), is: wanted, call)
+      run.expect(
+        try value(
+          "vec4(uintBitsToFloat(uvec2(floatBitsToUint(x.xy))), intBitsToFloat("
+            + "floatBitsToInt(x.zw)))",
+          half
+        ),
+        is: half,
+        "uintBitsToFloat and intBitsToFloat"
+      )
+      run.expect(
+        try value(
+          "vec4(isnan(x.x), isinf(x.y), isnan(x.z), isinf(x.w))",
+          SIMD4(1, .infinity, 1, 2)
+        ),
+        is: SIMD4(0, 1, 0, 0),
+        "isnan and isinf"
+      )
+      // 0.25 · 65535 = 16383.75, -0.5 · 32767 = -16383.5: the nearest, or one of two.
+      let packed = try word(
+        "uvec4(packUnorm2x16(x.xy), packSnorm2x16(x.zw), packHalf2x16(x.xz), packHalf2x16(x.yw))",
+        SIMD4(0.25, 1, -1, 2)
+      )
+      run.expect(
+        packed,
+        is: SIMD4(0xFFFF_4000, 0x7FFF_8001, 0xBC00_3400, 0x4000_3C00),
+        "packUnorm2x16, packSnorm2x16 and packHalf2x16"
+      )
+      for (call, high, low, wanted) in [
+        ("unpackUnorm2x16", Float(0xFFFF), Float(0), SIMD2<Float>(0, 1)),
+        ("unpackSnorm2x16", 0x8000, 0x7FFF, SIMD2(1, -1)),
+        ("unpackHalf2x16", 0xC500, 0x3800, SIMD2(0.5, -5)),
+      ] {
+        let found = try value(
+          "vec4(\(call)(uint(x.x) << 16u | uint(x.y)), 0, 0)",
+          SIMD4(high, low, 0, 0)
+        )
+        run.expect(SIMD2(found.x, found.y), is: wanted, call)
+      }
     }
   }
 }

@@ -4,8 +4,10 @@ import QuadrilleGL
 
 /// Matrices of the shading language: operators, functions and constructors, against double precision.
 enum ShaderMatrixCases {
-  static let all: [ConformanceCase] = shapes.flatMap { shape in
-    operations.filter { $0.fits(shape) }.map { test($0, shape) }
+  static var all: [ConformanceCase] {
+    shapes.flatMap { shape in
+      operations.filter { $0.fits(shape) }.map { test($0, shape) }
+    }
   }
 
   /// Columns and rows.

@@ -62,7 +62,9 @@ enum ShaderRefusalCases {
     """
   }
 
-  static let all: [ConformanceCase] = wrong.map(test) + pairs.map(test) + [preambles, alone]
+  static var all: [ConformanceCase] {
+    wrong.map(test) + pairs.map(test) + [preambles, alone]
+  }
 
   private static func test(_ wrong: Wrong) -> ConformanceCase {
     driver(
@@ -309,73 +311,81 @@ enum ShaderRefusalCases {
     ),
   ]
 
-  private static let preambles = driver(
-    "shader.version",
-    [.errors],
-    "a version that there is not, or that does not stand first, is refused",
-    sections: "GLSL ES 3.4",
-    smoke: true
-  ) { run in
-    try run.requireVersion3("the shading language 3.00")
-    let rest = "precision highp float; out vec4 result; void main() { result = vec4(1); }"
-    let vertex = (kind: GL_VERTEX_SHADER, text: Bench.wholeTarget)
-    for (first, isAccepted) in [
-      ("#version 300 es\n", true), ("// a comment\n\n#version 300 es\n", true),
-      ("#version 300\n", false), ("#version 999 es\n", false),
-      ("#define K 1\n#version 300 es\n", false), ("#version 100\n", false),
-    ] {
+  private static var preambles: ConformanceCase {
+    driver(
+      "shader.version",
+      [.errors],
+      "a version that there is not, or that does not stand first, is refused",
+      sections: "GLSL ES 3.4",
+      smoke: true
+    ) { run in
+      try run.requireVersion3("the shading language 3.00")
+      let rest = "precision highp float; out vec4 result; void main() { result = vec4(1); }"
+      let vertex = (kind: GL_VERTEX_SHADER, text: Bench.wholeTarget)
+      for (first, isAccepted) in [
+        ("#version 300 es\n", true), ("// a comment\n\n#version 300 es\n", true),
+        ("#version 300\n", false), ("#version 999 es\n", false),
+        ("#define K 1\n#version 300 es\n", false), ("#version 100\n", false),
+      ] {
+        run.expect(
+          accepts(run, [vertex, (GL_FRAGMENT_SHADER, first + rest)]),
+          is: isAccepted,
+          "whether a shader that begins with '\(first)' is accepted"
+        )
+      }
+      // A fragment shader of 3.00 has no precision for floats of its own.
+      let plain = "#version 300 es\nout vec4 result; void main() { result = vec4(1); }"
       run.expect(
-        accepts(run, [vertex, (GL_FRAGMENT_SHADER, first + rest)]),
-        is: isAccepted,
-        "whether a shader that begins with '\(first)' is accepted"
+        accepts(run, [vertex, (GL_FRAGMENT_SHADER, plain)]),
+        is: false,
+        "without precision"
       )
+      let old = (kind: GL_VERTEX_SHADER, text: "void main() { gl_Position = vec4(0); }")
+      let oldFragment = "void main() { gl_FragColor = vec4(1); }"
+      run.expect(accepts(run, [old, (GL_FRAGMENT_SHADER, oldFragment)]), is: true, "two of 1.00")
     }
-    // A fragment shader of 3.00 has no precision for floats of its own.
-    let plain = "#version 300 es\nout vec4 result; void main() { result = vec4(1); }"
-    run.expect(accepts(run, [vertex, (GL_FRAGMENT_SHADER, plain)]), is: false, "without precision")
-    let old = (kind: GL_VERTEX_SHADER, text: "void main() { gl_Position = vec4(0); }")
-    let oldFragment = "void main() { gl_FragColor = vec4(1); }"
-    run.expect(accepts(run, [old, (GL_FRAGMENT_SHADER, oldFragment)]), is: true, "two of 1.00")
   }
 
-  private static let alone = driver(
-    "program.incomplete",
-    [.errors],
-    "a program without one of its two shaders, or with one that is not compiled, does not link",
-    sections: "7.3",
-    smoke: true
-  ) { run in
-    let gl = run.gl
-    try run.requireVersion3("the shading language 3.00")
-    let vertex = (kind: GL_VERTEX_SHADER, text: Bench.wholeTarget)
-    let second = (kind: GL_FRAGMENT_SHADER, text: fragment("", ""))
-    run.expect(accepts(run, [vertex, second]), is: true, "whether both link")
-    run.expect(accepts(run, [vertex]), is: false, "whether a vertex shader alone links")
-    run.expect(accepts(run, [second]), is: false, "whether a fragment shader alone links")
-    run.expect(accepts(run, []), is: false, "whether no shader links")
-    let noMain = "#version 300 es\nprecision highp float; float f() { return 1.0; }"
-    run.expect(
-      accepts(run, [vertex, (GL_FRAGMENT_SHADER, noMain)]),
-      is: false,
-      "whether a shader without main links"
-    )
-    // A shader whose source was never compiled.
-    let program = gl.createProgram()
-    for kind in [GL_VERTEX_SHADER, GL_FRAGMENT_SHADER] {
-      let shader = gl.createShader(GLenum(kind))
-      gl.attachShader(program, shader)
-      gl.deleteShader(shader)
+  private static var alone: ConformanceCase {
+    driver(
+      "program.incomplete",
+      [.errors],
+      "a program without one of its two shaders, or with one that is not compiled, does not link",
+      sections: "7.3",
+      smoke: true
+    ) { run in
+      let gl = run.gl
+      try run.requireVersion3("the shading language 3.00")
+      let vertex = (kind: GL_VERTEX_SHADER, text: Bench.wholeTarget)
+      let second = (kind: GL_FRAGMENT_SHADER, text: fragment("", ""))
+      run.expect(accepts(run, [vertex, second]), is: true, "whether both link")
+      run.expect(accepts(run, [vertex]), is: false, "whether a vertex shader alone links")
+      run.expect(accepts(run, [second]), is: false, "whether a fragment shader alone links")
+      run.expect(accepts(run, []), is: false, "whether no shader links")
+      let noMain = "#version 300 es\nprecision highp float; float f() { return 1.0; }"
+      run.expect(
+        accepts(run, [vertex, (GL_FRAGMENT_SHADER, noMain)]),
+        is: false,
+        "whether a shader without main links"
+      )
+      // A shader whose source was never compiled.
+      let program = gl.createProgram()
+      for kind in [GL_VERTEX_SHADER, GL_FRAGMENT_SHADER] {
+        let shader = gl.createShader(GLenum(kind))
+        gl.attachShader(program, shader)
+        gl.deleteShader(shader)
+      }
+      gl.linkProgram(program)
+      var status: GLint = -1
+      unsafe gl.getProgramiv(program, GLenum(GL_LINK_STATUS), &status)
+      run.expect(status, is: GL_FALSE, "GL_LINK_STATUS of shaders that were not compiled")
+      var length: GLint = 0
+      unsafe gl.getProgramiv(program, GLenum(GL_ATTACHED_SHADERS), &length)
+      run.expect(length, is: 2, "GL_ATTACHED_SHADERS")
+      gl.useProgram(program)
+      run.expectError("INVALID_OPERATION", "using a program that did not link")
+      gl.deleteProgram(program)
     }
-    gl.linkProgram(program)
-    var status: GLint = -1
-    unsafe gl.getProgramiv(program, GLenum(GL_LINK_STATUS), &status)
-    run.expect(status, is: GL_FALSE, "GL_LINK_STATUS of shaders that were not compiled")
-    var length: GLint = 0
-    unsafe gl.getProgramiv(program, GLenum(GL_ATTACHED_SHADERS), &length)
-    run.expect(length, is: 2, "GL_ATTACHED_SHADERS")
-    gl.useProgram(program)
-    run.expectError("INVALID_OPERATION", "using a program that did not link")
-    gl.deleteProgram(program)
   }
 }
 #endif

@@ -115,7 +115,7 @@ enum InitialStateCases {
     ),
   ]
 
-  static let all =
+  static var all: [ConformanceCase] {
     integers.map { word, name, expected in
       driver(
         "state.initial",
@@ -212,116 +212,121 @@ enum InitialStateCases {
         gl.bindSampler(0, 0)
       },
     ]
-    + limits.map { word, name, least in
-      driver(
-        "state.limit",
-        with: ["name": word],
-        [.errors],
-        "a limit is at least what OpenGL ES 3.0 permits",
-        sections: "21, tables 21.40 to 21.45",
-        smoke: word == "MAX_SAMPLES"
-      ) { run in
-        var values: [GLint] = [-9, -9]
-        unsafe run.gl.getIntegerv(GLenum(name), &values)
-        run.expect(Int(values[0]) >= least, "GL_\(word) is \(values[0]), at least \(least)")
-      }
-    } + [formats, precision]
+      + limits.map { word, name, least in
+        driver(
+          "state.limit",
+          with: ["name": word],
+          [.errors],
+          "a limit is at least what OpenGL ES 3.0 permits",
+          sections: "21, tables 21.40 to 21.45",
+          smoke: word == "MAX_SAMPLES"
+        ) { run in
+          var values: [GLint] = [-9, -9]
+          unsafe run.gl.getIntegerv(GLenum(name), &values)
+          run.expect(Int(values[0]) >= least, "GL_\(word) is \(values[0]), at least \(least)")
+        }
+      } + [formats, precision]
+  }
 
-  private static let formats = driver(
-    "state.format_samples",
-    [.errors],
-    "numbers of samples of a format go down, and begin with at least the greatest for all",
-    sections: "20.3.1",
-    smoke: true
-  ) { run in
-    let gl = run.gl
-    for format in [GL_RGBA8, GL_RGB565, GL_RGBA4, GL_DEPTH24_STENCIL8, GL_R8] {
-      var count: GLint = -1
-      let target = GLenum(GL_RENDERBUFFER)
-      unsafe gl.getInternalformativ(
-        target,
-        GLenum(format),
-        GLenum(GL_NUM_SAMPLE_COUNTS),
-        1,
-        &count
-      )
-      guard (0...64).contains(count) else { return run.fail("GL_NUM_SAMPLE_COUNTS is \(count)") }
-      var samples = [GLint](repeating: -1, count: max(Int(count), 1))
-      unsafe gl.getInternalformativ(
-        target,
-        GLenum(format),
-        GLenum(GL_SAMPLES),
-        GLsizei(count),
-        &samples
-      )
-      let found = Array(samples[..<Int(count)])
-      run.expect(found, is: found.sorted(by: >), "GL_SAMPLES in order")
-      run.expect(
-        (found.first ?? 0) >= gl.integer(GL_MAX_SAMPLES) || gl.integer(GL_MAX_SAMPLES) < 2,
-        "GL_SAMPLES of 0x\(String(format, radix: 16)) begins with \(found.first ?? 0)"
-      )
+  private static var formats: ConformanceCase {
+    driver(
+      "state.format_samples",
+      [.errors],
+      "numbers of samples of a format go down, and begin with at least the greatest for all",
+      sections: "20.3.1",
+      smoke: true
+    ) { run in
+      let gl = run.gl
+      for format in [GL_RGBA8, GL_RGB565, GL_RGBA4, GL_DEPTH24_STENCIL8, GL_R8] {
+        var count: GLint = -1
+        let target = GLenum(GL_RENDERBUFFER)
+        unsafe gl.getInternalformativ(
+          target,
+          GLenum(format),
+          GLenum(GL_NUM_SAMPLE_COUNTS),
+          1,
+          &count
+        )
+        guard (0...64).contains(count) else { return run.fail("GL_NUM_SAMPLE_COUNTS is \(count)") }
+        var samples = [GLint](repeating: -1, count: max(Int(count), 1))
+        unsafe gl.getInternalformativ(
+          target,
+          GLenum(format),
+          GLenum(GL_SAMPLES),
+          GLsizei(count),
+          &samples
+        )
+        let found = Array(samples[..<Int(count)])
+        run.expect(found, is: found.sorted(by: >), "GL_SAMPLES in order")
+        run.expect(
+          (found.first ?? 0) >= gl.integer(GL_MAX_SAMPLES) || gl.integer(GL_MAX_SAMPLES) < 2,
+          "GL_SAMPLES of 0x\(String(format, radix: 16)) begins with \(found.first ?? 0)"
+        )
+      }
     }
   }
 
-  private static let precision = driver(
-    "state.program_queries",
-    [.errors],
-    "a program tells its attributes and uniforms with their types, sizes and places",
-    sections: "7.3.1, 7.6",
-    smoke: true
-  ) { run in
-    let gl = run.gl
-    let program = try run.bench.use(
-      vertex: """
-        #version 300 es
-        layout(location = 3) in highp vec2 corner;
-        uniform highp mat3 turn;
-        void main() { gl_Position = vec4(turn * vec3(corner, 1.0), 1.0); }
-        """,
-      fragment: """
-        #version 300 es
-        precision highp float;
-        uniform vec4 tones[3];
-        uniform sampler2D page;
-        out vec4 result;
-        void main() { result = tones[0] + tones[2] + texture(page, vec2(0.5)); }
-        """
-    )
-    var (attributes, uniforms): (GLint, GLint) = (-1, -1)
-    unsafe gl.getProgramiv(program, GLenum(GL_ACTIVE_ATTRIBUTES), &attributes)
-    unsafe gl.getProgramiv(program, GLenum(GL_ACTIVE_UNIFORMS), &uniforms)
-    run.expect([attributes, uniforms], is: [1, 3], "active attributes and uniforms")
-    run.expect(unsafe gl.getAttribLocation(program, "corner"), is: 3, "the place of corner")
-    var found: [String: [Int]] = [:]
-    for index in 0..<GLuint(max(uniforms, 0)) {
-      var name = [GLchar](repeating: 0, count: 64)
-      var (length, size, type): (GLsizei, GLint, GLenum) = (0, 0, 0)
-      unsafe gl.getActiveUniform(program, index, 64, &length, &size, &type, &name)
-      let text = String(
-        decoding: name.prefix(Int(length)).map { UInt8(bitPattern: $0) },
-        as: UTF8.self
+  private static var precision: ConformanceCase {
+    driver(
+      "state.program_queries",
+      [.errors],
+      "a program tells its attributes and uniforms with their types, sizes and places",
+      sections: "7.3.1, 7.6",
+      smoke: true
+    ) { run in
+      let gl = run.gl
+      let program = try run.bench.use(
+        vertex: """
+          #version 300 es
+          layout(location = 3) in highp vec2 corner;
+          uniform highp mat3 turn;
+          void main() { gl_Position = vec4(turn * vec3(corner, 1.0), 1.0); }
+          """,
+        fragment: """
+          #version 300 es
+          precision highp float;
+          uniform vec4 tones[3];
+          uniform sampler2D page;
+          out vec4 result;
+          void main() { result = tones[0] + tones[2] + texture(page, vec2(0.5)); }
+          """
       )
-      found[text] = [Int(size), Int(type)]
+      var (attributes, uniforms): (GLint, GLint) = (-1, -1)
+      unsafe gl.getProgramiv(program, GLenum(GL_ACTIVE_ATTRIBUTES), &attributes)
+      unsafe gl.getProgramiv(program, GLenum(GL_ACTIVE_UNIFORMS), &uniforms)
+      run.expect([attributes, uniforms], is: [1, 3], "active attributes and uniforms")
+      run.expect(unsafe gl.getAttribLocation(program, "corner"), is: 3, "the place of corner")
+      var found: [String: [Int]] = [:]
+      for index in 0..<GLuint(max(uniforms, 0)) {
+        var name = [GLchar](repeating: 0, count: 64)
+        var (length, size, type): (GLsizei, GLint, GLenum) = (0, 0, 0)
+        unsafe gl.getActiveUniform(program, index, 64, &length, &size, &type, &name)
+        let text = String(
+          decoding: name.prefix(Int(length)).map { UInt8(bitPattern: $0) },
+          as: UTF8.self
+        )
+        found[text] = [Int(size), Int(type)]
+      }
+      run.expect(
+        found,
+        is: [
+          "turn": [1, Int(GL_FLOAT_MAT3)], "tones[0]": [3, Int(GL_FLOAT_VEC4)],
+          "page": [1, Int(GL_SAMPLER_2D)],
+        ],
+        "the active uniforms"
+      )
+      run.expect(unsafe gl.getUniformLocation(program, "nothing"), is: -1, "the place of nothing")
+      run.expect(
+        unsafe gl.getUniformLocation(program, "tones"),
+        is: unsafe gl.getUniformLocation(program, "tones[0]"),
+        "the place of an array"
+      )
+      let second = unsafe gl.getUniformLocation(program, "tones[2]")
+      gl.uniform4f(second, 1, 2, 3, 4)
+      var values = [Float](repeating: -1, count: 4)
+      unsafe gl.getUniformfv(program, second, &values)
+      run.expect(values, is: [1, 2, 3, 4], "glGetUniformfv")
     }
-    run.expect(
-      found,
-      is: [
-        "turn": [1, Int(GL_FLOAT_MAT3)], "tones[0]": [3, Int(GL_FLOAT_VEC4)],
-        "page": [1, Int(GL_SAMPLER_2D)],
-      ],
-      "the active uniforms"
-    )
-    run.expect(unsafe gl.getUniformLocation(program, "nothing"), is: -1, "the place of nothing")
-    run.expect(
-      unsafe gl.getUniformLocation(program, "tones"),
-      is: unsafe gl.getUniformLocation(program, "tones[0]"),
-      "the place of an array"
-    )
-    let second = unsafe gl.getUniformLocation(program, "tones[2]")
-    gl.uniform4f(second, 1, 2, 3, 4)
-    var values = [Float](repeating: -1, count: 4)
-    unsafe gl.getUniformfv(program, second, &values)
-    run.expect(values, is: [1, 2, 3, 4], "glGetUniformfv")
   }
 
   /// Runs a body with the functions of a context that nothing was done with.

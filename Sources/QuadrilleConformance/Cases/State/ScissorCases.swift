@@ -5,41 +5,45 @@ import QuadrillePixels
 
 /// The scissor rectangle.
 enum ScissorCases {
-  static let all: [ConformanceCase] = basic + single
+  static var all: [ConformanceCase] {
+    basic + single
+  }
 
-  private static let basic = (0..<40).map { number in
-    driver(
-      "scissor.basic",
-      with: ["n": "\(number)"],
-      [.invariance],
-      "a draw changes the pixels inside of the rectangle and no others",
-      sections: "13.8.2, A.3",
-      smoke: number < 3
-    ) { run in
-      let width = 21
-      let height = 17
-      let x = run.random.integer(-4...18)
-      let y = run.random.integer(-4...14)
-      let (w, h) = (run.random.integer(1...20), run.random.integer(1...16))
-      let below = run.random.bitmap(width, height)
-      let above = run.random.bitmap(width, height)
-      let bench = run.bench
-      _ = try bench.picture(of: RawImage(below))
-      bench.makeTexture(RawImage(above))
-      run.gl.enable(GLenum(GL_SCISSOR_TEST))
-      run.gl.scissor(GLint(x), GLint(y), GLsizei(w), GLsizei(h))
-      try bench.drawTexels(width, height)
-      var expected = below
-      let columns = (x..<x + w).clamped(to: 0..<width)
-      let rows = (y..<y + h).clamped(to: 0..<height)
-      for row in rows {
-        for column in columns { expected[column, row] = above[column, row] }
+  private static var basic: [ConformanceCase] {
+    (0..<40).map { number in
+      driver(
+        "scissor.basic",
+        with: ["n": "\(number)"],
+        [.invariance],
+        "a draw changes the pixels inside of the rectangle and no others",
+        sections: "13.8.2, A.3",
+        smoke: number < 3
+      ) { run in
+        let width = 21
+        let height = 17
+        let x = run.random.integer(-4...18)
+        let y = run.random.integer(-4...14)
+        let (w, h) = (run.random.integer(1...20), run.random.integer(1...16))
+        let below = run.random.bitmap(width, height)
+        let above = run.random.bitmap(width, height)
+        let bench = run.bench
+        _ = try bench.picture(of: RawImage(below))
+        bench.makeTexture(RawImage(above))
+        run.gl.enable(GLenum(GL_SCISSOR_TEST))
+        run.gl.scissor(GLint(x), GLint(y), GLsizei(w), GLsizei(h))
+        try bench.drawTexels(width, height)
+        var expected = below
+        let columns = (x..<x + w).clamped(to: 0..<width)
+        let rows = (y..<y + h).clamped(to: 0..<height)
+        for row in rows {
+          for column in columns { expected[column, row] = above[column, row] }
+        }
+        run.compare(try bench.read(), identicalTo: expected, "scissor \(x), \(y), \(w), \(h)")
       }
-      run.compare(try bench.read(), identicalTo: expected, "scissor \(x), \(y), \(w), \(h)")
     }
   }
 
-  private static let single =
+  private static var single: [ConformanceCase] {
     [(3, 2, 5, 4), (0, 0, 1, 1), (-2, -3, 6, 8), (10, 7, 90, 90)].enumerated().map { number, box in
       driver(
         "scissor.clear",
@@ -120,6 +124,7 @@ enum ScissorCases {
         gl.viewport(0, 0, width, height)
       },
     ]
+  }
 
   /// A call with a negative size gives an error and changes nothing.
   private static func negativeSize(

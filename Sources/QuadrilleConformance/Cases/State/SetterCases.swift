@@ -4,8 +4,9 @@ import QuadrilleGL
 
 /// Uniforms, attributes and parameters by every function that sets them.
 enum SetterCases {
-  static let all: [ConformanceCase] =
+  static var all: [ConformanceCase] {
     uniforms + [attributes, integerAttributes, textureVectors, samplerVectors]
+  }
 
   // MARK: Uniforms
 
@@ -86,122 +87,136 @@ enum SetterCases {
     }
   }
 
-  private static let uniforms = Kind.allCases.flatMap { kind in
-    (1...4).map { size in
-      driver(
-        "uniform.setters",
-        with: ["type": size == 1 ? kind.number : kind.rawValue + "\(size)"],
-        [.exact],
-        "a uniform has the numbers that it was set to, one by one and by arrays",
-        sections: "7.6.1",
-        smoke: size == 3
-      ) { run in
-        let gl = run.gl
-        let type = size == 1 ? kind.number : kind.rawValue + "\(size)"
-        let padding = String(repeating: ", 0", count: 4 - size)
-        func numbers(_ count: Int) -> [Int32] {
-          (0..<count).map { _ in
-            let number = Int32(run.random.below(1 << 20) + 1)
-            return kind == .integer ? -number : number
+  private static var uniforms: [ConformanceCase] {
+    Kind.allCases.flatMap { kind in
+      (1...4).map { size in
+        driver(
+          "uniform.setters",
+          with: ["type": size == 1 ? kind.number : kind.rawValue + "\(size)"],
+          [.exact],
+          "a uniform has the numbers that it was set to, one by one and by arrays",
+          sections: "7.6.1",
+          smoke: size == 3
+        ) { run in
+          let gl = run.gl
+          let type = size == 1 ? kind.number : kind.rawValue + "\(size)"
+          let padding = String(repeating: ", 0", count: 4 - size)
+          func numbers(_ count: Int) -> [Int32] {
+            (0..<count).map { _ in
+              let number = Int32(run.random.below(1 << 20) + 1)
+              return kind == .integer ? -number : number
+            }
           }
-        }
-        let (single, array) = (numbers(size), numbers(2 * size))
-        var answers: [[Int32]] = []
-        let found = try run.bench.bits(
-          .integer,
-          "p.x == 0 ? uvec4(one\(padding)) : p.x == 1 ? uvec4(list[1]\(padding)) "
-            + ": p.x == 2 ? uvec4(list[2]\(padding)) : uvec4(list[0]\(padding))",
-          "uniform highp \(type) one; uniform highp \(type) list[3];",
-          4
-        ) { program in
-          func place(_ name: String) -> GLint { unsafe gl.getUniformLocation(program, name) }
-          set(gl, kind, size, place("list"), [Int32](repeating: 5, count: 3 * size), asArray: true)
-          set(gl, kind, size, place("one"), single, asArray: false)
-          // Beyond the end of the array nothing is set, and nothing is wrong.
-          set(gl, kind, size, place("list[1]"), array + numbers(size), asArray: true)
-          answers = ["one", "list[1]", "list[2]"].map { told(gl, kind, program, place($0)) }
-        }
-        let wanted = [
-          single, Array(array[..<size]), Array(array[size...]), [Int32](repeating: 5, count: size),
-        ]
-        for (index, values) in wanted.enumerated() {
-          var vector = SIMD4<UInt32>()
-          for (channel, value) in values.enumerated() {
-            vector[channel] = UInt32(bitPattern: value)
+          let (single, array) = (numbers(size), numbers(2 * size))
+          var answers: [[Int32]] = []
+          let found = try run.bench.bits(
+            .integer,
+            "p.x == 0 ? uvec4(one\(padding)) : p.x == 1 ? uvec4(list[1]\(padding)) "
+              + ": p.x == 2 ? uvec4(list[2]\(padding)) : uvec4(list[0]\(padding))",
+            "uniform highp \(type) one; uniform highp \(type) list[3];",
+            4
+          ) { program in
+            func place(_ name: String) -> GLint { unsafe gl.getUniformLocation(program, name) }
+            set(
+              gl,
+              kind,
+              size,
+              place("list"),
+              [Int32](repeating: 5, count: 3 * size),
+              asArray: true
+            )
+            set(gl, kind, size, place("one"), single, asArray: false)
+            // Beyond the end of the array nothing is set, and nothing is wrong.
+            set(gl, kind, size, place("list[1]"), array + numbers(size), asArray: true)
+            answers = ["one", "list[1]", "list[2]"].map { told(gl, kind, program, place($0)) }
           }
-          run.expect(found[index], is: vector, "what the shader reads of uniform \(index)")
-          guard index < 3 else { continue }
-          run.expect(Array(answers[index][..<size]), is: values, "the query of uniform \(index)")
+          let wanted = [
+            single, Array(array[..<size]), Array(array[size...]),
+            [Int32](repeating: 5, count: size),
+          ]
+          for (index, values) in wanted.enumerated() {
+            var vector = SIMD4<UInt32>()
+            for (channel, value) in values.enumerated() {
+              vector[channel] = UInt32(bitPattern: value)
+            }
+            run.expect(found[index], is: vector, "what the shader reads of uniform \(index)")
+            guard index < 3 else { continue }
+            run.expect(Array(answers[index][..<size]), is: values, "the query of uniform \(index)")
+          }
+          run.expectError("NO_ERROR", "setting uniforms")
         }
-        run.expectError("NO_ERROR", "setting uniforms")
       }
     }
   }
 
   // MARK: Attributes
 
-  private static let attributes = driver(
-    "attrib.setters",
-    [.exact],
-    "a current value has the numbers that it was set to, and 0, 0 and 1 for the others",
-    sections: "10.2.1",
-    smoke: true
-  ) { run in
-    let (bench, gl) = (run.bench, run.gl)
-    let v: [Float] = [1.5, -2, 3.25, 400]
-    let setters: [(String, SIMD4<Float>, () -> Void)] = [
-      ("glVertexAttrib1f", SIMD4(1.5, 0, 0, 1), { gl.vertexAttrib1f(0, v[0]) }),
-      ("glVertexAttrib2f", SIMD4(1.5, -2, 0, 1), { gl.vertexAttrib2f(0, v[0], v[1]) }),
-      ("glVertexAttrib3f", SIMD4(1.5, -2, 3.25, 1), { gl.vertexAttrib3f(0, v[0], v[1], v[2]) }),
-      ("glVertexAttrib1fv", SIMD4(1.5, 0, 0, 1), { unsafe gl.vertexAttrib1fv(0, v) }),
-      ("glVertexAttrib2fv", SIMD4(1.5, -2, 0, 1), { unsafe gl.vertexAttrib2fv(0, v) }),
-      ("glVertexAttrib3fv", SIMD4(1.5, -2, 3.25, 1), { unsafe gl.vertexAttrib3fv(0, v) }),
-      ("glVertexAttrib4fv", SIMD4(1.5, -2, 3.25, 400), { unsafe gl.vertexAttrib4fv(0, v) }),
-    ]
-    for (word, wanted, set) in setters {
-      gl.vertexAttrib4f(0, 9, 9, 9, 9)
-      try bench.makeFetchTarget(1)
-      gl.setVector(try bench.useFetch("vec4"), "count", SIMD4(1, 0, 0, 0))
-      set()
-      gl.drawArrays(GLenum(GL_POINTS), 0, 1)
-      run.expect(bench.fetched(1)[0], is: wanted, "what the shader reads after \(word)")
-      var current = [Float](repeating: -9, count: 4)
-      unsafe gl.getVertexAttribfv(0, GLenum(GL_CURRENT_VERTEX_ATTRIB), &current)
-      run.expect(current, is: (0..<4).map { wanted[$0] }, "the query after \(word)")
+  private static var attributes: ConformanceCase {
+    driver(
+      "attrib.setters",
+      [.exact],
+      "a current value has the numbers that it was set to, and 0, 0 and 1 for the others",
+      sections: "10.2.1",
+      smoke: true
+    ) { run in
+      let (bench, gl) = (run.bench, run.gl)
+      let v: [Float] = [1.5, -2, 3.25, 400]
+      let setters: [(String, SIMD4<Float>, () -> Void)] = [
+        ("glVertexAttrib1f", SIMD4(1.5, 0, 0, 1), { gl.vertexAttrib1f(0, v[0]) }),
+        ("glVertexAttrib2f", SIMD4(1.5, -2, 0, 1), { gl.vertexAttrib2f(0, v[0], v[1]) }),
+        ("glVertexAttrib3f", SIMD4(1.5, -2, 3.25, 1), { gl.vertexAttrib3f(0, v[0], v[1], v[2]) }),
+        ("glVertexAttrib1fv", SIMD4(1.5, 0, 0, 1), { unsafe gl.vertexAttrib1fv(0, v) }),
+        ("glVertexAttrib2fv", SIMD4(1.5, -2, 0, 1), { unsafe gl.vertexAttrib2fv(0, v) }),
+        ("glVertexAttrib3fv", SIMD4(1.5, -2, 3.25, 1), { unsafe gl.vertexAttrib3fv(0, v) }),
+        ("glVertexAttrib4fv", SIMD4(1.5, -2, 3.25, 400), { unsafe gl.vertexAttrib4fv(0, v) }),
+      ]
+      for (word, wanted, set) in setters {
+        gl.vertexAttrib4f(0, 9, 9, 9, 9)
+        try bench.makeFetchTarget(1)
+        gl.setVector(try bench.useFetch("vec4"), "count", SIMD4(1, 0, 0, 0))
+        set()
+        gl.drawArrays(GLenum(GL_POINTS), 0, 1)
+        run.expect(bench.fetched(1)[0], is: wanted, "what the shader reads after \(word)")
+        var current = [Float](repeating: -9, count: 4)
+        unsafe gl.getVertexAttribfv(0, GLenum(GL_CURRENT_VERTEX_ATTRIB), &current)
+        run.expect(current, is: (0..<4).map { wanted[$0] }, "the query after \(word)")
+      }
     }
   }
 
-  private static let integerAttributes = driver(
-    "attrib.integer_setters",
-    [.exact],
-    "a current value of integers keeps all their bits",
-    sections: "10.2.1",
-    smoke: true
-  ) { run in
-    let (bench, gl) = (run.bench, run.gl)
-    let i: [GLint] = [.min, -1, 7, .max]
-    let u: [GLuint] = [.max, 0, 0x8000_0001, 3]
-    let bits = i.map { UInt32(bitPattern: $0) }
-    let setters: [(String, String, [UInt32], () -> Void)] = [
-      ("glVertexAttribI4i", "ivec4", bits, { gl.vertexAttribI4i(0, i[0], i[1], i[2], i[3]) }),
-      ("glVertexAttribI4iv", "ivec4", bits, { unsafe gl.vertexAttribI4iv(0, i) }),
-      ("glVertexAttribI4ui", "uvec4", u, { gl.vertexAttribI4ui(0, u[0], u[1], u[2], u[3]) }),
-      ("glVertexAttribI4uiv", "uvec4", u, { unsafe gl.vertexAttribI4uiv(0, u) }),
-    ]
-    for (word, type, wanted, set) in setters {
-      gl.vertexAttribI4i(0, 9, 9, 9, 9)
-      try bench.makeFetchTarget(1)
-      gl.setVector(try bench.useFetch(type), "count", SIMD4(1, 0, 0, 0))
-      set()
-      gl.drawArrays(GLenum(GL_POINTS), 0, 1)
-      let found = gl.integers(1, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT)[0]
-      run.expect((0..<4).map { found[$0] }, is: wanted, "what the shader reads after \(word)")
-      var current = [GLint](repeating: -9, count: 4)
-      unsafe gl.getVertexAttribIiv(0, GLenum(GL_CURRENT_VERTEX_ATTRIB), &current)
-      run.expect(current.map { UInt32(bitPattern: $0) }, is: wanted, "the query after \(word)")
-      var unsigned = [GLuint](repeating: 9, count: 4)
-      unsafe gl.getVertexAttribIuiv(0, GLenum(GL_CURRENT_VERTEX_ATTRIB), &unsigned)
-      run.expect(unsigned, is: wanted, "the unsigned query after \(word)")
+  private static var integerAttributes: ConformanceCase {
+    driver(
+      "attrib.integer_setters",
+      [.exact],
+      "a current value of integers keeps all their bits",
+      sections: "10.2.1",
+      smoke: true
+    ) { run in
+      let (bench, gl) = (run.bench, run.gl)
+      let i: [GLint] = [.min, -1, 7, .max]
+      let u: [GLuint] = [.max, 0, 0x8000_0001, 3]
+      let bits = i.map { UInt32(bitPattern: $0) }
+      let setters: [(String, String, [UInt32], () -> Void)] = [
+        ("glVertexAttribI4i", "ivec4", bits, { gl.vertexAttribI4i(0, i[0], i[1], i[2], i[3]) }),
+        ("glVertexAttribI4iv", "ivec4", bits, { unsafe gl.vertexAttribI4iv(0, i) }),
+        ("glVertexAttribI4ui", "uvec4", u, { gl.vertexAttribI4ui(0, u[0], u[1], u[2], u[3]) }),
+        ("glVertexAttribI4uiv", "uvec4", u, { unsafe gl.vertexAttribI4uiv(0, u) }),
+      ]
+      for (word, type, wanted, set) in setters {
+        gl.vertexAttribI4i(0, 9, 9, 9, 9)
+        try bench.makeFetchTarget(1)
+        gl.setVector(try bench.useFetch(type), "count", SIMD4(1, 0, 0, 0))
+        set()
+        gl.drawArrays(GLenum(GL_POINTS), 0, 1)
+        let found = gl.integers(1, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT)[0]
+        run.expect((0..<4).map { found[$0] }, is: wanted, "what the shader reads after \(word)")
+        var current = [GLint](repeating: -9, count: 4)
+        unsafe gl.getVertexAttribIiv(0, GLenum(GL_CURRENT_VERTEX_ATTRIB), &current)
+        run.expect(current.map { UInt32(bitPattern: $0) }, is: wanted, "the query after \(word)")
+        var unsigned = [GLuint](repeating: 9, count: 4)
+        unsafe gl.getVertexAttribIuiv(0, GLenum(GL_CURRENT_VERTEX_ATTRIB), &unsigned)
+        run.expect(unsigned, is: wanted, "the unsigned query after \(word)")
+      }
     }
   }
 
@@ -219,64 +234,68 @@ enum SetterCases {
     (GL_TEXTURE_COMPARE_FUNC, Float(GL_GREATER), GL_GREATER),
   ]
 
-  private static let textureVectors = driver(
-    "texture.parameter_vectors",
-    [.errors],
-    "a parameter of a texture is the same by whichever function it is set and asked for",
-    sections: "8.10, 8.11",
-    smoke: true
-  ) { run in
-    let (gl, target) = (run.gl, GLenum(GL_TEXTURE_2D))
-    let more: [(name: Int32, value: Float, whole: GLint)] = [
-      (GL_TEXTURE_BASE_LEVEL, 2, 2), (GL_TEXTURE_MAX_LEVEL, 5, 5),
-      (GL_TEXTURE_SWIZZLE_G, Float(GL_ALPHA), GL_ALPHA),
-    ]
-    for way in 0..<4 {
-      run.bench.makeBound(GL_TEXTURE_2D)
-      for (name, value, whole) in parameters + more {
-        switch way {
-        case 0: gl.texParameteri(target, GLenum(name), whole)
-        case 1: unsafe gl.texParameteriv(target, GLenum(name), [whole])
-        case 2: gl.texParameterf(target, GLenum(name), value)
-        default: unsafe gl.texParameterfv(target, GLenum(name), [value])
+  private static var textureVectors: ConformanceCase {
+    driver(
+      "texture.parameter_vectors",
+      [.errors],
+      "a parameter of a texture is the same by whichever function it is set and asked for",
+      sections: "8.10, 8.11",
+      smoke: true
+    ) { run in
+      let (gl, target) = (run.gl, GLenum(GL_TEXTURE_2D))
+      let more: [(name: Int32, value: Float, whole: GLint)] = [
+        (GL_TEXTURE_BASE_LEVEL, 2, 2), (GL_TEXTURE_MAX_LEVEL, 5, 5),
+        (GL_TEXTURE_SWIZZLE_G, Float(GL_ALPHA), GL_ALPHA),
+      ]
+      for way in 0..<4 {
+        run.bench.makeBound(GL_TEXTURE_2D)
+        for (name, value, whole) in parameters + more {
+          switch way {
+          case 0: gl.texParameteri(target, GLenum(name), whole)
+          case 1: unsafe gl.texParameteriv(target, GLenum(name), [whole])
+          case 2: gl.texParameterf(target, GLenum(name), value)
+          default: unsafe gl.texParameterfv(target, GLenum(name), [value])
+          }
+          var (integer, float): (GLint, Float) = (-77, -77)
+          unsafe gl.getTexParameteriv(target, GLenum(name), &integer)
+          unsafe gl.getTexParameterfv(target, GLenum(name), &float)
+          let word = "parameter 0x\(String(name, radix: 16)), way \(way)"
+          run.expect(integer, is: whole, "glGetTexParameteriv of \(word)")
+          run.expect(float, is: value, "glGetTexParameterfv of \(word)")
         }
-        var (integer, float): (GLint, Float) = (-77, -77)
-        unsafe gl.getTexParameteriv(target, GLenum(name), &integer)
-        unsafe gl.getTexParameterfv(target, GLenum(name), &float)
-        let word = "parameter 0x\(String(name, radix: 16)), way \(way)"
-        run.expect(integer, is: whole, "glGetTexParameteriv of \(word)")
-        run.expect(float, is: value, "glGetTexParameterfv of \(word)")
       }
+      run.expectError("NO_ERROR", "parameters")
     }
-    run.expectError("NO_ERROR", "parameters")
   }
 
-  private static let samplerVectors = driver(
-    "texture.sampler_vectors",
-    [.errors],
-    "a parameter of a sampler is the same by whichever function it is set and asked for",
-    sections: "8.2, 8.3",
-    smoke: true
-  ) { run in
-    let gl = run.gl
-    for way in 0..<4 {
-      let sampler = run.bench.make(.sampler)
-      for (name, value, whole) in parameters {
-        switch way {
-        case 0: gl.samplerParameteri(sampler, GLenum(name), whole)
-        case 1: unsafe gl.samplerParameteriv(sampler, GLenum(name), [whole])
-        case 2: gl.samplerParameterf(sampler, GLenum(name), value)
-        default: unsafe gl.samplerParameterfv(sampler, GLenum(name), [value])
+  private static var samplerVectors: ConformanceCase {
+    driver(
+      "texture.sampler_vectors",
+      [.errors],
+      "a parameter of a sampler is the same by whichever function it is set and asked for",
+      sections: "8.2, 8.3",
+      smoke: true
+    ) { run in
+      let gl = run.gl
+      for way in 0..<4 {
+        let sampler = run.bench.make(.sampler)
+        for (name, value, whole) in parameters {
+          switch way {
+          case 0: gl.samplerParameteri(sampler, GLenum(name), whole)
+          case 1: unsafe gl.samplerParameteriv(sampler, GLenum(name), [whole])
+          case 2: gl.samplerParameterf(sampler, GLenum(name), value)
+          default: unsafe gl.samplerParameterfv(sampler, GLenum(name), [value])
+          }
+          var (integer, float): (GLint, Float) = (-77, -77)
+          unsafe gl.getSamplerParameteriv(sampler, GLenum(name), &integer)
+          unsafe gl.getSamplerParameterfv(sampler, GLenum(name), &float)
+          let word = "parameter 0x\(String(name, radix: 16)), way \(way)"
+          run.expect(integer, is: whole, "glGetSamplerParameteriv of \(word)")
+          run.expect(float, is: value, "glGetSamplerParameterfv of \(word)")
         }
-        var (integer, float): (GLint, Float) = (-77, -77)
-        unsafe gl.getSamplerParameteriv(sampler, GLenum(name), &integer)
-        unsafe gl.getSamplerParameterfv(sampler, GLenum(name), &float)
-        let word = "parameter 0x\(String(name, radix: 16)), way \(way)"
-        run.expect(integer, is: whole, "glGetSamplerParameteriv of \(word)")
-        run.expect(float, is: value, "glGetSamplerParameterfv of \(word)")
       }
+      run.expectError("NO_ERROR", "parameters of samplers")
     }
-    run.expectError("NO_ERROR", "parameters of samplers")
   }
 }
 #endif

@@ -146,7 +146,7 @@ enum CompletenessCases {
     }
   }
 
-  static let all =
+  static var all: [ConformanceCase] {
     (levels + filters).map { recipe in
       driver(
         "texture.complete",
@@ -168,84 +168,91 @@ enum CompletenessCases {
         }
       }
     } + [integerLinear, cubeFaces, samplerDecides]
-
-  private static let integerLinear = driver(
-    "texture.complete_integer",
-    [.exact],
-    "integers that are to be filtered linearly are not complete",
-    sections: "8.17",
-    smoke: true
-  ) { run in
-    run.bench.makeBound(flat)
-    run.gl.image(GL_RGBA8UI, 1, 1, GL_RGBA_INTEGER, GL_UNSIGNED_BYTE, [7, 8, 9, 10])
-    // The 1 of an incomplete texture is that of floats (11.1.3.5); as an integer it is common too.
-    let one = Float(1).bitPattern
-    for (filter, permitted) in [
-      (GL_NEAREST, [SIMD4<UInt32>(7, 8, 9, 10)]),
-      (GL_LINEAR, [SIMD4(0, 0, 0, one), SIMD4(0, 0, 0, 1)]),
-    ] {
-      run.gl.parameter(flat, GL_TEXTURE_MAG_FILTER, filter)
-      let found = try run.bench.bits(
-        .integer,
-        "texture(page, vec2(0.5))",
-        "uniform usampler2D page;"
-      )[0]
-      run.expect(permitted.contains(found), "the texel of the filter \(filter) is \(found)")
-    }
   }
 
-  private static let cubeFaces = driver(
-    "texture.complete_cube",
-    [.exact],
-    "a cube is complete with six square faces of one size and format",
-    sections: "8.17",
-    smoke: true
-  ) { run in
-    for (word, missing, sides, isComplete) in [
-      ("all faces", -1, [2, 2, 2, 2, 2, 2], true), ("a face less", 4, [2, 2, 2, 2, 2, 2], false),
-      ("another size", -1, [2, 2, 2, 1, 2, 2], false),
-    ] {
-      run.bench.makeBound(GL_TEXTURE_CUBE_MAP)
-      for face in 0..<6 where face != missing {
-        level(
-          run.gl,
-          0,
-          sides[face],
-          sides[face],
-          on: GL_TEXTURE_CUBE_MAP_POSITIVE_X + Int32(face)
-        )
+  private static var integerLinear: ConformanceCase {
+    driver(
+      "texture.complete_integer",
+      [.exact],
+      "integers that are to be filtered linearly are not complete",
+      sections: "8.17",
+      smoke: true
+    ) { run in
+      run.bench.makeBound(flat)
+      run.gl.image(GL_RGBA8UI, 1, 1, GL_RGBA_INTEGER, GL_UNSIGNED_BYTE, [7, 8, 9, 10])
+      // The 1 of an incomplete texture is that of floats (11.1.3.5); as an integer it is common too.
+      let one = Float(1).bitPattern
+      for (filter, permitted) in [
+        (GL_NEAREST, [SIMD4<UInt32>(7, 8, 9, 10)]),
+        (GL_LINEAR, [SIMD4(0, 0, 0, one), SIMD4(0, 0, 0, 1)]),
+      ] {
+        run.gl.parameter(flat, GL_TEXTURE_MAG_FILTER, filter)
+        let found = try run.bench.bits(
+          .integer,
+          "texture(page, vec2(0.5))",
+          "uniform usampler2D page;"
+        )[0]
+        run.expect(permitted.contains(found), "the texel of the filter \(filter) is \(found)")
       }
-      let found = try run.bench.values(
-        "texture(page, vec3(1, 0.1, 0.2))",
-        "uniform samplerCube page;"
-      )[0]
-      run.expect(found, is: SIMD4(isComplete ? 1 : 0, 0, 0, 1), "a cube with \(word)")
-      run.gl.bindTexture(GLenum(GL_TEXTURE_CUBE_MAP), 0)
     }
   }
 
-  private static let samplerDecides = driver(
-    "texture.complete_by_sampler",
-    [.exact],
-    "the filter of a bound sampler decides on completeness, not that of the texture",
-    sections: "8.17, 8.2",
-    smoke: true
-  ) { run in
-    let gl = run.gl
-    run.bench.makeBound(flat)
-    level(gl, 0, 4, 4)
-    let sampler = run.bench.make(.sampler)
-    func texel() throws -> SIMD4<Float> {
-      try run.bench.values("texture(page, vec2(0.5))", "uniform sampler2D page;")[0]
+  private static var cubeFaces: ConformanceCase {
+    driver(
+      "texture.complete_cube",
+      [.exact],
+      "a cube is complete with six square faces of one size and format",
+      sections: "8.17",
+      smoke: true
+    ) { run in
+      for (word, missing, sides, isComplete) in [
+        ("all faces", -1, [2, 2, 2, 2, 2, 2], true), ("a face less", 4, [2, 2, 2, 2, 2, 2], false),
+        ("another size", -1, [2, 2, 2, 1, 2, 2], false),
+      ] {
+        run.bench.makeBound(GL_TEXTURE_CUBE_MAP)
+        for face in 0..<6 where face != missing {
+          level(
+            run.gl,
+            0,
+            sides[face],
+            sides[face],
+            on: GL_TEXTURE_CUBE_MAP_POSITIVE_X + Int32(face)
+          )
+        }
+        let found = try run.bench.values(
+          "texture(page, vec3(1, 0.1, 0.2))",
+          "uniform samplerCube page;"
+        )[0]
+        run.expect(found, is: SIMD4(isComplete ? 1 : 0, 0, 0, 1), "a cube with \(word)")
+        run.gl.bindTexture(GLenum(GL_TEXTURE_CUBE_MAP), 0)
+      }
     }
-    gl.bindSampler(0, sampler)
-    run.expect(try texel(), is: SIMD4(0, 0, 0, 1), "the texel by a sampler with mipmaps")
-    gl.samplerParameteri(sampler, GLenum(GL_TEXTURE_MIN_FILTER), GL_NEAREST)
-    run.expect(try texel(), is: SIMD4(1, 0, 0, 1), "the texel by a sampler without")
-    gl.parameter(flat, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
-    run.expect(try texel(), is: SIMD4(1, 0, 0, 1), "the texel when the texture alone has mipmaps")
-    gl.bindSampler(0, 0)
-    run.expect(try texel(), is: SIMD4(0, 0, 0, 1), "the texel without sampler")
+  }
+
+  private static var samplerDecides: ConformanceCase {
+    driver(
+      "texture.complete_by_sampler",
+      [.exact],
+      "the filter of a bound sampler decides on completeness, not that of the texture",
+      sections: "8.17, 8.2",
+      smoke: true
+    ) { run in
+      let gl = run.gl
+      run.bench.makeBound(flat)
+      level(gl, 0, 4, 4)
+      let sampler = run.bench.make(.sampler)
+      func texel() throws -> SIMD4<Float> {
+        try run.bench.values("texture(page, vec2(0.5))", "uniform sampler2D page;")[0]
+      }
+      gl.bindSampler(0, sampler)
+      run.expect(try texel(), is: SIMD4(0, 0, 0, 1), "the texel by a sampler with mipmaps")
+      gl.samplerParameteri(sampler, GLenum(GL_TEXTURE_MIN_FILTER), GL_NEAREST)
+      run.expect(try texel(), is: SIMD4(1, 0, 0, 1), "the texel by a sampler without")
+      gl.parameter(flat, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST)
+      run.expect(try texel(), is: SIMD4(1, 0, 0, 1), "the texel when the texture alone has mipmaps")
+      gl.bindSampler(0, 0)
+      run.expect(try texel(), is: SIMD4(0, 0, 0, 1), "the texel without sampler")
+    }
   }
 }
 #endif

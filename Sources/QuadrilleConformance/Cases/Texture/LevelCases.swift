@@ -40,180 +40,182 @@ enum LevelCases {
     )
   }
 
-  static let all: [ConformanceCase] = [
-    driver(
-      "texture.lod",
-      [.levelOfDetail],
-      "textureLod reads the level that it names, and the nearest of its filter",
-      sections: "8.14.1, 8.14.3, GLSL ES 8.8",
-      smoke: true
-    ) { run in
-      make(run)
-      for (lod, expected) in [(-1.0, 0.0), (0, 0), (1, 1), (2.25, 2), (2.75, 3), (4, 4), (9, 4)] {
-        try expect(run, "textureLod(page, vec2(0.5), \(lod).0)".fixed, expected, "lod \(lod)")
-      }
-      run.gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_LINEAR)
-      for (lod, expected) in [(0.5, 0.5), (2.25, 2.25), (3.75, 3.75), (9, 4)] {
-        try expect(run, "textureLod(page, vec2(0.5), \(lod).0)".fixed, expected, "lod \(lod)")
-      }
-    },
-    driver(
-      "texture.lod_limits",
-      [.levelOfDetail],
-      "least and greatest level of detail bound what is read, by texture and by sampler",
-      sections: "8.14.1, 8.2",
-      smoke: true
-    ) { run in
-      let gl = run.gl
-      make(run)
-      for (least, most, lod, expected) in [
-        (1.0, 3.0, 0.0, 1.0), (1, 3, 4, 3), (1, 3, 2, 2), (-1000, 2, 4, 2), (2, 1000, -3, 2),
-      ] {
-        gl.texParameterf(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_LOD), Float(least))
-        gl.texParameterf(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LOD), Float(most))
-        try expect(
-          run,
-          "textureLod(page, vec2(0.5), \(lod).0)".fixed,
-          expected,
-          "lod \(lod) between \(least) and \(most)"
-        )
-      }
-      let sampler = run.bench.make(.sampler)
-      gl.bindSampler(0, sampler)
-      gl.samplerParameteri(sampler, GLenum(GL_TEXTURE_MIN_FILTER), GL_NEAREST_MIPMAP_NEAREST)
-      gl.samplerParameteri(sampler, GLenum(GL_TEXTURE_MAG_FILTER), GL_NEAREST)
-      gl.samplerParameterf(sampler, GLenum(GL_TEXTURE_MAX_LOD), 1)
-      try expect(run, "textureLod(page, vec2(0.5), 4.0)", 1, "the greatest of a sampler")
-      gl.bindSampler(0, 0)
-    },
-    driver(
-      "texture.base_and_max_level",
-      [.levelOfDetail],
-      "levels are counted from the base level on and end with the greatest",
-      sections: "8.14.3",
-      smoke: true
-    ) { run in
-      let gl = run.gl
-      make(run)
-      for (base, most, lod, expected) in [
-        (1, 1000, 0.0, 1.0), (1, 1000, 1, 2), (2, 3, 5, 3), (0, 2, 4, 2), (3, 3, 1, 3),
-      ] {
-        gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_BASE_LEVEL, GLint(base))
-        gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, GLint(most))
-        try expect(
-          run,
-          "textureLod(page, vec2(0.5), \(lod).0)".fixed,
-          expected,
-          "lod \(lod) of levels \(base) to \(most)"
-        )
-      }
-      // Fetches and sizes count from the base level on too.
-      gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_BASE_LEVEL, 1)
-      gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 1000)
-      try expect(run, "texelFetch(page, ivec2(0), 1)", 2, "texelFetch of level 1 from base 1")
-      let size = try run.bench.bits(
-        .integer,
-        "ivec4(textureSize(page, 0), 0, 0)",
-        "uniform sampler2D page;"
-      )[0]
-      run.expect(size, is: SIMD4(8, 8, 0, 0), "textureSize from base 1")
-    },
-    driver(
-      "texture.lod_bias",
-      [.levelOfDetail],
-      "the bias of a shader is added to the level",
-      sections: "8.14.1",
-      smoke: true
-    ) { run in
-      make(run)
-      // One texel a pixel: level 0 without bias.
-      for (bias, expected) in [(0.0, 0.0), (1, 1), (2.25, 2), (-2, 0), (8, 4)] {
-        try expect(
-          run,
-          "texture(page, gl_FragCoord.xy / 16.0, \(bias).0)".fixed,
-          expected,
-          "bias \(bias)"
-        )
-      }
-    },
-    driver(
-      "texture.gradients",
-      [.levelOfDetail],
-      "textureGrad takes the level from the derivatives that it is given",
-      sections: "8.14.1, GLSL ES 8.8",
-      smoke: true
-    ) { run in
-      make(run)
-      for (scale, expected) in [(1.0, 0.0), (2, 1), (4, 2), (16, 4), (64, 4)] {
-        let step = scale / 16
-        for (x, y) in [("\(step), 0.0", "0.0, \(step)"), ("0.0, \(step)", "0.0, 0.0")] {
+  static var all: [ConformanceCase] {
+    [
+      driver(
+        "texture.lod",
+        [.levelOfDetail],
+        "textureLod reads the level that it names, and the nearest of its filter",
+        sections: "8.14.1, 8.14.3, GLSL ES 8.8",
+        smoke: true
+      ) { run in
+        make(run)
+        for (lod, expected) in [(-1.0, 0.0), (0, 0), (1, 1), (2.25, 2), (2.75, 3), (4, 4), (9, 4)] {
+          try expect(run, "textureLod(page, vec2(0.5), \(lod).0)".fixed, expected, "lod \(lod)")
+        }
+        run.gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_LINEAR)
+        for (lod, expected) in [(0.5, 0.5), (2.25, 2.25), (3.75, 3.75), (9, 4)] {
+          try expect(run, "textureLod(page, vec2(0.5), \(lod).0)".fixed, expected, "lod \(lod)")
+        }
+      },
+      driver(
+        "texture.lod_limits",
+        [.levelOfDetail],
+        "least and greatest level of detail bound what is read, by texture and by sampler",
+        sections: "8.14.1, 8.2",
+        smoke: true
+      ) { run in
+        let gl = run.gl
+        make(run)
+        for (least, most, lod, expected) in [
+          (1.0, 3.0, 0.0, 1.0), (1, 3, 4, 3), (1, 3, 2, 2), (-1000, 2, 4, 2), (2, 1000, -3, 2),
+        ] {
+          gl.texParameterf(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_LOD), Float(least))
+          gl.texParameterf(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LOD), Float(most))
           try expect(
             run,
-            "textureGrad(page, vec2(0.5), vec2(\(x)), vec2(\(y)))",
+            "textureLod(page, vec2(0.5), \(lod).0)".fixed,
             expected,
-            "derivatives of \(step)"
+            "lod \(lod) between \(least) and \(most)"
           )
         }
-      }
-    },
-    driver(
-      "texture.magnify_or_minify",
-      [.levelOfDetail],
-      "levels up to 0 take the filter for magnifying, above that for minifying",
-      sections: "8.15",
-      smoke: true
-    ) { run in
-      let gl = run.gl
-      run.bench.makeBound(GL_TEXTURE_2D)
-      gl.image(2, 1, [0, 0, 0, 255, 255, 0, 0, 255])
-      let read = "textureLod(page, vec2(0.5, 0.5), lod.x)"
-      func texel(_ lod: Float) throws -> Float {
-        let texels = try run.bench.values(read, "uniform sampler2D page; uniform vec4 lod;") {
-          gl.setVector($0, "lod", SIMD4(lod, 0, 0, 0))
+        let sampler = run.bench.make(.sampler)
+        gl.bindSampler(0, sampler)
+        gl.samplerParameteri(sampler, GLenum(GL_TEXTURE_MIN_FILTER), GL_NEAREST_MIPMAP_NEAREST)
+        gl.samplerParameteri(sampler, GLenum(GL_TEXTURE_MAG_FILTER), GL_NEAREST)
+        gl.samplerParameterf(sampler, GLenum(GL_TEXTURE_MAX_LOD), 1)
+        try expect(run, "textureLod(page, vec2(0.5), 4.0)", 1, "the greatest of a sampler")
+        gl.bindSampler(0, 0)
+      },
+      driver(
+        "texture.base_and_max_level",
+        [.levelOfDetail],
+        "levels are counted from the base level on and end with the greatest",
+        sections: "8.14.3",
+        smoke: true
+      ) { run in
+        let gl = run.gl
+        make(run)
+        for (base, most, lod, expected) in [
+          (1, 1000, 0.0, 1.0), (1, 1000, 1, 2), (2, 3, 5, 3), (0, 2, 4, 2), (3, 3, 1, 3),
+        ] {
+          gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_BASE_LEVEL, GLint(base))
+          gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, GLint(most))
+          try expect(
+            run,
+            "textureLod(page, vec2(0.5), \(lod).0)".fixed,
+            expected,
+            "lod \(lod) of levels \(base) to \(most)"
+          )
         }
-        return texels[0].x
-      }
-      for (minify, magnify) in [(GL_NEAREST, GL_LINEAR), (GL_LINEAR, GL_NEAREST)] {
-        gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, minify)
-        gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, magnify)
-        for (lod, filter) in [(Float(-1), magnify), (1.5, minify)] {
-          let found = try texel(lod)
-          let isBetween = found > 0.3 && found < 0.7
-          run.expect(isBetween, is: filter == GL_LINEAR, "a mean at level \(lod): \(found); mean")
+        // Fetches and sizes count from the base level on too.
+        gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_BASE_LEVEL, 1)
+        gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 1000)
+        try expect(run, "texelFetch(page, ivec2(0), 1)", 2, "texelFetch of level 1 from base 1")
+        let size = try run.bench.bits(
+          .integer,
+          "ivec4(textureSize(page, 0), 0, 0)",
+          "uniform sampler2D page;"
+        )[0]
+        run.expect(size, is: SIMD4(8, 8, 0, 0), "textureSize from base 1")
+      },
+      driver(
+        "texture.lod_bias",
+        [.levelOfDetail],
+        "the bias of a shader is added to the level",
+        sections: "8.14.1",
+        smoke: true
+      ) { run in
+        make(run)
+        // One texel a pixel: level 0 without bias.
+        for (bias, expected) in [(0.0, 0.0), (1, 1), (2.25, 2), (-2, 0), (8, 4)] {
+          try expect(
+            run,
+            "texture(page, gl_FragCoord.xy / 16.0, \(bias).0)".fixed,
+            expected,
+            "bias \(bias)"
+          )
         }
-      }
-    },
-    driver(
-      "texture.offsets",
-      [.nearest],
-      "textureOffset and texelFetchOffset move by texels, and wrap like any coordinate",
-      sections: "GLSL ES 8.8, 8.14.2",
-      smoke: true
-    ) { run in
-      run.bench.makeBound(GL_TEXTURE_2D)
-      let bytes = (0..<16).flatMap { [UInt8($0 * 10), 0, 0, 255] as [UInt8] }
-      run.gl.image(4, 4, bytes)
-      for (read, expected) in [
-        ("textureOffset(page, vec2(0.375), ivec2(1, 2))", 14),
-        ("textureOffset(page, vec2(0.375), ivec2(-1, -1))", 0),
-        ("texelFetchOffset(page, ivec2(1, 1), 0, ivec2(2, -1))", 3),
-        ("textureLodOffset(page, vec2(0.375), 0.0, ivec2(0, 1))", 9),
-        ("textureProj(page, vec3(0.75, 0.75, 2.0))", 5),
-        ("textureProj(page, vec4(0.75, 0.75, 9.0, 2.0))", 5),
-        ("textureProjOffset(page, vec3(0.75, 0.75, 2.0), ivec2(1, 0))", 6),
-        ("textureOffset(page, vec2(0.875), ivec2(3, 0))", 15),
-      ] {
-        let found = try run.bench.values(read, "uniform sampler2D page;")[0]
-        run.expect(found, near: SIMD4(Double(expected * 10) / 255, 0, 0, 1), read)
-      }
-      run.gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_REPEAT)
-      let found = try run.bench.values(
-        "textureOffset(page, vec2(0.875), ivec2(3, 0))",
-        "uniform sampler2D page;"
-      )[0]
-      run.expect(found, near: SIMD4(140.0 / 255, 0, 0, 1), "an offset over the border")
-    },
-  ]
+      },
+      driver(
+        "texture.gradients",
+        [.levelOfDetail],
+        "textureGrad takes the level from the derivatives that it is given",
+        sections: "8.14.1, GLSL ES 8.8",
+        smoke: true
+      ) { run in
+        make(run)
+        for (scale, expected) in [(1.0, 0.0), (2, 1), (4, 2), (16, 4), (64, 4)] {
+          let step = scale / 16
+          for (x, y) in [("\(step), 0.0", "0.0, \(step)"), ("0.0, \(step)", "0.0, 0.0")] {
+            try expect(
+              run,
+              "textureGrad(page, vec2(0.5), vec2(\(x)), vec2(\(y)))",
+              expected,
+              "derivatives of \(step)"
+            )
+          }
+        }
+      },
+      driver(
+        "texture.magnify_or_minify",
+        [.levelOfDetail],
+        "levels up to 0 take the filter for magnifying, above that for minifying",
+        sections: "8.15",
+        smoke: true
+      ) { run in
+        let gl = run.gl
+        run.bench.makeBound(GL_TEXTURE_2D)
+        gl.image(2, 1, [0, 0, 0, 255, 255, 0, 0, 255])
+        let read = "textureLod(page, vec2(0.5, 0.5), lod.x)"
+        func texel(_ lod: Float) throws -> Float {
+          let texels = try run.bench.values(read, "uniform sampler2D page; uniform vec4 lod;") {
+            gl.setVector($0, "lod", SIMD4(lod, 0, 0, 0))
+          }
+          return texels[0].x
+        }
+        for (minify, magnify) in [(GL_NEAREST, GL_LINEAR), (GL_LINEAR, GL_NEAREST)] {
+          gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, minify)
+          gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, magnify)
+          for (lod, filter) in [(Float(-1), magnify), (1.5, minify)] {
+            let found = try texel(lod)
+            let isBetween = found > 0.3 && found < 0.7
+            run.expect(isBetween, is: filter == GL_LINEAR, "a mean at level \(lod): \(found); mean")
+          }
+        }
+      },
+      driver(
+        "texture.offsets",
+        [.nearest],
+        "textureOffset and texelFetchOffset move by texels, and wrap like any coordinate",
+        sections: "GLSL ES 8.8, 8.14.2",
+        smoke: true
+      ) { run in
+        run.bench.makeBound(GL_TEXTURE_2D)
+        let bytes = (0..<16).flatMap { [UInt8($0 * 10), 0, 0, 255] as [UInt8] }
+        run.gl.image(4, 4, bytes)
+        for (read, expected) in [
+          ("textureOffset(page, vec2(0.375), ivec2(1, 2))", 14),
+          ("textureOffset(page, vec2(0.375), ivec2(-1, -1))", 0),
+          ("texelFetchOffset(page, ivec2(1, 1), 0, ivec2(2, -1))", 3),
+          ("textureLodOffset(page, vec2(0.375), 0.0, ivec2(0, 1))", 9),
+          ("textureProj(page, vec3(0.75, 0.75, 2.0))", 5),
+          ("textureProj(page, vec4(0.75, 0.75, 9.0, 2.0))", 5),
+          ("textureProjOffset(page, vec3(0.75, 0.75, 2.0), ivec2(1, 0))", 6),
+          ("textureOffset(page, vec2(0.875), ivec2(3, 0))", 15),
+        ] {
+          let found = try run.bench.values(read, "uniform sampler2D page;")[0]
+          run.expect(found, near: SIMD4(Double(expected * 10) / 255, 0, 0, 1), read)
+        }
+        run.gl.parameter(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_REPEAT)
+        let found = try run.bench.values(
+          "textureOffset(page, vec2(0.875), ivec2(3, 0))",
+          "uniform sampler2D page;"
+        )[0]
+        run.expect(found, near: SIMD4(140.0 / 255, 0, 0, 1), "an offset over the border")
+      },
+    ]
+  }
 }
 
 extension String {

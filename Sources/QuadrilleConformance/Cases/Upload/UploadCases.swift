@@ -5,8 +5,10 @@ import QuadrillePixels
 
 /// Bringing texels to the driver, format by format.
 enum UploadCases {
-  static let all: [ConformanceCase] = RawFormat.all.flatMap {
-    full($0) + levels($0) + parts($0) + alignments($0)
+  static var all: [ConformanceCase] {
+    RawFormat.all.flatMap {
+      full($0) + levels($0) + parts($0) + alignments($0)
+    }
   }
 
   private static let sizes = [
