@@ -40,6 +40,22 @@ struct ShortMemoryTests {
     if status == 6 { #expect(run.errors.contains("--max-memory")) }
   }
 
+  /// A picture that several threads pack, of which none may lack what another has to spare.
+  @Test func threadsShareTheMemoryThatIsThere() throws {
+    let folder = try TemporaryFolder()
+    let side = 512
+    let pixels = (0..<(4 * side * side)).map { UInt8(truncatingIfNeeded: $0 / 7) }
+    try folder.write(CommandFixtures.pvr(width: side, height: side, pixels: pixels), to: "t.pvr")
+    for kibibytes in stride(from: 90_000, through: 150_000, by: 2_000) {
+      let run = try CommandRun(
+        ["render", "--texture", "t.pvr", "-o", "o.png", "--backend", "cpu"],
+        in: folder.path,
+        setup: "ulimit -v \(kibibytes);"
+      )
+      #expect([0, 6, 127].contains(run.status), "\(kibibytes): \(run.errors.prefix(200))")
+    }
+  }
+
   @Test(arguments: [
     "--max-depth", "--max-pixels", "--max-memory", "--max-work", "--max-values", "--max-text",
     "--max-quads", "--timeout", "--gpu-memory", "--frame", "--samples", "--time", "--scale",

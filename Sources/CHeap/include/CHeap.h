@@ -8,7 +8,9 @@
 ///
 /// A picture costs a fault for every 4 KiB of fresh memory, and that is more than to fill them; a
 /// large page costs one. For a process that does a job and leaves. To be called once, before there is
-/// a second thread. Nothing happens where the C library is not glibc.
+/// a second thread. Nothing happens where the C library is not glibc. Where the addresses of the
+/// process are limited (`ulimit -v`), its threads share one heap, and where the limit is below 16
+/// times `room`, no memory is taken ahead.
 void quadrille_heap_prefer_large_pages(size_t room);
 
 /// Has what is not in use yet of that memory come in small pages after all; large ones in use stay.
