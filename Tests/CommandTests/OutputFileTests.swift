@@ -117,7 +117,8 @@ import Testing
     var random = SplitMix64(seed: 3)
     // Noise that repeats too far away to get smaller.
     let rows = random.bytes(4 * side * 32)
-    let pixels = Array(repeatElement(rows, count: side / 32).joined())
+    var pixels: [UInt8] = []
+    for _ in 0..<side / 32 { pixels += rows }
     let pvr = CommandFixtures.pvr(width: side, height: side, pixels: pixels)
     var hits = 0
     for _ in 0..<20 where hits < 1 {
