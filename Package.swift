@@ -54,7 +54,7 @@ let rooms: [Target] = [
   .target(
     name: "QuadrilleDrawing",
     dependencies: ["QuadrilleSprite", "QuadrillePixels", "QuadrilleIO"],
-    swiftSettings: strict
+    swiftSettings: strict + optimized
   ),
   .target(
     name: "QuadrilleAtlas",
@@ -69,7 +69,7 @@ let rooms: [Target] = [
       "QuadrilleAtlas", "QuadrilleText", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels",
       "QuadrilleIO",
     ],
-    swiftSettings: strict
+    swiftSettings: strict + optimized
   ),
   .target(
     name: "QuadrilleText",
