@@ -51,8 +51,8 @@ enum EGLSyncCases {
       egl(
         "egl.sync.reusable",
         [.errors],
-        "a sync is signalled and taken back by hand, and a thread that waits for it goes on",
-        sections: "KHR_reusable_sync",
+        "a sync is signalled and taken back by hand, and what waits for it is told so",
+        sections: "EGL 3.8.1, KHR_reusable_sync",
         smoke: true
       ) { run, bench in
         try bench.require("EGL_KHR_reusable_sync")
@@ -86,32 +86,80 @@ enum EGLSyncCases {
         run.expect(status(), is: unsignaled, "EGL_SYNC_STATUS afterwards")
         run.expect(!give(0x1234), "a wrong mode is taken")
         bench.expectError("EGL_BAD_PARAMETER", "EGL_BAD_ATTRIBUTE", what: "a wrong mode")
-        let waiter = unsafe Waiter(display: bench.display, sync: sync, wait: wait)
-        let answer = Lock<EGLint>(-1)
-        let body: @Sendable () -> Void = { answer.withLock { $0 = waiter.run() } }
-        guard let thread = SystemThread(body) else {
-          throw CaseStop.notSupported("no thread can be started")
-        }
-        run.expect(give(signaled), "it is not signalled again")
-        // A signal just before a wait begins may pass it by; a thread that was late gets the next one.
-        for _ in 0..<800 where answer.withLock({ $0 }) == -1 {
-          usleep(1000)
-          _ = give(signaled)
-        }
-        thread.join()
-        run.expect(answer.withLock { $0 }, is: conditionSatisfied, "the wait of another thread")
         run.expect(unsafe destroy(bench.display, sync) == EGL_TRUE.boolean, "eglDestroySync failed")
+      },
+      egl(
+        "egl.sync.reusable_thread",
+        [.errors],
+        "a thread that waits for a sync with a time goes on when another thread signals it",
+        sections: "EGL 3.8.1, KHR_reusable_sync",
+        smoke: true
+      ) { run, bench in
+        try bench.require("EGL_KHR_reusable_sync")
+        guard let create = unsafe bench.egl.createSyncKHR,
+          let destroy = unsafe bench.egl.destroySyncKHR,
+          let wait = unsafe bench.egl.clientWaitSyncKHR,
+          let signal = unsafe bench.egl.signalSyncKHR
+        else { return run.fail("functions of EGL_KHR_reusable_sync are missing") }
+        // A thread that is late finds the sync signalled, and has not waited: the next has more time.
+        for milliseconds in [1, 4, 16] as [UInt32] {
+          guard let sync = unsafe create(bench.display, 0x30FA, [EGL_NONE]) else {
+            return run.fail("there is no sync: \(bench.error())")
+          }
+          let waiter = unsafe Waiter(display: bench.display, sync: sync, wait: wait)
+          guard let thread = SystemThread({ waiter.run() }) else {
+            throw CaseStop.notSupported("no thread can be started")
+          }
+          while !waiter.hasBegun { usleep(100) }
+          usleep(1000 * milliseconds)
+          // A signal just before the wait begins may pass it by.
+          for _ in 0..<800 {
+            _ = unsafe signal(bench.display, sync, EGLenum(signaled))
+            if waiter.answer != nil { break }
+            usleep(1000)
+          }
+          thread.join()
+          run.expect(waiter.answer ?? -1, is: conditionSatisfied, "the wait of another thread")
+          run.expect(
+            unsafe destroy(bench.display, sync) == EGL_TRUE.boolean,
+            "eglDestroySync failed"
+          )
+          if waiter.answer != conditionSatisfied { return }
+        }
       },
     ]
   }
 
-  /// What a thread waits with; EGL lets any thread call it.
-  @safe private struct Waiter: @unchecked Sendable {
-    let display: EGLDisplay
-    let sync: EGLSyncKHR
-    let wait: @convention(c) (EGLDisplay?, EGLSyncKHR?, EGLint, EGLTimeKHR) -> EGLint
+  /// A thread's wait of a second, and what came of it.
+  ///
+  /// Its constants may be used by any thread, as EGL lets any thread call what they name; a lock is
+  /// around the rest.
+  @safe private final class Waiter: @unchecked Sendable {
+    private let display: EGLDisplay
+    private let sync: EGLSyncKHR
+    private let wait: @convention(c) (EGLDisplay?, EGLSyncKHR?, EGLint, EGLTimeKHR) -> EGLint
+    private let state = Lock<(hasBegun: Bool, answer: EGLint?)>((false, nil))
 
-    func run() -> EGLint { unsafe wait(display, sync, 0, 1_000_000_000) }
+    init(
+      display: EGLDisplay,
+      sync: EGLSyncKHR,
+      wait: @escaping @convention(c) (EGLDisplay?, EGLSyncKHR?, EGLint, EGLTimeKHR) -> EGLint
+    ) {
+      unsafe self.display = display
+      unsafe self.sync = sync
+      unsafe self.wait = wait
+    }
+
+    /// Whether the thread is about to wait.
+    var hasBegun: Bool { state.withLock { $0.hasBegun } }
+    /// What the wait has given; nil before.
+    var answer: EGLint? { state.withLock { $0.answer } }
+
+    func run() {
+      state.withLock { $0.hasBegun = true }
+      let answer = unsafe wait(display, sync, 0, 1_000_000_000)
+      state.withLock { $0.answer = answer }
+    }
   }
 
   private static var surfaces: [ConformanceCase] {
