@@ -92,8 +92,7 @@ enum EGLSyncCases {
         "egl.sync.reusable_thread",
         [.errors],
         "a thread that waits for a sync with a time goes on when another thread signals it",
-        sections: "EGL 3.8.1, KHR_reusable_sync",
-        smoke: true
+        sections: "EGL 3.8.1, KHR_reusable_sync"
       ) { run, bench in
         try bench.require("EGL_KHR_reusable_sync")
         guard let create = unsafe bench.egl.createSyncKHR,
