@@ -12,6 +12,8 @@ typedef struct {
   Pixels8 channels[3];
   /// Ones for the pixels that matter.
   Pixels8 visible;
+  /// Twice red and green by turns, and twice blue in the even lanes, with ones where they matter.
+  Sixteen twice[2], seen[2];
   /// The sums of the channels of each of them.
   Pixels8 sums;
   /// The sums of each channel over them, and how many there are.
@@ -43,6 +45,18 @@ CC_INLINE Wide8 times(Pixels8 a, Pixels8 b) {
   return __builtin_convertvector(a, Wide8) * __builtin_convertvector(b, Wide8);
 }
 
+/// The sums of the products of two lanes each, which processors have an instruction for.
+CC_INLINE Wide8 paired_products(Sixteen a, Sixteen b) {
+  WideSixteen all = __builtin_convertvector(a, WideSixteen) * __builtin_convertvector(b, WideSixteen);
+  return __builtin_shufflevector(all, all, 0, 2, 4, 6, 8, 10, 12, 14)
+         + __builtin_shufflevector(all, all, 1, 3, 5, 7, 9, 11, 13, 15);
+}
+
+/// The lanes of two vectors by turns.
+CC_INLINE Sixteen by_turns(Pixels8 even, Pixels8 odd) {
+  return __builtin_shufflevector(even, odd, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
+}
+
 /// One half of three channels and what is visible.
 CC_INLINE Half half_of(const Sixteen channels[4], bool isSecond, bool isPunched) {
 #define PART(values)                                                                               \
@@ -57,6 +71,10 @@ CC_INLINE Half half_of(const Sixteen channels[4], bool isSecond, bool isPunched)
   }
 #undef PART
   half.count = -__builtin_reduce_add(half.visible);
+  half.twice[0] = 2 * by_turns(half.channels[0], half.channels[1]);
+  half.twice[1] = 2 * by_turns(half.channels[2], (Pixels8){0});
+  half.seen[0] = by_turns(half.visible, half.visible);
+  half.seen[1] = by_turns(half.visible, (Pixels8){0});
   return half;
 }
 
@@ -94,18 +112,20 @@ CC_INLINE int cost_of(const Half *half, const int base[3], int *table) {
   return distance - (best >> 3);
 }
 
-/// The squared distances from a shade, less those from black.
-CC_INLINE Wide8 shade_errors(const Half *half, const int base[3], int amount) {
+/// The squared distances from a shade of a base colour, red and green by turns and blue, less those from
+/// black.
+CC_INLINE Wide8 shade_errors(const Half *half, const Sixteen base[2], int amount) {
   Wide8 errors = {0};
-  for (int i = 0; i < 3; i++) {
-    Pixels8 shade = (Pixels8){0} + (int16_t)between(0, base[i] + amount, 255);
-    errors += times((shade - 2 * half->channels[i]) & half->visible, shade);
+  for (int i = 0; i < 2; i++) {
+    Sixteen shade = __builtin_elementwise_max(base[i] + (int16_t)amount, (Sixteen){0});
+    shade = __builtin_elementwise_min(shade, (Sixteen){0} + 255);
+    errors += paired_products((shade - half->twice[i]) & half->seen[i], shade);
   }
   return errors;
 }
 
 /// The squared error for a table with shades cut off as decoders do.
-CC_INLINE int exact_cost(const Half *half, const int base[3], int table) {
+CC_INLINE int exact_cost(const Half *half, const Sixteen base[2], int table) {
   int large = ccLargeModifiers[table], small = half->isPunched ? 0 : ccSmallModifiers[table];
   Wide8 least = __builtin_elementwise_min(shade_errors(half, base, large),
                                           shade_errors(half, base, -large));
@@ -140,9 +160,13 @@ CC_INLINE void find_bases(Bases *bases, const Half *half, const int bits, int re
     int low = base[0] < base[1] ? base[0] : base[1], high = base[0] < base[1] ? base[1] : base[0];
     low = low < base[2] ? low : base[2];
     high = high > base[2] ? high : base[2];
+    const Sixteen lanes[2] = {
+        by_turns((Pixels8){0} + (int16_t)base[0], (Pixels8){0} + (int16_t)base[1]),
+        (Sixteen){0} + (int16_t)base[2],
+    };
     for (int other = 0; isExact && other < 8; other++) {
       if (low >= ccLargeModifiers[other] && high + ccLargeModifiers[other] <= 255) continue;
-      int exact = exact_cost(half, base, other);
+      int exact = exact_cost(half, lanes, other);
       if (exact >= cost) continue;
       cost = exact;
       table = other;
