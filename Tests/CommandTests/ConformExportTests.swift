@@ -122,6 +122,23 @@ struct ConformExportTests {
     #expect(try run(folder).values.allSatisfy { $0 == 0 })
   }
 
+  /// What another thread calls runs on another thread, beside the first where it waits for it; and the
+  /// devices that a driver tells are those of the run.
+  @Test(arguments: [
+    ("egl.current.other_thread", ["on_thread(1, part2);", "on_thread(2, part4);"]),
+    ("egl.sync.reusable_thread", ["begin_waiting(1, part2);", "end_on_thread(1);"]),
+    ("egl.display.devices", ["devices1[0], EGL_EXTENSIONS)"]),
+  ])
+  func aProgramEndsAsItsCase(name: String, lines: [String]) throws {
+    let folder = try TemporaryFolder()
+    let made = try CommandRun(["conform", "--json", "--replay", name, "--export", folder.path])
+    let state = try #require(try ConformFixtures.states(made)[name])
+    let text = String(decoding: try folder.read("\(name).c"), as: UTF8.self)
+    for line in lines { #expect(text.contains(line), "\(line)") }
+    // A failure that is known is one.
+    #expect(try run(folder) == [name: state == "Pass" ? 0 : 1], "\(state)")
+  }
+
   @Test func whatCallsNothingIsNotExported() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun([

@@ -27,6 +27,9 @@ const struct quadrille_recorded_function *quadrille_recorded_functions(int *coun
 void quadrille_recording_begin(quadrille_call_begin begin, quadrille_call_end end,
                                quadrille_call_substitute substitute);
 
+/// A number that no other thread of the process has or has had.
+int64_t quadrille_thread_number(void);
+
 /// The names of the constants of OpenGL ES and EGL, a line each: the value in hexadecimal digits, and the
 /// name.
 const char *quadrille_constant_names(void);

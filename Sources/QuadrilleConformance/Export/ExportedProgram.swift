@@ -47,6 +47,11 @@ public struct ExportedProgram {
     writer.write()
     var text = head
     text += String(decoding: PackageResources.prolog_txt, as: UTF8.self) + "\n"
+    let threads = tape.calls.map(\.thread).max() ?? 0
+    if threads > 0 {
+      text += "enum { thread_count = \(threads) };\n"
+      text += String(decoding: PackageResources.threads_txt, as: UTF8.self) + "\n"
+    }
     text += writer.data + "\n"
     for variable in tape.symbols.declared {
       text += "static \(variable.type)\(variable.type.hasSuffix("*") ? "" : " ")\(variable.name);\n"
@@ -56,7 +61,7 @@ public struct ExportedProgram {
     for (number, part) in writer.parts.enumerated() {
       text += "\nstatic void part\(number + 1)(void) {\n\(part)}\n"
     }
-    return text + main(writer.parts.count)
+    return text + main(writer.steps)
   }
 
   private var head: String {
@@ -97,8 +102,15 @@ public struct ExportedProgram {
     driver.platform.hasPrefix("device ") ? Int(driver.platform.dropFirst(7)) ?? -1 : -1
   }
 
-  private func main(_ parts: Int) -> String {
-    let calls = (0..<parts).map { "  part\($0 + 1)();\n" }.joined()
+  private func main(_ steps: [ProgramWriter.Step]) -> String {
+    let calls = steps.map { step in
+      switch step {
+      case .run(let part, 0): "  part\(part + 1)();\n"
+      case .run(let part, let thread): "  on_thread(\(thread), part\(part + 1));\n"
+      case .begin(let part, let thread): "  begin_waiting(\(thread), part\(part + 1));\n"
+      case .end(let thread): "  end_on_thread(\(thread));\n"
+      }
+    }.joined()
     let total = tape.rejections.count
     let rejected =
       total == 0

@@ -3,15 +3,28 @@ import QuadrilleIO
 
 /// Writes the calls of a tape as statements of C.
 struct ProgramWriter {
+  /// What the program does in turn; parts are functions, by their places in ``parts``.
+  enum Step {
+    /// Runs a part on a thread to its end.
+    case run(Int, thread: Int)
+    /// Begins a part on a thread, which waits there.
+    case begin(Int, thread: Int)
+    /// Waits until a thread has done what was begun.
+    case end(thread: Int)
+  }
+
   let tape: CallTape
   /// The bodies of the functions that the calls are parted into.
   private(set) var parts: [String] = []
+  private(set) var steps: [Step] = []
   /// The pictures that later ones are compared with.
   private(set) var kept: [Int] = []
   /// The arrays of bytes.
   private(set) var data = ""
   private var written: [[UInt8]: String] = [:]
   private var lines: [String] = []
+  /// The thread whose calls are being written.
+  private var thread = 0
   private var keptPlaces: Set<Int> = []
 
   /// The statements of one function.
@@ -26,16 +39,41 @@ struct ProgramWriter {
     }
     kept = keptPlaces.sorted()
     var place = 0
-    for call in tape.calls {
-      statement(call, firstPlace: place)
-      place += call.outputs.count
+    let places = tape.calls.map { call in
+      defer { place += call.outputs.count }
+      return place
+    }
+    let waits = tape.calls.indices.filter { isWait(tape.calls[$0], endingAt: $0) }
+    for (index, call) in tape.calls.enumerated() {
+      for wait in waits where tape.calls[wait].beginning == index {
+        endPart()
+        statement(tape.calls[wait], firstPlace: places[wait])
+        endPart(.begin(parts.count, thread: tape.calls[wait].thread))
+      }
+      if waits.contains(index) {
+        endPart()
+        steps.append(.end(thread: call.thread))
+        continue
+      }
+      if call.thread != thread {
+        endPart()
+        thread = call.thread
+      }
+      statement(call, firstPlace: places[index])
       if lines.count >= Self.partLines { endPart() }
     }
     endPart()
   }
 
-  private mutating func endPart() {
+  /// Whether a call of another thread waited while calls came that may have let it go.
+  private func isWait(_ call: RecordedCallData, endingAt index: Int) -> Bool {
+    call.thread != 0 && call.beginning < index
+      && call.signature.name.contains(text: "ClientWaitSync")
+  }
+
+  private mutating func endPart(_ step: Step? = nil) {
     guard !lines.isEmpty else { return }
+    steps.append(step ?? .run(parts.count, thread: thread))
     parts.append(lines.map { "  \($0)\n" }.joined())
     lines = []
   }

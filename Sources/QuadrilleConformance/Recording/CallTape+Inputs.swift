@@ -48,6 +48,7 @@ extension CallTape {
     case "EGLObjectKHR": .display
     case "EGLDisplay": .display
     case "EGLConfig": .config
+    case "EGLDeviceEXT": .device
     case "void *" where parameter.name == "native_display": .device
     case "EGLContext": .context
     case "EGLSurface": .surface

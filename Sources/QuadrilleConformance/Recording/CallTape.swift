@@ -1,13 +1,14 @@
 #if GL
 import CEGL
 import CGLES
-import Glibc
+import CRecording
 public import QuadrilleGL
 import QuadrilleIO
 
 /// What a case calls of OpenGL ES and EGL, with all data, and what the case says about the answers.
 ///
-/// A tape records the calls of one case, on any threads, one after the other as they end.
+/// A tape records the calls of one case, on any threads, one after the other as they end. What a
+/// thread waited for while others called is known by where its call began.
 @safe public final class CallTape: @unchecked Sendable {
   // Everything below belongs to whoever holds `guardian`.
   private let guardian = Lock(())
@@ -37,7 +38,8 @@ import QuadrilleIO
   var mappings: [UInt64: BufferMapping] = [:]
   /// The calls that pointed attributes to the program's own memory, by their numbers.
   var clientArrays: [UInt64: RecordedCallData] = [:]
-  private var thread: pthread_t?
+  /// The threads whose calls came, by their numbers in the process; the case's own is the first.
+  private var threads: [Int64] = []
 
   /// Makes an empty tape.
   ///
@@ -80,9 +82,7 @@ import QuadrilleIO
       if let surface = unsafe surface {
         symbols.define(.surface, UInt64(UInt(bitPattern: surface)), "surface")
       }
-      symbols.own = ["surface", "surface", "context"]
-      symbols.bindings = [:]
-      thread = pthread_self()
+      threads = [quadrille_thread_number()]
       gate?.reset()
       isRecording = keepsCalls
     }
@@ -131,7 +131,10 @@ import QuadrilleIO
     fileprivate init(_ tape: CallTape, _ data: RecordedCallData) {
       self.tape = tape
       self.data = data
-      tape.locked { $0.takeInputs(&self.data) }
+      tape.locked {
+        self.data.beginning = $0.calls.count
+        $0.takeInputs(&self.data)
+      }
     }
 
     /// Tells what the driver gave back.
@@ -169,34 +172,16 @@ import QuadrilleIO
     guardian.withLock { _ in body(self) }
   }
 
-  /// Adds a call; another thread's calls bring their own context with them.
+  /// Adds a call with the number of its thread.
   private func add(_ call: RecordedCallData) {
     var call = call
-    let own = pthread_self()
-    if let thread, pthread_equal(thread, own) == 0 {
-      let words =
-        symbols.bindings[UInt(own)] ?? ["EGL_NO_SURFACE", "EGL_NO_SURFACE", "EGL_NO_CONTEXT"]
-      symbols.bindings[UInt(thread)] = symbols.own
-      symbols.own = words
-      call.before.append("eglMakeCurrent(display, \(words.joined(separator: ", ")));")
-    }
-    thread = own
-    follow(call)
+    let own = quadrille_thread_number()
+    call.thread = threads.firstIndex(of: own) ?? threads.count
+    if call.thread == threads.count { threads.append(own) }
     followArrays(call)
     let index = calls.count
     calls.append(call)
     outputs += call.outputs.indices.map { (index, $0) }
-  }
-
-  /// Notes what is current on a thread after a call.
-  private func follow(_ call: RecordedCallData) {
-    switch call.signature.name {
-    case "eglMakeCurrent":
-      guard call.outputs.first?.numbers == [1] else { return }
-      symbols.own = [1, 2, 3].map { call.expressions[$0] ?? "NULL" }
-    case "eglReleaseThread": symbols.own = ["EGL_NO_SURFACE", "EGL_NO_SURFACE", "EGL_NO_CONTEXT"]
-    default: break
-    }
   }
 }
 
@@ -215,10 +200,6 @@ struct CallSymbols {
   private var counts: [String: Int] = [:]
   /// The variables in the order in which they were made, by their types.
   private(set) var declared: [(type: String, name: String)] = []
-  /// What is current on the thread whose calls come: surfaces and context.
-  var own = ["surface", "surface", "context"]
-  /// What is current on other threads.
-  var bindings: [UInt: [String]] = [:]
 
   /// The expression for a value; nil where no variable has it.
   subscript(space: Space, value: UInt64) -> String? { variables[space]?[value] }

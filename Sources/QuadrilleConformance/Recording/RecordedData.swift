@@ -76,6 +76,10 @@ struct RecordedCallData {
   let signature: CallSignature
   /// The bits of the arguments.
   let arguments: [UInt64]
+  /// The number of the thread that called, from 0 for the case's own.
+  var thread = 0
+  /// How many calls had ended when this one began.
+  var beginning = 0
   /// Expressions of C for arguments that are objects or handles.
   var expressions: [Int: String] = [:]
   var inputs: [Int: RecordedInput] = [:]
