@@ -122,6 +122,53 @@ struct ConformExportTests {
     #expect(try run(folder).values.allSatisfy { $0 == 0 })
   }
 
+  /// A case that does not come back is a program too, up to the call where it stays; the others are
+  /// written as ever.
+  @Test(arguments: [("crash_negative_viewport", "Crash"), ("hang_negative_viewport", "Timeout")])
+  func whatDoesNotComeBackTravels(fault: String, state: String) throws {
+    let layer = try #require(ConformFixtures.faultLayer)
+    let folder = try TemporaryFolder()
+    let made = try CommandRun(
+      [
+        "conform", "--json", "--only", "viewport.negative_size", "--only", "viewport.max_dims",
+        "--timeout", "4", "--reruns", "0", "--export", folder.path,
+      ],
+      environment: layer.environment(fault)
+    )
+    let cases = try #require(try made.json()["cases"]?.array)
+    #expect(cases.count == 2)
+    for test in cases {
+      let name = try #require(test["name"]?.string)
+      #expect(test["state"]?.string == (name == "viewport.max_dims" ? "Pass" : state))
+      #expect(test["program"]?.string == "\(name).c")
+    }
+    let text = String(decoding: try folder.read("viewport.negative_size.c"), as: UTF8.self)
+    let last = "  // The case did not come back from this call.\n  glViewport(0, 0, -1, 4);\n}\n"
+    #expect(text.contains(last))
+    #expect(text.contains("// where it ended as \(state): "))
+    // It passes where the call does come back, and ends in the call where the driver does.
+    #expect(try run(folder).values.allSatisfy { $0 == 0 })
+    guard state == "Crash" else { return }
+    let linked = try #require(ConformFixtures.linkedFaultLayer)
+    let ends = try run(folder, linked.environment(fault))
+    #expect(ends == ["viewport.negative_size": 128 + Int(SIGABRT), "viewport.max_dims": 0])
+  }
+
+  /// What expectations leave out is left out of an export as well, unless it is asked for by name.
+  @Test func whatIsSkippedIsExportedByNameOnly() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("scissor.extremes  Skip  (14.1) not today\n", to: "known.txt")
+    for (words, count) in [(["--only"], 0), (["--replay"], 1)] {
+      _ = try CommandRun(
+        ["conform"] + words + [
+          "scissor.extremes", "--expect", folder.path("known.txt"), "--export",
+          folder.path(words[0]),
+        ]
+      )
+      #expect(try folder.names(in: words[0]).count == count, "\(words)")
+    }
+  }
+
   /// What another thread calls runs on another thread, beside the first where it waits for it; and the
   /// devices that a driver tells are those of the run.
   @Test(arguments: [

@@ -46,27 +46,28 @@ struct ConformCommand: Command {
     let cases = try selection.cases()
     if selection.list { return try reportNames(cases) }
     if gtest.isMeant { return try runAsGTest(cases) }
-    if selection.replay != nil || selection.export != nil {
+    if selection.replay != nil, selection.export == nil {
       return try ReplayRun(
         cases: cases,
         seed: running.seed,
         driverOptions: running.driverWords(driver),
         known: try expectations.known(running.target.target),
-        reports: reports.settings,
-        export: selection.export
-      ).run { try executor($0) }
+        reports: reports.settings
+      ).run { try executor() }
     }
     let order = running.order
     var request = ConformRequest(
       cases: order.map { CaseSelection.shuffled(cases, seed: $0) } ?? cases,
       isEverything: selection.isEverything,
-      settings: try running.settings(driver, isSmoke: selection.smoke),
+      settings: try running.settings(driver, selection),
       driverOptions: running.driverWords(driver),
       expectations: try expectations.files()
     )
     request.known = try expectations.known(running.target.target)
     request.target = running.target.target.surface
     request.order = order
+    request.isReplay = selection.replay != nil
+    request.export = selection.export
     request.updates = expectations.updateExpect ? expectations.expect.last : nil
     request.reports = reports.settings
     request.isVerbose = console.plain.isVerbose
@@ -74,8 +75,8 @@ struct ConformCommand: Command {
     try request.run()
   }
 
-  private func executor(_ library: LibraryChoice) throws -> CaseExecutor {
-    try CaseExecutor(driver, running.target.target, seed: running.seed, library)
+  private func executor() throws -> CaseExecutor {
+    try CaseExecutor(driver, running.target.target, seed: running.seed)
   }
 
   private func runAsGTest(_ cases: [ConformanceCase]) throws {
@@ -84,7 +85,7 @@ struct ConformCommand: Command {
       cases: cases,
       known: try expectations.known(running.target.target, withBuiltIn: false),
       seed: running.seed
-    ) { try executor(.system) }.run()
+    ) { try executor() }.run()
   }
 
   private func describe(_ name: String) throws {

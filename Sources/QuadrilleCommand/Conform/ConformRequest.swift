@@ -20,6 +20,10 @@ struct ConformRequest {
   let expectations: [ExpectationFile]
   /// The seed of the order; nil for the order of names.
   var order: UInt64?
+  /// Whether all is told of the only case.
+  var isReplay = false
+  /// The folder that cases are written to as programs; nil for none.
+  var export: String?
   /// What cases draw to.
   var target = CaseTarget.Surface.fbo
   /// The file that is rewritten; nil for none.
@@ -49,6 +53,7 @@ struct ConformRequest {
   /// - Throws: ``CommandEnd``, `NoDriverError`, or the error of a file.
   func run() throws {
     var log: RunLog?
+    if let export { try OutputFolder.make(for: export + "/program") }
     if let path = reports.log {
       if path != "-" { try OutputFolder.make(for: path) }
       log = try RunLog(path: path)
@@ -62,11 +67,26 @@ struct ConformRequest {
     if let updates { try update(updates, report) }
     try summarize(report)
     try reports.write(report)
+    try tellPrograms(report)
     switch report.end {
     case .fine: break
     case .unexpected: throw CommandEnd(status: .differ)
     case .internalError: throw CommandEnd(status: .internal)
     }
+  }
+
+  /// Tells how many programs there are.
+  private func tellPrograms(_ report: RunReport) throws {
+    guard let export else { return }
+    let written = report.records.count { $0.program != nil }
+    let without = report.records.count - written
+    if isReplay, let record = report.records.first, record.program == nil {
+      throw ExportError(record.name)
+    }
+    Console.line(
+      "\(export): \(written) programs written"
+        + (without > 0 ? ", \(without) cases call nothing that a program could repeat" : "")
+    )
   }
 
   /// Whether the run says something about a case that ended so.
@@ -132,7 +152,9 @@ struct ConformRequest {
     }
     var lines = ["driver  \(report.driver.summary)"]
     if let order { lines.append("order   shuffled, --shuffle \(order)") }
-    if !isQuiet {
+    if isReplay {
+      lines += text.lines(report.records[0], details: true)
+    } else if !isQuiet {
       lines += text.lines(report.records.filter(isWorthTelling))
     }
     lines += text.summary

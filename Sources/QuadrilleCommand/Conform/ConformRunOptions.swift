@@ -89,18 +89,24 @@ struct ConformRunOptions: OptionGroup {
   ///
   /// - Parameters:
   ///   - driver: Which driver workers open.
-  ///   - isSmoke: Whether the run is the quick one, half of whose time a process a group would be.
+  ///   - selection: Which cases are run; half of the time of the quick ones would be a process a
+  ///     group.
   /// - Throws: ``UsageError``.
-  func settings(_ driver: DriverOptions, isSmoke: Bool) throws -> RunSettings {
+  func settings(
+    _ driver: DriverOptions,
+    _ selection: ConformSelectionOptions
+  ) throws -> RunSettings {
     _ = try driver.platform()
     let program = try OwnProgram.path()
     var settings = RunSettings(
       program: program,
       arguments: ["conform", "worker", "--seed", "\(seed)", "--alarm", "\(Int(timeout) + 30)"]
-        + driverArguments(driver)
+        + (selection.export.map { ["--export", $0] } ?? []) + driverArguments(driver)
     )
+    settings.exports = selection.export != nil
+    settings.runsSkipped = selection.replay != nil
     // In another order groups do not stay together.
-    settings.isolation = isolation ?? (shuffle == nil && !isSmoke ? .group : .none)
+    settings.isolation = isolation ?? (shuffle == nil && !selection.smoke ? .group : .none)
     settings.jobs = jobs ?? ProcessorCount.available
     settings.timeoutSeconds = timeout
     settings.reruns = reruns

@@ -28,7 +28,7 @@ struct ConformSelectionOptions: OptionGroup {
     table.value("--shard", "i/n", &shard, "One of n parts: by the hash of the name, i from 0 or 1.")
     table.value("--replay", "case", &replay, "One case in this process, with all that is found.")
       .completing(.list("cases"))
-    table.value("--export", "folder", &export, "Write each case as a program of C, run here.")
+    table.value("--export", "folder", &export, "Write each case as a program of C, crashes too.")
       .completing(.folders)
     table.value("--describe", "case", &describe, "What a case tests, by which rules, and end.")
       .completing(.list("cases"))

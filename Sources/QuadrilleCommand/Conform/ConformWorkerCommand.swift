@@ -1,5 +1,6 @@
 #if GL
 import QuadrilleConformance
+import QuadrilleConsole
 import QuadrilleGL
 import QuadrilleOptions
 import QuadrilleRendering
@@ -10,18 +11,28 @@ struct ConformWorkerCommand: Command {
 
   var seed: UInt64 = 1
   var alarm = 60
+  var export: String?
   var driver = DriverOptions()
   var target = ConformTargetOptions()
 
   mutating func options(_ table: OptionTable) {
     table.value("--seed", "n", &seed, "The seed of the random numbers.")
     table.value("--alarm", "seconds", &alarm, "When the process ends by itself.")
+    table.value("--export", "folder", &export, "Where programs are written.")
     table.group(&driver)
     table.group(&target)
   }
 
   func run() throws {
-    CaseWorker.run(seed: seed, alarmSeconds: alarm) { willTry in
+    let programs = export.map { folder in
+      CaseExport { tape in
+        try CaseExecutor(driver, target.target, seed: seed, .recording(tape))
+      } write: { name, text in
+        let path = (folder.hasSuffix("/") ? folder : folder + "/") + name
+        try OutputOptions().write(Array(text.utf8), to: path, inputs: [])
+      }
+    }
+    CaseWorker.run(seed: seed, alarmSeconds: alarm, export: programs) { willTry in
       try CaseExecutor(driver, target.target, seed: seed, willTry: willTry)
     }
   }

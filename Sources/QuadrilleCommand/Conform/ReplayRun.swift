@@ -25,34 +25,23 @@ struct ReplayRun {
   /// What is known of a driver.
   let known: (DriverFacts) -> Expectations
   let reports: ReportSettings
-  /// The folder that cases are written to as programs; nil for none.
-  let export: String?
 
   /// Runs the cases, and reports everything where there is one.
   ///
-  /// - Parameter open: Opens the driver with the functions of a library.
+  /// - Parameter open: Opens the driver.
   /// - Throws: ``CommandEnd`` where a case ended unexpectedly, or the error of a file.
-  func run(_ open: (LibraryChoice) throws -> CaseExecutor) throws {
+  func run(_ open: () throws -> CaseExecutor) throws {
     DriverCrash.leaveToSystem()
     var report = RunReport(driver: DriverFacts(), seed: seed, seconds: 0, records: [])
     report.driverOptions = driverOptions
-    var written = 0
     for test in cases {
-      let (record, driver, files) = try run(test, open)
+      let (record, driver) = try run(test, open)
       report.driver = driver
       report.seconds += record.result.seconds
       report.records.append(record)
-      written += files
     }
     try summarize(report)
     try reports.write(report)
-    if let export {
-      let without = cases.count - written
-      Console.line(
-        "\(export): \(written) programs written"
-          + (without > 0 ? ", \(without) cases call nothing that a program could repeat" : "")
-      )
-    }
     switch report.end {
     case .fine: break
     case .unexpected: throw CommandEnd(status: .differ)
@@ -60,14 +49,12 @@ struct ReplayRun {
     }
   }
 
-  /// Runs a case; what came of it, on which driver, and the number of programs written.
+  /// Runs a case; what came of it, and on which driver.
   private func run(
     _ test: ConformanceCase,
-    _ open: (LibraryChoice) throws -> CaseExecutor
-  ) throws -> (CaseRecord, DriverFacts, Int) {
-    let tape = export == nil ? nil : CallTape()
-    let executor =
-      test.needsDriver ? try open(tape.map { .recording($0) } ?? .system) : CaseExecutor(seed: seed)
+    _ open: () throws -> CaseExecutor
+  ) throws -> (CaseRecord, DriverFacts) {
+    let executor = test.needsDriver ? try open() : CaseExecutor(seed: seed)
     var result = executor.run(test)
     var record = CaseRecord(result, of: test)
     if let pictures = result.pictures {
@@ -79,9 +66,7 @@ struct ReplayRun {
       record.result = result
     }
     record.judge(by: known(executor.facts))
-    guard let export, let tape else { return (record, executor.facts, 0) }
-    let files = try write(tape, of: record, on: executor.facts, to: export)
-    return (record, executor.facts, files)
+    return (record, executor.facts)
   }
 
   private func summarize(_ report: RunReport) throws {
@@ -95,28 +80,6 @@ struct ReplayRun {
       + text.summary
     let all = lines.map { $0.escapedForDisplay() }.joined(separator: "\n")
     if reports.usesStandardOutput { Console.line(all) } else { try Console.result(all) }
-  }
-
-  private func write(
-    _ tape: CallTape,
-    of record: CaseRecord,
-    on driver: DriverFacts,
-    to folder: String
-  ) throws -> Int {
-    let program = ExportedProgram(tape, of: record, on: driver)
-    let files: [(name: String, text: String)]
-    do throws(ExportError) {
-      files = try program.files()
-    } catch {
-      if cases.count == 1 { throw error }
-      return 0
-    }
-    for (name, text) in files {
-      let path = (folder.hasSuffix("/") ? folder : folder + "/") + name
-      try OutputFolder.make(for: path)
-      try OutputOptions().write(Array(text.utf8), to: path, inputs: [])
-    }
-    return 1
   }
 }
 #endif

@@ -29,7 +29,7 @@ public struct ExportedProgram {
   ///
   /// - Throws: ``ExportError`` where nothing was called.
   public func files() throws(ExportError) -> [(name: String, text: String)] {
-    guard !tape.calls.isEmpty else { throw ExportError(name: record.name) }
+    guard !tape.calls.isEmpty else { throw ExportError(record.name) }
     var files = [(fileName + ".c", program)]
     if let test = ShaderTest(tape, of: record, on: driver) {
       files.append((fileName + ".shader_test", test.text))
@@ -78,8 +78,17 @@ public struct ExportedProgram {
       // where it ended as \(record.actualState.rawValue)\(end)
       //
       // It ends with 0 where all is permitted, with 1 where something is not, with 77 without a driver.
+      \(breakOff)
 
       """
+  }
+
+  private var breakOff: String {
+    switch record.actualState {
+    case .crash: "// The case did not come back from its last call: there the process ended.\n"
+    case .timeout: "// The case did not come back from its last call in the time that it had.\n"
+    default: ""
+    }
   }
 
   private var rejections: String {
@@ -126,6 +135,7 @@ public struct ExportedProgram {
 
       int main(void) {
         const EGLint attributes[] = {EGL_CONTEXT_CLIENT_VERSION, 3, EGL_NONE};
+        setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
         open_driver(\(device), attributes);
         const char *renderer = (const char *)glGetString(GL_RENDERER);
         const char *version = (const char *)glGetString(GL_VERSION);
@@ -143,6 +153,9 @@ public struct ExportedProgram {
 /// A case of which no program can be made.
 public struct ExportError: QuadrilleError {
   let name: CaseName
+
+  /// Makes the error of a case.
+  public init(_ name: CaseName) { self.name = name }
 
   /// Always `conform.export`.
   public var code: String { "conform.export" }

@@ -16,6 +16,19 @@ import QuadrilleIO
   /// The tape that stand-ins tell of their calls; one at a time in a process.
   nonisolated(unsafe) static var current: CallTape?
 
+  /// What is done before a call of the driver is made.
+  enum Watch {
+    case nothing
+    /// Tells how many calls were made before it.
+    case follow((Int) -> Void)
+    /// Keeps the call of a number as the last one, and ends there.
+    case cut(Int, () -> Never)
+  }
+
+  /// What is done before a call, from the next case on.
+  var watch = Watch.nothing
+  /// The calls of the case that have begun.
+  private var begun = 0
   /// The functions of the driver, by the numbers of their signatures.
   var driver: [UnsafeMutableRawPointer?] = unsafe []
   private(set) var isRecording = false
@@ -83,6 +96,7 @@ import QuadrilleIO
         symbols.define(.surface, UInt64(UInt(bitPattern: surface)), "surface")
       }
       threads = [quadrille_thread_number()]
+      begun = 0
       gate?.reset()
       isRecording = keepsCalls
     }
@@ -134,6 +148,7 @@ import QuadrilleIO
       tape.locked {
         self.data.beginning = $0.calls.count
         $0.takeInputs(&self.data)
+        $0.begin(self.data)
       }
     }
 
@@ -170,6 +185,21 @@ import QuadrilleIO
 
   private func locked(_ body: (CallTape) -> Void) {
     guardian.withLock { _ in body(self) }
+  }
+
+  /// Tells that a call begins.
+  private func begin(_ call: RecordedCallData) {
+    defer { begun += 1 }
+    switch watch {
+    case .nothing: break
+    case .follow(let tell): tell(begun)
+    case .cut(begun, let end):
+      var last = call
+      last.before.append("// The case did not come back from this call.")
+      add(last)
+      end()
+    case .cut: break
+    }
   }
 
   /// Adds a call with the number of its thread.

@@ -26,6 +26,8 @@ public struct CaseRecord: Sendable {
   public var pictures: RecordPictures?
   /// The signal that ended the worker; nil where none did.
   public var signal: Int?
+  /// The name of the program of C that the case was written as; nil for none.
+  public var program: String?
   /// The last bytes of what the worker wrote to standard error while it ran the case.
   public var standardError = ""
 
@@ -106,6 +108,7 @@ extension CaseRecord {
       )
     }
     if let signal { members.append(("signal", .integer(signal))) }
+    if let program { members.append(("program", .string(program))) }
     if !standardError.isEmpty { members.append(("stderr", .string(standardError))) }
     if withPictures, let pictures { members.append(("pictures", pictures.json)) }
     return .object(members)
@@ -147,6 +150,7 @@ extension CaseRecord {
       json["reruns"]?.array?.compactMap { $0.string.flatMap(CaseState.init(rawValue:)) } ?? []
     if let entry = json["expectation"] { expectation = Expectations.Entry(entry) }
     signal = json["signal"]?.integer
+    program = json["program"]?.string
     standardError = json["stderr"]?.string ?? ""
     pictures = json["pictures"].flatMap(RecordPictures.init)
   }

@@ -56,11 +56,11 @@ public struct CaseRunner: Sendable {
         for index in chunk.indices {
           let test = cases[index]
           var record: CaseRecord
-          if known.entry(for: test.name)?.line.outcome == .skip {
+          if !settings.runsSkipped, known.entry(for: test.name)?.line.outcome == .skip {
             record = CaseRecord(CaseResult(name: test.name, state: .notSupported), of: test)
             record.result.message = "not run, as expectations say"
           } else {
-            record = slot.run(test)
+            record = slot.run(test, exports: settings.exports)
           }
           record.judge(by: known)
           results.withLock {

@@ -13,7 +13,7 @@ public struct RunSettings: Sendable {
     case none
   }
 
-  /// The program that workers are: one that calls ``CaseWorker/run(seed:alarmSeconds:open:)``.
+  /// The program that workers are: one that calls ``CaseWorker/run(seed:alarmSeconds:export:open:)``.
   public var program: String
   /// The arguments of a worker.
   public var arguments: [String]
@@ -32,6 +32,10 @@ public struct RunSettings: Sendable {
   public var reruns = 2
   /// With more failures than this nothing is run again: then the driver is not flaky but broken.
   public var rerunLimit = 40
+  /// Whether workers write each case as a program; they are started so that they can.
+  public var exports = false
+  /// Whether cases are run that expectations say are not to be.
+  public var runsSkipped = false
   /// The seed of the random numbers.
   public var seed: UInt64 = 1
 

@@ -12,6 +12,8 @@ enum WorkerMessage {
   case trying(String)
   /// A case begins.
   case start(String)
+  /// A call of the driver is about to be made: how many were made before it.
+  case call(Int)
   /// A case has ended.
   case done(CaseRecord)
 
@@ -28,6 +30,7 @@ enum WorkerMessage {
       case .noDriver(let reason): ("noDriver", .string(reason))
       case .trying(let name): ("trying", .string(name))
       case .start(let name): ("start", .string(name))
+      case .call(let number): ("call", .integer(number))
       case .done(let record): ("case", record.json(withPictures: true))
       }
     return JSONText.object([member]).compact
@@ -44,6 +47,8 @@ enum WorkerMessage {
       self = .trying(name)
     } else if let name = json["start"]?.string {
       self = .start(name)
+    } else if let number = json["call"]?.integer {
+      self = .call(number)
     } else if let record = json["case"].flatMap(CaseRecord.init) {
       self = .done(record)
     } else {

@@ -73,8 +73,8 @@ final class WorkerProcess {
     end()
   }
 
-  /// Names a case; false where the process is gone.
-  func send(_ name: String) -> Bool { LineChannel.write(name, to: input) }
+  /// Writes a line; false where the process is gone.
+  func send(_ line: String) -> Bool { LineChannel.write(line, to: input) }
 
   /// Waits for the next line, or for the end.
   ///

@@ -33,14 +33,18 @@ final class WorkerSlot: @unchecked Sendable {
   }
 
   /// Runs a case, in a new worker where there is none.
-  func run(_ test: ConformanceCase) -> CaseRecord {
+  ///
+  /// - Parameter exports: Whether the case is written as a program.
+  func run(_ test: ConformanceCase, exports: Bool = false) -> CaseRecord {
     do throws(NoDriverError) {
       if worker == nil { try start() }
     } catch {
       // The driver was there before.
       return record(test, .crash, "the driver does not start again: \(error.reason)")
     }
-    let result = ask(test)
+    let name = test.name.text
+    var result = ask(test, exports ? .export(name) : .run(name))
+    if exports, test.needsDriver, worker == nil { result.program = program(of: test, result) }
     if settings.isolation == .case { leave() }
     return result
   }
@@ -86,15 +90,39 @@ final class WorkerSlot: @unchecked Sendable {
     }
   }
 
-  private func ask(_ test: ConformanceCase) -> CaseRecord {
+  /// Has a case that did not come back written as a program of the calls up to the last one.
+  private func program(of test: ConformanceCase, _ record: CaseRecord) -> String? {
+    let name = test.name.text
+    var last: Int?
+    do throws(NoDriverError) {
+      try start()
+      _ = ask(test, .follow(name)) { last = $0 }
+      // A case that comes back this time has no last call.
+      guard worker == nil, let last else { return nil }
+      try start()
+      let (state, message) = (record.actualState, record.result.message)
+      let written = ask(test, .cut(name, call: last, state: state, message: message))
+      worker = nil
+      return written.program
+    } catch {
+      return nil
+    }
+  }
+
+  private func ask(
+    _ test: ConformanceCase,
+    _ order: WorkerOrder,
+    _ willCall: (Int) -> Void = { _ in }
+  ) -> CaseRecord {
     guard let worker else { return record(test, .internalError, "there is no worker") }
     _ = worker.takeErrors()
     let start = Clock.seconds
-    _ = worker.send(test.name.text)
+    _ = worker.send(order.line)
     let deadline = start + settings.timeoutSeconds
     while true {
       switch worker.next(until: deadline) {
       case .message(.start): continue
+      case .message(.call(let number)): willCall(number)
       case .message(.done(var record)):
         if record.actualState.isFailure { record.standardError = worker.takeErrors() }
         return record
