@@ -18,6 +18,8 @@ typedef struct {
   Pixels8 sums;
   /// The sums of each channel over them, and how many there are.
   int total[3], count;
+  /// The squared error, less that of black, that no base colours undercut.
+  int least;
   /// Whether there are no small modifiers.
   bool isPunched;
 } Half;
@@ -75,6 +77,7 @@ CC_INLINE Half half_of(const Sixteen channels[4], bool isSecond, bool isPunched)
   half.twice[1] = 2 * by_turns(half.channels[2], (Pixels8){0});
   half.seen[0] = by_turns(half.visible, half.visible);
   half.seen[1] = by_turns(half.visible, (Pixels8){0});
+  half.least = INT32_MIN / 4;
   return half;
 }
 
@@ -178,6 +181,29 @@ CC_INLINE void find_bases(Bases *bases, const Half *half, const int bits, int re
   }
 }
 
+/// The squared error of black.
+CC_INLINE int energy(const Half *half) {
+  Wide8 squares = {0};
+  for (int i = 0; i < 2; i++)
+    squares += paired_products(half->twice[i] & half->seen[i], half->twice[i]);
+  return __builtin_reduce_add(squares) / 4;
+}
+
+/// Finds what no base colours undercut.
+///
+/// The shades of a base colour lie on a line of grey direction while nothing is cut off. Of the squared
+/// distances from the average (Σ|p|² − |T|²/n) those along it ((Σs² − S²/n) / 3, of the sums of channels)
+/// may be made good.
+CC_INLINE void bound(Half *half, bool isExact) {
+  half->least = -energy(half);
+  if (isExact || half->count == 0) return;
+  const int *total = half->total;
+  int sum = total[0] + total[1] + total[2];
+  int squares = total[0] * total[0] + total[1] * total[1] + total[2] * total[2];
+  int mean = (3 * squares - sum * sum) / half->count;
+  half->least = -(__builtin_reduce_add(times(half->sums, half->sums)) + mean) / 3 - 1;
+}
+
 /// Whether a second colour can be stored as a difference to the first one.
 CC_INLINE bool is_near(const int first[3], const int second[3]) {
   int steps = 0;
@@ -196,25 +222,29 @@ CC_INLINE void take(CCHalves *best, const Bases *first, int left, const Bases *s
 /// Takes base colours of two halves if they are better.
 CC_INLINE void improve_halves(CCHalves *best, const CCHalvesSearch *search, const Half halves[2],
                               bool isFlipped) {
+  if (halves[0].least + halves[1].least >= best->cost) return;
   Bases first, second;
   find_bases(&first, &halves[0], 5, search->reach, search->isExact);
-  find_bases(&second, &halves[1], 5, search->reach, search->isExact);
-  int leastSecond = second.costs[second.best];
-  for (int left = 0; left < first.count; left++) {
-    if (first.costs[left] + leastSecond >= best->cost) continue;
-    for (int right = 0; right < second.count; right++) {
-      if (first.costs[left] + second.costs[right] >= best->cost) continue;
-      if (!is_near(first.levels[left], second.levels[right])) continue;
-      take(best, &first, left, &second, right);
-      best->bits = 5;
-      best->isFlipped = isFlipped;
+  if (first.costs[first.best] + halves[1].least < best->cost) {
+    find_bases(&second, &halves[1], 5, search->reach, search->isExact);
+    int leastSecond = second.costs[second.best];
+    for (int left = 0; left < first.count; left++) {
+      if (first.costs[left] + leastSecond >= best->cost) continue;
+      for (int right = 0; right < second.count; right++) {
+        if (first.costs[left] + second.costs[right] >= best->cost) continue;
+        if (!is_near(first.levels[left], second.levels[right])) continue;
+        take(best, &first, left, &second, right);
+        best->bits = 5;
+        best->isFlipped = isFlipped;
+      }
     }
+    if (!search->triesIndividual && is_near(first.levels[first.best], second.levels[second.best]))
+      return;
   }
   if (!search->hasIndividual) return;
-  if (!search->triesIndividual && is_near(first.levels[first.best], second.levels[second.best]))
-    return;
   int reach = (search->reach + 1) / 2;
   find_bases(&first, &halves[0], 4, reach, search->isExact);
+  if (first.costs[first.best] + halves[1].least >= best->cost) return;
   find_bases(&second, &halves[1], 4, reach, search->isExact);
   if (first.costs[first.best] + second.costs[second.best] >= best->cost) return;
   take(best, &first, first.best, &second, second.best);
@@ -222,18 +252,30 @@ CC_INLINE void improve_halves(CCHalves *best, const CCHalvesSearch *search, cons
   best->isFlipped = isFlipped;
 }
 
+/// The squared error above which other halves may have so much that they need no search.
+enum { HOPELESS = 1000 };
+
 static void best_halves(const CCHalvesSearch *search, CCHalves *best) {
   *best = (CCHalves){.bits = 5, .cost = INT32_MAX};
   Sixteen channels[4];
   memcpy(channels, search->pixels, sizeof channels);
-  for (int isFlipped = 0; isFlipped < 2; isFlipped++) {
-    Half halves[2] = {half_of(channels, false, search->isPunched),
-                      half_of(channels, true, search->isPunched)};
-    improve_halves(best, search, halves, isFlipped);
 #define TURN(values)                                                                               \
   values = __builtin_shufflevector(values, values, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, \
                                    15)
+  if (search->startsFlipped)
     for (int i = 0; i < 4; i++) TURN(channels[i]);
-#undef TURN
+  int black = 0, limit = INT32_MAX;
+  for (int pass = 0; pass < 2; pass++) {
+    Half halves[2] = {half_of(channels, false, search->isPunched),
+                      half_of(channels, true, search->isPunched)};
+    if (pass == 0) black = energy(&halves[0]) + energy(&halves[1]);
+    if (pass == 0 && search->limit < INT32_MAX) best->cost = limit = search->limit - black;
+    if (best->cost < INT32_MAX && best->cost + black > HOPELESS)
+      for (int i = 0; i < 2; i++) bound(&halves[i], search->isExact);
+    improve_halves(best, search, halves, pass != search->startsFlipped);
+    if (pass == 0)
+      for (int i = 0; i < 4; i++) TURN(channels[i]);
   }
+#undef TURN
+  if (best->cost == limit) best->cost = INT32_MAX;
 }

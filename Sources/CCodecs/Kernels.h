@@ -34,6 +34,7 @@ typedef struct {
   uint64_t (*channel)(const CCChannel *channel);
   CCMatch (*match)(const CCShades *shades);
   CCDistance (*distance)(const CCPair *pair);
+  CCNearestShade (*shade)(const CCShadeErrors *errors);
   void (*halves)(const CCHalvesSearch *search, CCHalves *halves);
 } CCKernels;
 

@@ -128,6 +128,10 @@ CCDistance cc_etc_distance(const CCPair *pair, CCLevel level) {
   return kernels(level)->distance(pair);
 }
 
+CCNearestShade cc_etc_nearest_shade(const CCShadeErrors *errors, CCLevel level) {
+  return kernels(level)->shade(errors);
+}
+
 void cc_etc_halves(const CCHalvesSearch *search, CCHalves *halves, CCLevel level) {
   kernels(level)->halves(search, halves);
 }

@@ -40,7 +40,7 @@ const CCKernels ccAVX512Kernels = {
     row_colors, row_weights, fill_gaps, blend_rows, gather_row, choose_row, window_load,
     window_measure, window_total, window_own_error, window_error, window_all_error,
     window_forecast, window_fill, window_costs, window_weigh, expand_floats, decode_blocks,
-    channel_word, match_pixels, best_distance, best_halves,
+    channel_word, match_pixels, best_distance, nearest_shade, best_halves,
 };
 
 #ifdef __clang__

@@ -85,3 +85,26 @@ static CCDistance best_distance(const CCPair *pair) {
   }
   return best;
 }
+
+/// What is added to the errors of small modifiers where there are none: more than any error.
+enum { NO_SHADE = 1 << 25 };
+
+static CCNearestShade nearest_shade(const CCShadeErrors *errors) {
+  typedef uint16_t Errors __attribute__((vector_size(32)));
+  const WideSixteen numbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  const WideSixteen small = {NO_SHADE, NO_SHADE, 0, 0, NO_SHADE, NO_SHADE, 0, 0,
+                             NO_SHADE, NO_SHADE, 0, 0, NO_SHADE, NO_SHADE, 0, 0};
+  WideSixteen least;
+  for (int part = 0; part < 2; part++) {
+    WideSixteen sums = {0};
+    for (int i = 0; i < 3; i++)
+      sums += __builtin_convertvector(LOAD(Errors, errors->channels[i] + 16 * part), WideSixteen);
+    // The number stands below the error, so that the first of equal ones is the least.
+    sums = sums * 32 + (numbers + 16 * part);
+    least = part == 0 ? sums : __builtin_elementwise_min(least, sums);
+  }
+  // Shades come in fours, so that those of both parts are small alike.
+  if (errors->isPunched) least += small;
+  int best = __builtin_reduce_min(least);
+  return (CCNearestShade){best & 31, best >> 5};
+}

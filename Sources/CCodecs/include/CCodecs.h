@@ -360,6 +360,10 @@ typedef struct {
   bool hasIndividual, triesIndividual;
   /// Whether there are clear pixels: there are no small modifiers.
   bool isPunched;
+  /// Whether the halves that lie one above the other are tried first.
+  bool startsFlipped;
+  /// The squared error that has to be undercut; INT32_MAX for any.
+  int limit;
 } CCHalvesSearch;
 
 /// A choice for both halves of a block.
@@ -370,7 +374,7 @@ typedef struct {
   /// The bits of a channel: 4 for individual base colours, 5 for differential ones.
   int bits;
   bool isFlipped;
-  /// The squared error less that of black.
+  /// The squared error less that of black; INT32_MAX where none were found.
   int cost;
 } CCHalves;
 
@@ -412,6 +416,20 @@ typedef struct {
 typedef struct { int distance, error; } CCDistance;
 
 CCDistance cc_etc_distance(const CCPair *pair, CCLevel level);
+
+/// The squared errors of red, green and blue of one colour with 32 shades each: four for each table of
+/// modifiers, the small one added and taken away, and the large one.
+typedef struct {
+  const uint16_t *channels[3];
+  /// Whether there are no small modifiers.
+  bool isPunched;
+} CCShadeErrors;
+
+/// The number of the shade with the least squared error, the first of those that are equally good, and
+/// that error.
+typedef struct { int shade, error; } CCNearestShade;
+
+CCNearestShade cc_etc_nearest_shade(const CCShadeErrors *errors, CCLevel level);
 
 /// Finds the two halves with the least squared error of all that are tried.
 void cc_etc_halves(const CCHalvesSearch *search, CCHalves *halves, CCLevel level);

@@ -210,6 +210,84 @@ import Testing
     #expect(count > 150)
   }
 
+  /// A search leaves out what its bounds say cannot be better: it finds as much whichever halves it begins
+  /// with, and with a limit what lies below it, no more and no less.
+  @Test(arguments: CodecKernels.available, [false, true])
+  func whatIsLeftOutIsNotBetter(_ kernels: CodecKernels, isPunched: Bool) {
+    var random = SplitMix64(seed: 31)
+    let searches = ETCQuality.allCases.map { ETCSearch($0) } + [ETCSearch(.fast).exact]
+    for number in 0..<400 {
+      let bytes = random.bytes(80)
+      // Stripes this way or that, of hues, of greys, or near the ends; or any.
+      let block = (0..<16).map { index -> SIMD4<UInt8> in
+        let stripe = 4 * (number % 2 == 0 ? index / 4 : index % 4)
+        let place = number % 5 == 0 ? 4 * index : stripe
+        var pixel = SIMD4(bytes[place], bytes[place + 1], bytes[place + 2], 255)
+        if number % 5 == 1 { pixel = SIMD4(pixel.x, pixel.x, pixel.x, 255) }
+        if number % 5 == 2 { pixel = pixel | SIMD4(repeating: 192) }
+        pixel.w = isPunched && bytes[64 + index] < 60 && index > 0 ? 0 : 255
+        return pixel
+      }
+      let turned = (0..<16).map { block[$0 % 4 * 4 + $0 / 4] }
+      var (pixels, others) = (
+        Self.pixels(block, kernels: kernels), Self.pixels(turned, kernels: kernels)
+      )
+      if isPunched {
+        pixels.visible.replace(with: 0, where: pixels.alpha .< 128)
+        others.visible.replace(with: 0, where: others.alpha .< 128)
+      }
+      let black = block.filter { $0.w == 255 }.reduce(Int32(0)) { sum, pixel in
+        sum + (0..<3).reduce(0) { $0 + Int32(pixel[$1]) * Int32(pixel[$1]) }
+      }
+      for search in searches {
+        func halves(_ pixels: ETCPixels, _ known: (ETCHalves, Int32)? = nil) -> ETCHalves {
+          pixels.bestHalves(search, individual: !isPunched, isPunched: isPunched, than: known)
+        }
+        let found = halves(pixels)
+        #expect(halves(others).cost == found.cost, "\(number)")
+        guard found.cost < .max else { continue }
+        for isFlipped in [false, true] {
+          var known = ETCHalves.none
+          known.isFlipped = isFlipped
+          #expect(halves(pixels, (known, found.cost + black + 1)).cost == found.cost, "\(number)")
+          #expect(halves(pixels, (known, found.cost + black)).cost == .max, "\(number)")
+        }
+      }
+    }
+  }
+
+  /// Of all shades of a base colour the nearest is found, and of equally near ones the first.
+  @Test(arguments: CodecKernels.available, [false, true])
+  func theNearestShadeIsFound(_ kernels: CodecKernels, isPunched: Bool) {
+    let tables = [
+      (2, 8), (5, 17), (9, 29), (13, 42), (18, 60), (24, 80), (33, 106), (47, 183),
+    ]
+    let amounts = tables.flatMap { [$0.0, -$0.0, $0.1, -$0.1] }
+    var random = SplitMix64(seed: 37)
+    for number in 0..<300 {
+      let bytes = number == 0 ? [0, 0, 0] : number == 1 ? [255, 255, 255] : random.bytes(3)
+      let color = ETCColor(Int32(bytes[0]), Int32(bytes[1]), Int32(bytes[2]))
+      for bits: Int32 in 4...5 {
+        let values = (0..<1 << bits).map { bits == 4 ? 17 * $0 : 8 * $0 + $0 / 4 }
+        let errors = amounts.map { amount in
+          bytes.reduce(0) { sum, byte in
+            sum
+              + (values.map { value in
+                let difference = max(0, min(255, value + amount)) - Int(byte)
+                return difference * difference
+              }
+              .min() ?? 0)
+          }
+        }
+        let numbers = errors.indices.filter { !isPunched || $0 % 4 > 1 }
+        let least = numbers.map { errors[$0] }.min()
+        let nearest = ETCFlatLevels.nearestShade(color, bits: bits, isPunched: isPunched, kernels)
+        #expect(Int(nearest.error) == least)
+        #expect(nearest.shade == numbers.first { errors[$0] == least })
+      }
+    }
+  }
+
   /// Whether a colour is base and modifier in every channel, for any of the bases and modifiers.
   private static func isReachable(_ color: [Int], _ bases: [Int], _ amounts: [Int]) -> Bool {
     amounts.contains { amount in

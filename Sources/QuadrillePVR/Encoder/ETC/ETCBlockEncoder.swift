@@ -35,8 +35,15 @@ struct ETCBlockEncoder {
     var word = pixels.word(halves, isPunched: false, usesFlag: true)
     // Where black or white meets another colour, what is cut off decides.
     if word.error > search.cutError {
-      let halves = pixels.bestHalves(search.exact, individual: true, isPunched: false)
-      word.improve(pixels.word(halves, isPunched: false, usesFlag: true))
+      let halves = pixels.bestHalves(
+        search.exact,
+        individual: true,
+        isPunched: false,
+        than: (halves, word.error)
+      )
+      if halves.cost < .max {
+        word.improve(pixels.word(halves, isPunched: false, usesFlag: true))
+      }
     }
     return word
   }

@@ -1,3 +1,5 @@
+internal import CCodecs
+
 extension ETCPixels {
   /// The colour of all pixels that matter if they have the same one.
   @inline(__always)
@@ -26,8 +28,7 @@ extension ETCPixels {
   ) -> ETCWord {
     var halves = ETCHalves.none
     for bits: Int32 in 4...5 where individual || bits == 5 {
-      func improve(_ shade: Int, _ table: Int) {
-        let error = ETCFlatLevels.error(color, shade, bits: bits)
+      func improve(_ shade: Int, _ error: Int32, _ table: Int) {
         guard error < halves.cost else { return }
         halves.cost = error
         halves.bits = bits
@@ -36,8 +37,12 @@ extension ETCPixels {
         halves.tables = (table, table)
       }
       // Blocks with clear pixels have base colours and large modifiers alone.
-      if isPunched { improve(ETCFlatLevels.plain, 0) }
-      for shade in 0..<32 where !isPunched || shade & 2 == 2 { improve(shade, shade / 4) }
+      if isPunched {
+        let plain = ETCFlatLevels.plain
+        improve(plain, ETCFlatLevels.error(color, plain, bits: bits), 0)
+      }
+      let best = ETCFlatLevels.nearestShade(color, bits: bits, isPunched: isPunched, kernels)
+      improve(best.shade, best.error, best.shade / 4)
     }
     var word = word(halves, isPunched: isPunched, usesFlag: usesFlag)
     guard pairs, word.error > 0 else { return word }
@@ -189,6 +194,39 @@ enum ETCFlatLevels {
     if other < best.error { best = (shade + 1, other) }
     let own = orPlain ? error(color, plain, bits: 4) : .max
     return own < best.error ? (plain, own) : best
+  }
+
+  /// The shade of a table of modifiers that comes nearest to a colour, the first of those that are equally
+  /// near, and its squared error.
+  ///
+  /// - Parameter isPunched: Whether small modifiers are left out.
+  static func nearestShade(
+    _ color: ETCColor,
+    bits: Int32,
+    isPunched: Bool,
+    _ kernels: CodecKernels
+  ) -> (shade: Int, error: Int32) {
+    let row = Int(256 &* (bits &- 4))
+    return unsafe shadeErrors.withUnsafeBufferPointer { errors in
+      var request = CCShadeErrors()
+      func channel(_ value: Int32) -> UnsafePointer<UInt16>? {
+        unsafe errors.baseAddress.map { unsafe $0 + 32 &* (row &+ Int(value)) }
+      }
+      unsafe request.channels = unsafe (
+        channel(color.red), channel(color.green), channel(color.blue)
+      )
+      request.isPunched = isPunched
+      let nearest = unsafe cc_etc_nearest_shade(&request, kernels.code)
+      return (Int(nearest.shade), nearest.error)
+    }
+  }
+
+  /// The squared errors of all shades of the tables of modifiers: 32 for each channel value, those for four
+  /// bits before those for five.
+  private static let shadeErrors: [UInt16] = (4...5).flatMap { (bits: Int32) in
+    (0...255).flatMap { (value: Int32) in
+      (0..<32).map { UInt16(truncatingIfNeeded: table[place(value, $0, bits)]) }
+    }
   }
 
   @inline(__always)

@@ -9,7 +9,7 @@ struct ETCHalves {
   /// The bits of a channel: 4 for individual base colours, 5 for differential ones.
   var bits: Int32
   var isFlipped: Bool
-  /// The squared error less that of black.
+  /// The squared error less that of black; `.max` where nothing is chosen.
   var cost = Int32.max
 
   /// Nothing chosen yet.
@@ -28,10 +28,13 @@ extension ETCPixels {
   /// - Parameters:
   ///   - individual: Whether the mode of individual base colours may be used.
   ///   - isPunched: Whether there are clear pixels.
+  ///   - known: Halves that are to be undercut, and the squared error of their word; nil for none.
+  /// - Returns: The halves; of the cost `.max` where none fit the modes, or undercut what is known.
   func bestHalves(
     _ search: ETCSearch,
     individual: Bool,
-    isPunched: Bool
+    isPunched: Bool,
+    than known: (halves: ETCHalves, error: Int32)? = nil
   ) -> ETCHalves {
     let lanes = lanes
     var found = CCHalves()
@@ -43,6 +46,8 @@ extension ETCPixels {
       unsafe request.hasIndividual = individual
       unsafe request.triesIndividual = search.triesIndividual
       unsafe request.isPunched = isPunched
+      unsafe request.startsFlipped = known?.halves.isFlipped ?? false
+      unsafe request.limit = known?.error ?? .max
       unsafe cc_etc_halves(&request, &found, kernels.code)
     }
     return ETCHalves(
