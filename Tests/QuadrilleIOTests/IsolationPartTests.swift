@@ -31,7 +31,9 @@ import Testing
     "setregid", "setresuid", "setresgid", "init_module", "finit_module", "delete_module",
     "kexec_load", "kexec_file_load", "reboot", "swapon", "swapoff", "bpf", "perf_event_open",
     "userfaultfd", "add_key", "request_key", "keyctl", "open_by_handle_at", "name_to_handle_at",
-    "io_uring_setup", "kill",
+    "io_uring_setup", "kill", "sendmmsg", "open_tree", "move_mount", "fsopen", "fsconfig",
+    "fsmount", "fspick", "mount_setattr", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo",
+    "pidfd_open", "pidfd_send_signal", "pidfd_getfd", "process_madvise",
   ]
 
   /// The kernel's own headers name the calls that the filter knows by their numbers.
@@ -49,6 +51,7 @@ import Testing
     }
     #expect(Set(table.refused) == wanted && table.refused.count == wanted.count)
     #expect(table.clone == numbers["clone"])
+    #expect(table.signal == numbers["tgkill"])
     #expect(numbers["clone3"] == 435)
     // linux/elf-em.h has 62 for x86-64 and 183 for ARM, and the two bits say 64, lower byte first.
     #expect(table.architecture == 0xC000_0000 + (machine == "x86" ? 62 : 183))
@@ -70,6 +73,12 @@ import Testing
       let forked = SystemCall.make(Int(calls.clone), Int(SIGCHLD))
       let forkCode = errno
       #expect(forked == -1 && forkCode == EPERM)
+      // No signal, to the process itself and to the first of all.
+      let toItself = SystemCall.make(Int(calls.signal), Int(getpid()), Int(getpid()), 0)
+      #expect(toItself == 0)
+      let toOthers = SystemCall.make(Int(calls.signal), 1, 1, 0)
+      let signalCode = errno
+      #expect(toOthers == -1 && signalCode == EPERM)
       // clone3, for which the C library has another way.
       let cloned = SystemCall.make(435, 0, 0)
       let cloneCode = errno

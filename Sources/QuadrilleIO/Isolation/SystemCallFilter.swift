@@ -1,3 +1,5 @@
+import Glibc
+
 /// A filter of system calls: what neither a reader nor a driver needs fails with `EPERM`.
 ///
 /// Other programs, the network, other processes, mounts, keys and the kernel's own programs are out of
@@ -35,6 +37,12 @@ enum SystemCallFilter {
       ifEqual(435), give(missing),
     ]
     for number in calls.refused { program += [ifEqual(number), give(refuse)] }
+    // Signals go to the process itself alone, as the C library ends it by one.
+    let own = UInt32(truncatingIfNeeded: getpid())
+    program += [
+      instruction(0x15, calls.signal, 0, 4), load(16), instruction(0x15, own, 0, 1), give(allow),
+      give(refuse),
+    ]
     // clone is for threads alone: CLONE_THREAD.
     program += [
       instruction(0x15, calls.clone, 0, 3), load(16), instruction(0x45, 0x0001_0000, 1, 0),
@@ -60,21 +68,26 @@ struct SystemCallNumbers {
   let architecture: UInt32
   /// The call that starts threads and, without `CLONE_THREAD`, processes.
   let clone: UInt32
+  /// The call that sends a signal to a thread of a process, `tgkill`.
+  let signal: UInt32
   /// execve, execveat, fork, vfork, ptrace, process_vm_readv and _writev; socket, connect, bind,
-  /// listen, accept, accept4, sendto, sendmsg; mount, umount2, pivot_root, chroot, setns, unshare;
-  /// setuid and the like; init_module, finit_module, delete_module, kexec_load, kexec_file_load,
+  /// listen, accept, accept4, sendto, sendmsg, sendmmsg; mount, umount2, pivot_root, chroot, setns,
+  /// unshare, open_tree, move_mount, fsopen, fsconfig, fsmount, fspick, mount_setattr; setuid and the like; init_module, finit_module, delete_module, kexec_load, kexec_file_load,
   /// reboot, swapon, swapoff; bpf, perf_event_open, userfaultfd; add_key, request_key, keyctl;
-  /// open_by_handle_at, name_to_handle_at, io_uring_setup; kill.
+  /// open_by_handle_at, name_to_handle_at, io_uring_setup; kill, tkill,
+  /// rt_sigqueueinfo, rt_tgsigqueueinfo, pidfd_open, pidfd_send_signal, pidfd_getfd, process_madvise.
   let refused: [UInt32]
 
   /// `asm/unistd_64.h` of x86-64.
   static let x86 = SystemCallNumbers(
     architecture: 0xC000_003E,
     clone: 56,
+    signal: 234,
     refused: [
       59, 322, 57, 58, 101, 310, 311, 41, 42, 49, 50, 43, 288, 44, 46, 165, 166, 155, 161, 308, 272,
       105, 106, 113, 114, 117, 119, 175, 313, 176, 246, 320, 169, 167, 168, 321, 298, 323, 248, 249,
-      250, 304, 303, 425, 62,
+      250, 304, 303, 425, 62, 307, 428, 429, 430, 431, 432, 433, 442, 200, 129, 297, 434, 424, 438,
+      440,
     ]
   )
 
@@ -82,10 +95,11 @@ struct SystemCallNumbers {
   static let arm = SystemCallNumbers(
     architecture: 0xC000_00B7,
     clone: 220,
+    signal: 131,
     refused: [
       221, 281, 117, 270, 271, 198, 203, 200, 201, 202, 242, 206, 211, 40, 39, 41, 51, 268, 97, 146,
       144, 145, 143, 147, 149, 105, 273, 106, 104, 294, 142, 224, 225, 280, 241, 282, 217, 218, 219,
-      265, 264, 425, 129,
+      265, 264, 425, 129, 269, 428, 429, 430, 431, 432, 433, 442, 130, 138, 240, 434, 424, 438, 440,
     ]
   )
 
