@@ -366,7 +366,7 @@ let tests: [Target] = [
   .testTarget(
     name: "QuadrilleSpriteBatchTests",
     dependencies: [
-      "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleRaster",
+      "QuadrilleRendering", "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleRaster",
       "QuadrilleLayers", "QuadrilleScene", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleAtlas",
       "QuadrilleSprite", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
       .target(name: "CGLES", condition: .when(traits: ["GL"])),

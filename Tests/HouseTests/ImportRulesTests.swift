@@ -33,6 +33,31 @@ import Testing
     }
   }
 
+  /// A module that a target imports and does not depend on, itself or by another, may not be there yet
+  /// when the target is compiled.
+  @Test func whatIsImportedIsBuiltBefore() throws {
+    let manifest = ManifestText(try HouseTree.text("Package.swift"))
+    let sources = try HouseTree.sources(of: manifest.targets)
+    let direct = Dictionary(
+      uniqueKeysWithValues: manifest.targets.map { ($0.name, $0.dependencies) }
+    )
+    var missing: [String] = []
+    for target in manifest.targets {
+      var before: Set<String> = [target.name]
+      var rest = Array(target.dependencies)
+      while let name = rest.popLast() {
+        if before.insert(name).inserted { rest += direct[name] ?? [] }
+      }
+      for source in sources[target.name] ?? [] {
+        for line in ImportLine.all(of: source.text)
+        where direct[line.module] != nil && !before.contains(line.module) {
+          missing.append("\(source.path):\(line.line): \(line.module)")
+        }
+      }
+    }
+    #expect(missing == [])
+  }
+
   @Test func libraryTargetsAreTargets() throws {
     let manifest = ManifestText(try HouseTree.text("Package.swift"))
     #expect(manifest.libraryTargets.contains("Quadrille"))
