@@ -81,12 +81,17 @@ public struct PixelRect: Hashable, Sendable {
     self.init(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
   }
 
-  /// The number of columns.
-  public var width: Int { maxX - minX }
-  /// The number of rows.
-  public var height: Int { maxY - minY }
+  /// The number of columns; `Int.max` for more.
+  public var width: Int { Self.distance(from: minX, to: maxX) }
+  /// The number of rows; `Int.max` for more.
+  public var height: Int { Self.distance(from: minY, to: maxY) }
   /// Whether there is no pixel.
-  public var isEmpty: Bool { width <= 0 || height <= 0 }
+  public var isEmpty: Bool { maxX <= minX || maxY <= minY }
+
+  private static func distance(from least: Int, to most: Int) -> Int {
+    let (distance, isTooFar) = most.subtractingReportingOverflow(least)
+    return isTooFar ? (most < least ? .min : .max) : distance
+  }
 
   /// The smallest rectangle that holds both.
   public func union(_ other: PixelRect) -> PixelRect {

@@ -172,6 +172,26 @@ import Testing
     #expect(list.runs[2].clip?.width == 5)
   }
 
+  /// A clip with the ends of all whole numbers leaves out nothing, also of a group; one of no rows all.
+  @Test(arguments: [(Int.min, Int.max), (.min, .min), (.max, .max), (-1, .max)])
+  func clipsMayHaveAnyNumbers(least: Int, most: Int) {
+    let sprite = Sprite(page: TestPages.plain(SIMD4(10, 10, 10, 20)))
+    let clip = PixelRect(minX: .min, minY: least, maxX: .max, maxY: most)
+    #expect(clip.isEmpty == (least == most) && clip.width == .max)
+    #expect(clip.height == (least == most ? 0 : .max))
+    var list = DrawList(pixelSize: PixelSize(width: 64, height: 64))
+    list.state.clip = clip
+    list.drawGroup { $0.draw(sprite, at: .zero) }
+    #expect(list.runs.isEmpty == clip.isEmpty)
+    // What lies over another needs a picture of its own.
+    list.state.opacity = 0.5
+    list.drawGroup { group in
+      group.draw(sprite, at: .zero)
+      group.draw(sprite, at: .zero)
+    }
+    #expect(list.groups.isEmpty == clip.isEmpty)
+  }
+
   @Test func opaqueQuadsAreNotBlended() {
     var list = DrawList(pixelSize: PixelSize(width: 64, height: 64))
     list.draw(Sprite(page: TestPages.grid()), at: .zero)
