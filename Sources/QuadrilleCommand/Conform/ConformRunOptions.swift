@@ -131,23 +131,15 @@ struct ConformRunOptions: OptionGroup {
   }
 }
 
-/// Whose functions cases call.
-enum LibraryChoice {
-  /// Those of the driver.
-  case system
-  /// Those of the driver, through a tape.
-  case recording(CallTape)
-}
-
 extension CaseExecutor {
-  /// Opens the driver that options name.
+  /// Opens the driver that options name, through a tape where there is one.
   ///
   /// - Throws: ``UsageError``, or `GLError` where there is none.
   convenience init(
     _ driver: DriverOptions,
     _ target: CaseTarget,
     seed: UInt64,
-    _ library: LibraryChoice = .system,
+    recording recorder: CallTape? = nil,
     willTry: @escaping (String) -> Void = { _ in }
   ) throws {
     var platform = try driver.platform()
@@ -156,8 +148,7 @@ extension CaseExecutor {
     case .surfaceless: platform = .surfaceless
     case .fbo, .pbuffer: break
     }
-    var tape: CallTape?
-    if case .recording(let used) = library { tape = used }
+    var tape = recorder
     // Cases keep to OpenGL ES 2, whatever more the driver gives to who asks for that.
     if target.clientVersion < 3, tape == nil { tape = CallTape(keepsCalls: false) }
     var own: GLLibrary?

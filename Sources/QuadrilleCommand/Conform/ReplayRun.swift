@@ -55,16 +55,7 @@ struct ReplayRun {
     _ open: () throws -> CaseExecutor
   ) throws -> (CaseRecord, DriverFacts) {
     let executor = test.needsDriver ? try open() : CaseExecutor(seed: seed)
-    var result = executor.run(test)
-    var record = CaseRecord(result, of: test)
-    if let pictures = result.pictures {
-      record.pictures = RecordPictures(
-        pictures,
-        around: result.violations.first { $0.pixel != nil }?.pixel
-      )
-      result.pictures = nil
-      record.result = result
-    }
+    var record = CaseRecord(executor.run(test), of: test)
     record.judge(by: known(executor.facts))
     return (record, executor.facts)
   }

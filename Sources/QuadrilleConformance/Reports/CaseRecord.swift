@@ -34,11 +34,16 @@ public struct CaseRecord: Sendable {
   /// Begins a record.
   ///
   /// - Parameters:
-  ///   - result: What came of the case.
+  ///   - result: What came of the case; of its pictures what lies around the first wrong pixel is kept.
   ///   - test: The case, if the suite still has it.
   public init(_ result: CaseResult, of test: ConformanceCase? = nil) {
     self.result = result
     actualState = result.state
+    if let pictures = result.pictures {
+      let pixel = result.violations.first { $0.pixel != nil }?.pixel
+      self.pictures = RecordPictures(pictures, around: pixel)
+      self.result.pictures = nil
+    }
     guard let test else { return }
     mode = test.mode
     rules = test.rules

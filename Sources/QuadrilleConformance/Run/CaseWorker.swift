@@ -118,26 +118,12 @@ private final class WorkerInside {
       }
       let executor = try self.executor ?? open { _ in }
       self.executor = executor
-      return ran(test, by: executor)
+      return CaseRecord(executor.run(test), of: test)
     } catch {
       // The driver was there before.
       let reason = "the driver does not start again: \(error)"
       return CaseRecord(CaseResult(name: test.name, state: .crash, message: reason), of: test)
     }
-  }
-
-  private func ran(_ test: ConformanceCase, by executor: CaseExecutor) -> CaseRecord {
-    var result = executor.run(test)
-    var record = CaseRecord(result, of: test)
-    if let pictures = result.pictures {
-      record.pictures = RecordPictures(
-        pictures,
-        around: result.violations.first { $0.pixel != nil }?.pixel
-      )
-      result.pictures = nil
-      record.result = result
-    }
-    return record
   }
 
   // MARK: Programs
@@ -146,7 +132,7 @@ private final class WorkerInside {
     executor = nil
     let tape = CallTape()
     let own = try export.open(tape)
-    return written(ran(test, by: own), tape, own.facts, export)
+    return written(CaseRecord(own.run(test), of: test), tape, own.facts, export)
   }
 
   private func follow(_ test: ConformanceCase, _ export: CaseExport) throws -> CaseRecord {
@@ -154,7 +140,7 @@ private final class WorkerInside {
     let tape = CallTape()
     let own = try export.open(tape)
     tape.watch = .follow { [self] in send(.call($0)) }
-    return ran(test, by: own)
+    return CaseRecord(own.run(test), of: test)
   }
 
   private func cut(
@@ -173,7 +159,7 @@ private final class WorkerInside {
       // The case cannot go on without the call.
       _exit(0)
     }
-    return ran(test, by: own)
+    return CaseRecord(own.run(test), of: test)
   }
 
   /// Writes what a tape has; the record with the name of the program.
