@@ -2,6 +2,53 @@
 
 import PackageDescription
 
+// The architecture as data: `Scripts/make-architecture` writes the table of the README from this
+// file, and lint fails where the two differ.
+
+/// The layers, bottom first: a target depends on targets of its own layer and of the layers above it
+/// in this list.
+///
+/// A target is the folder `Sources/<Layer>/<Target>`, its tests are `Tests/<Layer>/<Target>Tests`.
+enum Layer: String {
+  case base = "Base"
+  case images = "Images"
+  case sprites = "Sprites"
+  case drawing = "Drawing"
+  case animation = "Animation"
+  case library = "Library"
+  case tool = "Tool"
+  case conformance = "Conformance"
+
+  /// What every Swift target of the layer depends on without naming it.
+  var implied: [String] {
+    switch self {
+    case .base: []
+    case .images: ["QuadrilleSystem"]
+    case .sprites: ["QuadrilleSystem", "QuadrilleImage", "QuadrilleTextureFiles"]
+    case .drawing: Layer.sprites.implied + ["QuadrilleSprite"]
+    case .animation: Layer.drawing.implied + ["QuadrilleDrawing", "QuadrilleText"]
+    case .library: ["QuadrilleSystem", "QuadrilleImage"]
+    case .tool: ["QuadrilleSystem", "QuadrilleSyntax"]
+    case .conformance:
+      Layer.drawing.implied + ["QuadrilleSyntax", "QuadrilleDrawing", "QuadrilleGL"]
+    }
+  }
+}
+
+/// The targets that need OpenGL ES: only the package trait `GL` makes others depend on them.
+let graphics: Set<String> = [
+  "CEGL", "CGLES", "CGBM", "QuadrilleGL", "QuadrilleTexture", "QuadrilleSpriteBatch",
+  "QuadrilleConformance", "CRecording",
+]
+
+/// The libraries at the top of the layer `library` and below, for whoever uses all of them.
+let everything = [
+  "QuadrilleSystem", "QuadrilleSyntax", "QuadrilleImage", "QuadrilleTextureFiles",
+  "QuadrilleSprite", "QuadrilleAtlas", "QuadrillePacking", "QuadrilleText", "QuadrilleDrawing",
+  "QuadrilleRaster", "QuadrilleGL", "QuadrilleTexture", "QuadrilleSpriteBatch",
+  "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
+]
+
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -12,7 +59,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Optimisation in debug builds, too: what visits each pixel takes fifty times as long without it.
+/// Optimization in debug builds, too: what visits each pixel takes fifty times as long without it.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let optimizedC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
@@ -22,419 +69,272 @@ func archives(_ names: String...) -> [LinkerSetting] {
   names.map { .linkedLibrary(":lib\($0).a") }
 }
 
-/// The rooms of the house: each Swift target with what it may import of the others, ground floor first.
-let rooms: [Target] = [
+func dependencies(_ names: [String]) -> [Target.Dependency] {
+  var seen: Set<String> = []
+  return names.filter { seen.insert($0).inserted }.map {
+    .target(name: $0, condition: graphics.contains($0) ? .when(traits: ["GL"]) : nil)
+  }
+}
+
+/// A library target; `dependencies` are those that its layer does not imply.
+func library(
+  _ layer: Layer,
+  _ name: String,
+  _ names: [String] = [],
+  embedding resources: [String] = [],
+  isOptimized: Bool = false,
+  linking linkerSettings: [LinkerSetting] = []
+) -> Target {
   .target(
-    name: "QuadrilleIO",
-    dependencies: ["CZlib", "CDeflate", "CMD", "CDigest"],
-    swiftSettings: strict,
-    linkerSettings: archives("z", "deflate", "md")
-  ),
-  .target(
-    name: "QuadrilleSyntax",
-    dependencies: ["QuadrilleIO", "CExpat"],
-    swiftSettings: strict,
-    linkerSettings: archives("expat")
-  ),
-  .target(
-    name: "QuadrillePixels",
-    dependencies: ["QuadrilleIO", "PNGShim", "CPNG", "CPictures", "CBlur"],
-    swiftSettings: strict + optimized
-  ),
-  .target(
-    name: "QuadrillePVR",
-    dependencies: ["QuadrillePixels", "QuadrilleIO", "CCodecs"],
-    swiftSettings: strict + optimized
-  ),
-  .target(
-    name: "QuadrilleSprite",
-    dependencies: ["QuadrillePVR", "QuadrillePixels", "QuadrilleIO"],
+    name: name,
+    dependencies: dependencies(layer.implied.filter { $0 != name } + names),
+    path: "Sources/\(layer.rawValue)/\(name)",
+    resources: resources.map { .embedInCode($0) },
+    swiftSettings: isOptimized ? strict + optimized : strict,
+    linkerSettings: linkerSettings
+  )
+}
+
+/// An executable target.
+func program(_ layer: Layer, _ name: String, _ names: [String]) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: dependencies(names),
+    path: "Sources/\(layer.rawValue)/\(name)",
     swiftSettings: strict
-  ),
+  )
+}
+
+/// A target in C.
+func c(
+  _ layer: Layer,
+  _ name: String,
+  settings: [CSetting] = [],
+  linking linkerSettings: [LinkerSetting] = []
+) -> Target {
   .target(
-    name: "QuadrilleDrawing",
-    dependencies: ["QuadrilleSprite", "QuadrillePixels", "QuadrilleIO"],
-    swiftSettings: strict + optimized
-  ),
-  .target(
-    name: "QuadrilleAtlas",
-    dependencies: [
-      "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO",
-    ],
+    name: name,
+    path: "Sources/\(layer.rawValue)/\(name)",
+    cSettings: settings,
+    linkerSettings: linkerSettings
+  )
+}
+
+/// Declarations of a library of the system; `package` is the Debian package that has its headers.
+func headers(_ layer: Layer, _ name: String, package: String? = nil) -> Target {
+  .systemLibrary(
+    name: name,
+    path: "Sources/\(layer.rawValue)/\(name)",
+    providers: package.map { [.apt([$0])] }
+  )
+}
+
+/// The tests of a target; `names` are what they need of other targets.
+func tests(_ layer: Layer, _ name: String, _ names: [String] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: dependencies(
+      layer.implied + (["Command", "Originals"].contains(name) ? [] : [name]) + names
+        + ["TestSupport"]
+    ),
+    path: "Tests/\(layer.rawValue)/\(name)Tests",
     swiftSettings: strict
+  )
+}
+
+let targets: [Target] = [
+  library(
+    .base,
+    "QuadrilleSystem",
+    ["CZlib", "CDeflate", "CMD", "CDigest"],
+    linking: archives("z", "deflate", "md")
   ),
-  .target(
-    name: "QuadrillePacking",
-    dependencies: [
-      "QuadrilleAtlas", "QuadrilleText", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels",
-      "QuadrilleIO",
-    ],
-    swiftSettings: strict + optimized
+  library(.base, "QuadrilleSyntax", ["QuadrilleSystem", "CExpat"], linking: archives("expat")),
+
+  library(
+    .images,
+    "QuadrilleImage",
+    ["CLibPNG", "CPNG", "CImageCodecs", "CBlur"],
+    isOptimized: true
   ),
-  .target(
-    name: "QuadrilleText",
-    dependencies: [
-      "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO", "CFonts",
-    ],
-    swiftSettings: strict
+  library(.images, "QuadrilleTextureFiles", ["QuadrilleImage", "CCodecs"], isOptimized: true),
+
+  library(.sprites, "QuadrilleSprite"),
+  library(.sprites, "QuadrilleAtlas", ["QuadrilleSprite", "QuadrilleSyntax"]),
+  library(.sprites, "QuadrilleText", ["QuadrilleSprite", "QuadrilleSyntax", "CFonts"]),
+  library(
+    .sprites,
+    "QuadrillePacking",
+    ["QuadrilleAtlas", "QuadrilleText", "QuadrilleSprite", "QuadrilleSyntax"],
+    isOptimized: true
   ),
-  .target(
-    name: "QuadrilleRaster",
-    dependencies: [
-      "CRaster", "QuadrilleDrawing", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO",
-    ],
-    swiftSettings: strict + optimized
-  ),
-  .target(
-    name: "QuadrilleLayers",
-    dependencies: [
-      "QuadrilleDrawing", "QuadrilleText", "QuadrilleSprite", "QuadrillePixels", "QuadrilleIO",
-    ],
-    swiftSettings: strict
-  ),
-  .target(
-    name: "QuadrilleScene",
-    dependencies: [
-      "QuadrilleLayers", "QuadrilleAtlas", "QuadrilleText", "QuadrilleDrawing",
-      "QuadrilleSprite", "QuadrillePVR", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
-    ],
-    swiftSettings: strict
-  ),
-  .target(
-    name: "QuadrilleFrames",
-    dependencies: [
-      "QuadrilleScene", "QuadrilleDrawing", "QuadrilleAtlas", "QuadrilleSprite", "QuadrillePVR",
-      "QuadrillePixels",
-      "QuadrilleIO",
-    ],
-    swiftSettings: strict + optimized
-  ),
+
+  library(.drawing, "QuadrilleDrawing", isOptimized: true),
+  library(.drawing, "QuadrilleRaster", ["QuadrilleDrawing", "CRaster"], isOptimized: true),
   .target(
     name: "QuadrilleShaders",
     path: "Shaders",
     resources: [.embedInCode("Programs")],
     swiftSettings: strict
   ),
-  .target(
-    name: "QuadrilleGL",
-    dependencies: [
-      "QuadrilleIO", "QuadrillePixels", "QuadrilleShaders",
-      .target(name: "CEGL", condition: .when(traits: ["GL"])),
-      .target(name: "CGLES", condition: .when(traits: ["GL"])),
-      .target(name: "CGBM", condition: .when(traits: ["GL"])),
-    ],
-    swiftSettings: strict
+  library(.drawing, "QuadrilleGL", ["QuadrilleShaders", "CEGL", "CGLES", "CGBM"]),
+  library(.drawing, "QuadrilleTexture", ["QuadrilleGL", "CGLES"]),
+  library(
+    .drawing,
+    "QuadrilleSpriteBatch",
+    ["QuadrilleTexture", "QuadrilleGL", "QuadrilleDrawing", "QuadrilleShaders", "CGLES"]
   ),
-  .target(
-    name: "QuadrilleTexture",
-    dependencies: [
-      "QuadrilleGL", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO",
-      .target(name: "CGLES", condition: .when(traits: ["GL"])),
-    ],
-    swiftSettings: strict
+  library(
+    .drawing,
+    "QuadrilleRendering",
+    [
+      "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleTexture",
+      "QuadrilleSpriteBatch",
+    ]
   ),
-  .target(
-    name: "QuadrilleSpriteBatch",
-    dependencies: [
-      "QuadrilleTexture", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleSprite", "QuadrillePVR",
-      "QuadrillePixels", "QuadrilleShaders",
-      .target(name: "CGLES", condition: .when(traits: ["GL"])),
-    ],
-    swiftSettings: strict
-  ),
-  .target(
-    name: "QuadrilleRendering",
-    dependencies: [
-      "QuadrilleRaster", "QuadrilleDrawing", "QuadrillePixels", "QuadrilleIO",
-      .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
-      .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
-      .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
-    ],
-    swiftSettings: strict
-  ),
-  .target(
-    name: "QuadrilleConformance",
-    dependencies: [
-      "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleGL", "QuadrilleRaster",
-      "QuadrilleDrawing", "QuadrilleSprite", "QuadrillePVR", "QuadrilleSyntax", "QuadrillePixels",
-      "QuadrilleIO",
-      .target(name: "CEGL", condition: .when(traits: ["GL"])),
-      .target(name: "CGLES", condition: .when(traits: ["GL"])),
-      .target(name: "CRecording", condition: .when(traits: ["GL"])),
-    ],
-    resources: [
-      .embedInCode("Expectations/Known"), .embedInCode("Reports/Page"),
-      .embedInCode("Export/Program"),
-    ],
-    swiftSettings: strict
-  ),
-  .target(
-    name: "Quadrille",
-    dependencies: [
-      "QuadrilleText",
-      "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
-      "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePacking", "QuadrilleRaster",
-      "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
-      .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
-      .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
-      .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
-    ],
-    swiftSettings: strict
-  ),
-  .target(
-    name: "QuadrilleTesting",
-    dependencies: ["QuadrillePixels", "QuadrilleIO"],
-    swiftSettings: strict
-  ),
-  .target(
-    name: "QuadrilleBatch",
-    dependencies: ["QuadrilleSyntax", "QuadrilleIO"],
-    swiftSettings: strict
-  ),
-  .target(
-    name: "QuadrilleOptions",
-    dependencies: ["QuadrilleSyntax", "QuadrilleIO"],
-    swiftSettings: strict
-  ),
-  .target(
-    name: "QuadrilleConsole",
-    dependencies: [
+
+  library(.animation, "QuadrilleLayers"),
+  library(.animation, "QuadrilleScene", ["QuadrilleLayers", "QuadrilleAtlas", "QuadrilleSyntax"]),
+  library(.animation, "QuadrilleFrames", ["QuadrilleScene", "QuadrilleAtlas"], isOptimized: true),
+
+  library(.library, "Quadrille", everything),
+  library(.library, "QuadrillePVR", ["QuadrilleTextureFiles"]),
+  library(.library, "QuadrilleTesting"),
+
+  library(.tool, "QuadrilleOptions"),
+  library(.tool, "QuadrilleBatch"),
+  library(
+    .tool,
+    "QuadrilleConsole",
+    [
       "QuadrilleOptions", "QuadrilleFrames", "QuadrillePacking", "QuadrilleLayers",
-      "QuadrilleAtlas", "QuadrilleDrawing", "QuadrilleSprite", "QuadrillePVR", "QuadrilleSyntax",
-      "QuadrillePixels", "QuadrilleIO",
-    ],
-    swiftSettings: strict
+      "QuadrilleAtlas", "QuadrilleDrawing", "QuadrilleSprite", "QuadrilleTextureFiles",
+      "QuadrilleImage",
+    ]
   ),
-  .target(
-    name: "QuadrilleInspection",
-    dependencies: [
-      "QuadrilleText",
+  library(
+    .tool,
+    "QuadrilleInspection",
+    [
       "QuadrilleConsole", "QuadrilleOptions", "QuadrilleFrames", "QuadrilleScene",
-      "QuadrilleRendering", "QuadrilleAtlas", "QuadrilleDrawing", "QuadrilleSprite", "QuadrillePVR",
-      "QuadrilleSyntax",
-      "QuadrillePixels", "QuadrilleIO",
-    ],
-    swiftSettings: strict
+      "QuadrilleRendering", "QuadrilleAtlas", "QuadrilleText", "QuadrilleDrawing",
+      "QuadrilleSprite", "QuadrilleTextureFiles", "QuadrilleImage",
+    ]
   ),
-  .target(
-    name: "QuadrilleCommand",
-    dependencies: [
-      "QuadrilleText",
-      "QuadrilleIO", "QuadrilleSyntax", "QuadrillePixels", "QuadrillePVR", "QuadrilleSprite",
-      "QuadrilleDrawing", "QuadrilleAtlas", "QuadrillePacking", "QuadrilleRaster",
-      "QuadrilleRendering", "QuadrilleLayers", "QuadrilleScene", "QuadrilleFrames",
-      .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
-      .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
-      .target(name: "QuadrilleSpriteBatch", condition: .when(traits: ["GL"])),
-      .target(name: "QuadrilleConformance", condition: .when(traits: ["GL"])),
-      "QuadrilleOptions", "QuadrilleConsole", "QuadrilleInspection", "QuadrilleBatch", "CHeap",
-    ],
-    swiftSettings: strict
+  library(
+    .tool,
+    "QuadrilleCommand",
+    everything + [
+      "QuadrilleConformance", "QuadrilleOptions", "QuadrilleConsole", "QuadrilleInspection",
+      "QuadrilleBatch", "CHeap",
+    ]
   ),
-  .executableTarget(
-    name: "quadrille",
-    dependencies: ["QuadrilleCommand", "CHeap"],
-    path: "Sources/quadrille-main",
-    swiftSettings: strict
+  program(.tool, "quadrille", ["QuadrilleCommand", "CHeap"]),
+
+  library(
+    .conformance,
+    "QuadrilleConformance",
+    ["QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleRaster", "CEGL", "CGLES", "CRecording"],
+    embedding: ["Expectations/Known", "Reports/Page", "Export/Program"]
   ),
+
+  // C, and the declarations of libraries of the system. Those of graphics, fonts and image codecs
+  // are headers only: their libraries are opened at run time.
+  headers(.base, "CZlib", package: "zlib1g-dev"),
+  headers(.base, "CDeflate", package: "libdeflate-dev"),
+  headers(.base, "CMD", package: "libmd-dev"),
+  headers(.base, "CExpat", package: "libexpat1-dev"),
+  headers(.images, "CImageCodecs"),
+  headers(.sprites, "CFonts"),
+  headers(.drawing, "CEGL", package: "libegl-dev"),
+  headers(.drawing, "CGLES", package: "libgles-dev"),
+  headers(.drawing, "CGBM", package: "libgbm-dev"),
+  c(.base, "CDigest"),
+  c(.images, "CLibPNG", linking: archives("png16", "deflate", "z")),
+  c(.images, "CPNG", linking: archives("deflate")),
+  c(.images, "CBlur"),
+  c(.images, "CCodecs", settings: optimizedC),
+  c(.drawing, "CRaster"),
+  c(.tool, "CHeap"),
+  c(.conformance, "CRecording"),
 ]
 
-/// C at the edges.
-///
-/// The graphics modules and that of pictures are headers only: their libraries are opened at run time.
-let edges: [Target] = [
-  .systemLibrary(name: "CEGL", providers: [.apt(["libegl-dev"])]),
-  .systemLibrary(name: "CGLES", providers: [.apt(["libgles-dev"])]),
-  .systemLibrary(name: "CGBM", providers: [.apt(["libgbm-dev"])]),
-  .systemLibrary(name: "CPictures"),
-  .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-  .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),
-  .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
-  .systemLibrary(name: "CFonts"),
-  .systemLibrary(name: "CMD", providers: [.apt(["libmd-dev"])]),
-  .target(name: "PNGShim", linkerSettings: archives("png16", "deflate", "z")),
-  .target(name: "CPNG", linkerSettings: archives("deflate")),
-  .target(name: "CBlur"),
-  .target(name: "CRaster"),
-  .target(name: "CRecording"),
-  .target(name: "CCodecs", cSettings: optimizedC),
-  .target(name: "CDigest"),
-  .target(name: "CHeap"),
-]
-
-/// One test target a room, and two for the whole house.
-let tests: [Target] = [
+let testTargets: [Target] = [
   .target(
     name: "TestSupport",
-    dependencies: ["QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO"],
+    dependencies: ["QuadrilleSyntax", "QuadrilleImage", "QuadrilleSystem"],
     path: "Tests/TestSupport",
     swiftSettings: strict
   ),
-  .testTarget(
-    name: "QuadrilleIOTests",
-    dependencies: ["QuadrilleIO", "TestSupport"],
-    swiftSettings: strict
+  tests(.base, "QuadrilleSystem"),
+  tests(.base, "QuadrilleSyntax", ["QuadrilleSystem"]),
+  tests(.images, "QuadrilleImage"),
+  tests(.images, "QuadrilleTextureFiles", ["QuadrilleImage"]),
+  tests(.sprites, "QuadrilleSprite"),
+  tests(.sprites, "QuadrilleAtlas", ["QuadrillePacking", "QuadrilleSprite", "QuadrilleSyntax"]),
+  tests(.sprites, "QuadrillePacking", ["QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax"]),
+  tests(
+    .sprites,
+    "QuadrilleText",
+    [
+      "QuadrillePacking", "QuadrilleLayers", "QuadrilleRaster", "QuadrilleDrawing",
+      "QuadrilleSprite", "QuadrilleSyntax",
+    ]
   ),
-  .testTarget(
-    name: "QuadrilleSyntaxTests",
-    dependencies: ["QuadrilleSyntax", "QuadrilleIO", "TestSupport"],
-    swiftSettings: strict
+  tests(.drawing, "QuadrilleDrawing", ["QuadrilleRaster", "QuadrilleLayers", "QuadrilleAtlas"]),
+  tests(.drawing, "QuadrilleRaster", ["QuadrilleConformance", "QuadrilleDrawing"]),
+  tests(.drawing, "QuadrilleGL", ["QuadrilleTexture", "CGLES", "CEGL"]),
+  tests(
+    .drawing,
+    "QuadrilleSpriteBatch",
+    [
+      "QuadrilleRendering", "QuadrilleTexture", "QuadrilleRaster", "QuadrilleLayers",
+      "QuadrilleScene", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleAtlas", "CGLES",
+    ]
   ),
-  .testTarget(
-    name: "QuadrillePixelsTests",
-    dependencies: ["QuadrillePixels", "QuadrilleIO", "TestSupport"],
-    swiftSettings: strict
+  tests(
+    .drawing,
+    "QuadrilleRendering",
+    ["QuadrilleRaster", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleTexture"]
   ),
-  .testTarget(
-    name: "QuadrillePVRTests",
-    dependencies: ["QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport"],
-    swiftSettings: strict
+  tests(.animation, "QuadrilleLayers", ["QuadrilleRaster", "QuadrilleSyntax"]),
+  tests(
+    .animation,
+    "QuadrilleScene",
+    ["QuadrilleFrames", "QuadrilleLayers", "QuadrilleRaster", "QuadrilleAtlas", "QuadrilleSyntax"]
   ),
-  .testTarget(
-    name: "QuadrilleSpriteTests",
-    dependencies: [
-      "QuadrilleSprite", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
-    ],
-    swiftSettings: strict
-  ),
-  .testTarget(
-    name: "QuadrilleAtlasTests",
-    dependencies: [
-      "QuadrilleAtlas", "QuadrillePacking", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR",
-      "QuadrillePixels", "QuadrilleIO", "TestSupport",
-    ],
-    swiftSettings: strict
-  ),
-  .testTarget(
-    name: "QuadrillePackingTests",
-    dependencies: [
-      "QuadrillePacking", "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR",
-      "QuadrillePixels", "QuadrilleIO", "TestSupport",
-    ],
-    swiftSettings: strict
-  ),
-  .testTarget(
-    name: "QuadrilleTextTests",
-    dependencies: [
-      "QuadrilleText", "QuadrillePacking", "QuadrilleLayers", "QuadrilleRaster",
-      "QuadrilleDrawing", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
-      "TestSupport",
-    ],
-    swiftSettings: strict
-  ),
-  .testTarget(
-    name: "QuadrilleGLTests",
-    dependencies: [
-      "QuadrilleGL", "QuadrilleTexture", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO",
-      "TestSupport",
-      .target(name: "CGLES", condition: .when(traits: ["GL"])),
-      .target(name: "CEGL", condition: .when(traits: ["GL"])),
-    ],
-    swiftSettings: strict
-  ),
-  .testTarget(
-    name: "QuadrilleDrawingTests",
-    dependencies: [
-      "QuadrilleDrawing", "QuadrilleRaster", "QuadrilleLayers", "QuadrilleAtlas",
-      "QuadrilleSprite", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
-    ],
-    swiftSettings: strict
-  ),
-  .testTarget(
-    name: "QuadrilleLayersTests",
-    dependencies: [
-      "QuadrilleLayers", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleSprite",
-      "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO", "TestSupport",
-    ],
-    swiftSettings: strict
-  ),
-  .testTarget(
-    name: "QuadrilleSceneTests",
-    dependencies: [
-      "QuadrilleScene", "QuadrilleLayers", "QuadrilleText", "QuadrilleRaster",
-      "QuadrilleDrawing", "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePVR",
-      "QuadrillePixels",
-      "QuadrilleIO", "QuadrilleFrames", "TestSupport",
-    ],
-    swiftSettings: strict
-  ),
-  .testTarget(
-    name: "QuadrilleFramesTests",
-    dependencies: ["Quadrille", "TestSupport"],
-    swiftSettings: strict
-  ),
-  .testTarget(
-    name: "QuadrilleSpriteBatchTests",
-    dependencies: [
-      "QuadrilleRendering", "QuadrilleSpriteBatch", "QuadrilleTexture", "QuadrilleRaster",
-      "QuadrilleLayers", "QuadrilleScene", "QuadrilleDrawing", "QuadrilleGL", "QuadrilleAtlas",
-      "QuadrilleSprite", "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
-      .target(name: "CGLES", condition: .when(traits: ["GL"])),
-    ],
-    swiftSettings: strict
-  ),
-  .testTarget(
-    name: "QuadrilleRenderingTests",
-    dependencies: [
-      "QuadrilleRendering", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleSprite",
-      "QuadrillePixels", "QuadrilleIO", "TestSupport",
-      .target(name: "QuadrilleGL", condition: .when(traits: ["GL"])),
-      .target(name: "QuadrilleTexture", condition: .when(traits: ["GL"])),
-    ],
-    swiftSettings: strict
-  ),
-  .testTarget(
-    name: "QuadrilleRasterTests",
-    dependencies: [
-      "QuadrilleRaster", "QuadrilleConformance", "QuadrilleDrawing", "QuadrilleSprite",
-      "QuadrillePixels", "QuadrilleIO", "TestSupport",
-    ],
-    swiftSettings: strict
-  ),
-  .testTarget(
-    name: "QuadrilleConformanceTests",
-    dependencies: [
-      "QuadrilleConformance", "QuadrilleRaster", "QuadrilleDrawing", "QuadrilleGL",
-      "QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO",
-      "TestSupport",
-      .target(name: "CGLES", condition: .when(traits: ["GL"])),
-    ],
-    swiftSettings: strict
-  ),
-  .testTarget(
-    name: "QuadrilleTestingTests",
-    dependencies: ["QuadrilleTesting", "QuadrillePixels", "QuadrilleIO", "TestSupport"],
-    swiftSettings: strict
-  ),
-  .testTarget(
-    name: "QuadrilleBatchTests",
-    dependencies: ["QuadrilleBatch", "QuadrilleSyntax", "QuadrilleIO", "TestSupport"],
-    swiftSettings: strict
-  ),
-  .testTarget(
-    name: "QuadrilleConsoleTests",
-    dependencies: [
-      "QuadrilleCommand", "QuadrilleConsole", "QuadrilleInspection", "QuadrilleOptions",
-      "QuadrillePacking", "QuadrilleAtlas", "QuadrilleScene", "QuadrilleText", "QuadrillePVR",
-      "QuadrilleFrames", "QuadrilleSyntax", "QuadrillePixels", "QuadrilleIO", "TestSupport",
-    ],
-    swiftSettings: strict
-  ),
-  .testTarget(
-    name: "QuadrilleOptionsTests",
-    dependencies: ["QuadrilleOptions", "QuadrilleSyntax", "QuadrilleIO", "TestSupport"],
-    swiftSettings: strict
-  ),
+  tests(.animation, "QuadrilleFrames", ["Quadrille"]),
   // The names of the libraries that this one carries on, used as by a package that depends on it.
-  .testTarget(
-    name: "OriginalsTests",
-    dependencies: ["Quadrille", "TestSupport"],
-    swiftSettings: strict
+  tests(.library, "Originals", ["Quadrille"]),
+  tests(.library, "QuadrilleTesting"),
+  tests(.tool, "QuadrilleOptions"),
+  tests(.tool, "QuadrilleBatch"),
+  tests(
+    .tool,
+    "QuadrilleConsole",
+    [
+      "QuadrilleCommand", "QuadrilleInspection", "QuadrilleOptions", "QuadrillePacking",
+      "QuadrilleAtlas", "QuadrilleScene", "QuadrilleText", "QuadrilleTextureFiles",
+      "QuadrilleFrames", "QuadrilleImage",
+    ]
+  ),
+  tests(
+    .tool,
+    "Command",
+    [
+      "quadrille", "QuadrilleAtlas", "QuadrilleConformance", "QuadrilleSprite",
+      "QuadrilleTextureFiles", "QuadrilleImage",
+    ]
+  ),
+  tests(
+    .conformance,
+    "QuadrilleConformance",
+    ["QuadrilleRaster", "QuadrilleAtlas", "CGLES"]
   ),
   // What is fuzzed, without the fuzzer: the kept inputs, and some made of them.
   .testTarget(
     name: "FuzzTests",
-    dependencies: ["Quadrille", "QuadrilleIO"],
+    dependencies: ["Quadrille", "QuadrilleSystem"],
     path: "Fuzz",
     exclude: [
       "Dictionaries", "Inputs", "Package.swift", "README.md", "Sources/quadrille-fuzz/Entry.swift",
@@ -444,16 +344,9 @@ let tests: [Target] = [
     swiftSettings: strict
   ),
   .testTarget(
-    name: "HouseTests",
-    dependencies: ["QuadrilleIO", "QuadrilleSyntax", "TestSupport"],
-    swiftSettings: strict
-  ),
-  .testTarget(
-    name: "CommandTests",
-    dependencies: [
-      "quadrille", "QuadrilleAtlas", "QuadrilleConformance", "QuadrilleSprite", "QuadrilleSyntax",
-      "QuadrillePVR", "QuadrillePixels", "QuadrilleIO", "TestSupport",
-    ],
+    name: "ArchitectureTests",
+    dependencies: ["QuadrilleSystem", "QuadrilleSyntax", "TestSupport"],
+    path: "Tests/ArchitectureTests",
     swiftSettings: strict
   ),
 ]
@@ -462,7 +355,8 @@ let package = Package(
   name: "quadrille",
   products: [
     .library(name: "Quadrille", targets: ["Quadrille"]),
-    .library(name: "QuadrillePixels", targets: ["QuadrillePixels", "QuadrilleIO"]),
+    .library(name: "QuadrilleImage", targets: ["QuadrilleImage", "QuadrilleSystem"]),
+    .library(name: "QuadrilleTextureFiles", targets: ["QuadrilleTextureFiles"]),
     .library(name: "QuadrillePVR", targets: ["QuadrillePVR"]),
     .library(name: "QuadrilleAtlas", targets: ["QuadrilleAtlas"]),
     .library(name: "QuadrilleDrawing", targets: ["QuadrilleDrawing", "QuadrilleRaster"]),
@@ -473,9 +367,9 @@ let package = Package(
   traits: [
     .trait(
       name: "GL",
-      description: "Drawing with OpenGL ES; without it, codecs, atlases and the CPU rasteriser."
+      description: "Drawing with OpenGL ES; without it, codecs, atlases and the CPU renderer."
     ),
     .default(enabledTraits: ["GL"]),
   ],
-  targets: edges + rooms + tests
+  targets: targets + testTargets
 )

@@ -54,7 +54,8 @@ class House:
         self.needs = {t["name"]: t.get("target_dependencies") or [] for t in targets}
         self.paths = {
             t["name"]: t["path"] for t in targets
-            if t["type"] == "library" and t["path"].startswith("Sources/Quadrille")
+            if t["type"] == "library" and t["path"].startswith("Sources/")
+            and t["name"].startswith("Quadrille")
         }
         tests = [t["name"] for t in targets if t["type"] == "test"]
         self.near = {test: self.distances(test) for test in tests}

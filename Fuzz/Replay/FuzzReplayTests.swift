@@ -1,6 +1,6 @@
 import Glibc
 import Quadrille
-import QuadrilleIO
+import QuadrilleSystem
 import Testing
 
 /// The kept inputs of the fuzzer, and some made of them, without the fuzzer itself.

@@ -1,5 +1,5 @@
 private import FoundationEssentials
-private import QuadrilleIO
+private import QuadrilleSystem
 
 #if canImport(Glibc)
 private import Glibc

@@ -1,4 +1,4 @@
-public import QuadrilleIO
+public import QuadrilleSystem
 
 /// The files under `Fixtures/` of the package.
 public enum Fixtures {

@@ -1,4 +1,4 @@
-public import QuadrilleIO
+public import QuadrilleSystem
 
 /// Tables of the project's own documents.
 public enum MarkdownTable {

@@ -1,4 +1,4 @@
-internal import QuadrilleIO
+internal import QuadrilleSystem
 
 /// Random numbers that are the same in every run (Steele, Lea and Flood, 2014).
 public struct SplitMix64: RandomNumberGenerator, Sendable {

@@ -1,4 +1,4 @@
-private import QuadrilleIO
+private import QuadrilleSystem
 
 #if canImport(Glibc)
 private import Glibc

@@ -1,0 +1,133 @@
+import QuadrilleSystem
+public import QuadrilleImage
+
+/// The formats that frames are written in.
+public enum FrameFormat: String, CaseIterable, Sendable {
+  /// A PNG for each frame.
+  case png
+  /// One animated PNG with all frames.
+  case apng
+  /// Red, green, blue and alpha of each pixel, row by row and frame by frame.
+  case rgba
+  /// YUV4MPEG2.
+  case y4m
+
+  /// The format that the ending of an output's name means; PNG for any that means none.
+  public init(output: String) {
+    let name = output.lowercased()
+    self =
+      name.hasSuffix(".y4m")
+      ? .y4m
+      : name.hasSuffix(".apng")
+        ? .apng
+        : name.hasSuffix(".rgba") || name.hasSuffix(".raw") ? .rgba : .png
+  }
+
+  /// Whether all frames go into one file.
+  public var isOneFile: Bool { self != .png }
+}
+
+/// Encodes frames; several threads may at once.
+public final class FrameEncoder: Sendable {
+  /// The format.
+  public let format: FrameFormat
+  /// Whether colours are written straight, as PNG demands, or multiplied by alpha as they are drawn.
+  public let alphaMode: AlphaMode
+  /// How hard PNG frames are compressed.
+  public let level: PNG.Level
+  /// The colours of YUV4MPEG2.
+  public let video: VideoFormat
+  private let idle = Lock<[Tool]>([])
+
+  /// An encoder of one thread at a time.
+  private struct Tool: @unchecked Sendable {
+    let png: PNGEncoder
+  }
+
+  /// Makes an encoder.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - alphaMode: Whether colours are written straight or multiplied by alpha.
+  ///   - level: How hard PNG frames are compressed.
+  ///   - video: The colours of YUV4MPEG2.
+  public init(
+    _ format: FrameFormat,
+    alphaMode: AlphaMode = .straight,
+    level: PNG.Level = .fast,
+    video: VideoFormat = VideoFormat()
+  ) {
+    self.format = format
+    self.alphaMode = alphaMode
+    self.level = level
+    self.video = video
+  }
+
+  /// A frame that is encoded: the bytes of its PNG, its pixels, or its part of one file.
+  public struct Frame: Sendable {
+    /// The bytes; empty for an animated PNG, whose chunks are numbered where they are put together.
+    public var bytes: [UInt8] = []
+    var packed: AnimatedPNG.PackedFrame?
+  }
+
+  /// Encodes a frame.
+  ///
+  /// - Parameter bitmap: The frame, premultiplied as it is drawn or straight.
+  /// - Throws: `PNGError` where memory is short.
+  public func encode(_ bitmap: Bitmap) throws(PNGError) -> Frame {
+    // Premultiplied colours are what a picture is on black.
+    if format == .y4m { return Frame(bytes: video.frame(bitmap.premultiplied())) }
+    let bitmap = bitmap.converted(to: alphaMode)
+    if format == .rgba { return Frame(bytes: bitmap.bytes) }
+    var tool = idle.withLock { $0.popLast() }
+    if tool == nil { tool = Tool(png: try PNGEncoder(level: level)) }
+    guard let tool else { return Frame() }
+    defer { idle.withLock { $0.append(tool) } }
+    return format == .png
+      ? Frame(bytes: tool.png.encode(bitmap, alphaMode: alphaMode))
+      : Frame(packed: tool.png.packed(bitmap, alphaMode: alphaMode))
+  }
+}
+
+/// One file with all frames, whose parts are to be written one after the other.
+///
+/// ```swift
+/// var file = FrameContainer(encoder, size: size, count: 2, framesPerSecond: 30)
+/// var bytes = file.header()
+/// for picture in pictures { bytes += try file.frame(encoder.encode(picture)) }
+/// bytes += file.end()
+/// ```
+public struct FrameContainer: Sendable {
+  private let start: [UInt8]
+  private var animation: AnimatedPNG?
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - encoder: What encodes the frames.
+  ///   - size: The size of every frame in pixels.
+  ///   - count: The number of frames.
+  ///   - framesPerSecond: The rate.
+  public init(_ encoder: FrameEncoder, size: PixelSize, count: Int, framesPerSecond: Double) {
+    switch encoder.format {
+    case .y4m: start = encoder.video.header(size: size, framesPerSecond: framesPerSecond)
+    case .apng:
+      let file = AnimatedPNG(size: size, frames: count, framesPerSecond: framesPerSecond)
+      start = file.header()
+      animation = file
+    case .png, .rgba: start = []
+    }
+  }
+
+  /// What comes before the frames.
+  public func header() -> [UInt8] { start }
+
+  /// The next frame.
+  public mutating func frame(_ frame: FrameEncoder.Frame) -> [UInt8] {
+    guard let packed = frame.packed else { return frame.bytes }
+    return animation?.frame(packed) ?? []
+  }
+
+  /// What comes after the frames.
+  public func end() -> [UInt8] { animation?.end() ?? [] }
+}

@@ -1,0 +1,162 @@
+public import QuadrilleDrawing
+public import QuadrilleSystem
+
+/// Where frames go: a file each, or one file for all.
+public enum FrameOutput: Sendable {
+  /// A file for each frame, named by a pattern.
+  case files(OutputPattern)
+  /// One file, `-` for standard output.
+  case one(String)
+
+  private static let keys = ["frame", "name", "time"]
+
+  /// Reads an output's name; a pattern has `%d`, `%04d`, `{frame}`, `{time}` or `{name}` in it.
+  ///
+  /// - Parameters:
+  ///   - output: The name of a file, or a pattern of names.
+  ///   - format: What is written.
+  ///   - source: What is drawn.
+  ///   - schedule: The frames.
+  /// - Throws: ``FrameError`` where several frames would have one name.
+  public init(
+    _ output: String,
+    format: FrameFormat,
+    source: FrameSource,
+    schedule: FrameSchedule
+  ) throws(FrameError) {
+    guard format == .png, OutputPattern.isPattern(output, keys: Self.keys) || output != "-" else {
+      self = .one(output)
+      return
+    }
+    guard OutputPattern.isPattern(output, keys: Self.keys) else {
+      guard schedule.count == 1 else { throw FrameError(.oneName(output)) }
+      self = .one(output)
+      return
+    }
+    let pattern: OutputPattern
+    do throws(OutputPatternError) {
+      pattern = try OutputPattern(parsing: output, keys: Self.keys)
+    } catch {
+      throw FrameError(.pattern(error))
+    }
+    if !pattern.hasNumber, !pattern.has("frame"), !pattern.has("time") {
+      var seen: Set<String> = []
+      for number in 0..<schedule.count {
+        let name = source.name(at: schedule.moment(number))
+        guard seen.insert(name).inserted else {
+          throw FrameError(.sameName(name, pattern: output))
+        }
+      }
+    }
+    self = .files(pattern)
+  }
+
+  /// The folder, with its slash, within which no file is written through a link; none for one file.
+  package var fences: [String] {
+    if case .files(let pattern) = self { [pattern.folder] } else { [] }
+  }
+
+  /// The file that a frame goes to.
+  public func path(at moment: FrameMoment, of source: FrameSource) -> String {
+    switch self {
+    case .one(let path): path
+    case .files(let pattern):
+      pattern.name(number: moment.number) { key in
+        switch key {
+        case "frame": "\(moment.number)"
+        case "time": Self.text(ofTime: moment.time)
+        default: source.name(at: moment)
+        }
+      }
+    }
+  }
+
+  /// Seconds with three places, so that names sort and no two frames below 1000 a second share one.
+  private static func text(ofTime time: Double) -> String {
+    let thousandths = Int((abs(time) * 1000).rounded())
+    let places = "\(thousandths % 1000)"
+    return (time < 0 && thousandths > 0 ? "-" : "") + "\(thousandths / 1000)."
+      + String(repeating: "0", count: 3 - places.count) + places
+  }
+}
+
+extension FrameSource {
+  /// Draws frames and writes them: a PNG each, or one file with all.
+  ///
+  /// ```swift
+  /// var renderer = try SelectedRenderer()
+  /// try source.write(to: "out/%04d.png", with: &renderer)
+  /// try source.write(to: "clip.apng", as: FrameEncoder(.apng, level: .small), with: &renderer)
+  /// ```
+  ///
+  /// Folders that are missing are made. A file appears when it is complete: where a frame cannot be
+  /// made, the PNGs of those before it are there, and a file with all frames is not.
+  ///
+  /// - Parameters:
+  ///   - output: The file; for several PNGs a pattern, see ``FrameOutput``. `-` is standard output.
+  ///   - schedule: The frames; nil for all of them.
+  ///   - encoder: What encodes them; nil for the format that the output's ending means.
+  ///   - renderer: What draws.
+  ///   - threads: The threads that work, from 1.
+  /// - Returns: The files in the order of the frames; one where all frames are in it.
+  /// - Throws: ``FrameError`` for the source and the names, `IOError` and `PNGError` for the files, or
+  ///   what the renderer throws.
+  @discardableResult
+  public func write(
+    to output: String,
+    _ schedule: FrameSchedule? = nil,
+    as encoder: FrameEncoder? = nil,
+    with renderer: inout some Renderer,
+    threads: Int = ProcessorCount.available
+  ) throws -> [String] {
+    let schedule = try schedule ?? FrameSchedule(self)
+    let encoder = encoder ?? FrameEncoder(FrameFormat(output: output))
+    let format = encoder.format
+    let place = try FrameOutput(output, format: format, source: self, schedule: schedule)
+    var paths: [String] = []
+    var file: FrameFile?
+    if case .one(let path) = place {
+      paths = [path]
+      file = try FrameFile(path)
+    }
+    var container = FrameContainer(
+      encoder,
+      size: size,
+      count: schedule.count,
+      framesPerSecond: schedule.framesPerSecond
+    )
+    try file?.write(container.header())
+    try draw(schedule.moments, with: &renderer, threads: threads) { bitmap in
+      try encoder.encode(bitmap)
+    } deliver: { moment, frame in
+      if let file { return try file.write(container.frame(frame)) }
+      let path = place.path(at: moment, of: self)
+      try Folder.write(frame.bytes, to: path, within: place.fences.first ?? "")
+      paths.append(path)
+    }
+    try file?.write(container.end())
+    try file?.finish()
+    return paths
+  }
+}
+
+/// One file for all frames, or standard output.
+private struct FrameFile {
+  private let stream: AtomicFileStream?
+
+  init(_ path: String) throws {
+    guard path != "-" else {
+      stream = nil
+      return
+    }
+    try OutputFolder.make(for: path)
+    stream = try AtomicFileStream(path: path)
+  }
+
+  func write(_ bytes: [UInt8]) throws(IOError) {
+    if let stream { return try stream.write(bytes) }
+    try AtomicFile.writeStandardOutput(bytes)
+  }
+
+  func finish() throws(IOError) { try stream?.finish() }
+}

@@ -1,0 +1,235 @@
+import QuadrilleDrawing
+import QuadrilleSystem
+import QuadrilleImage
+
+/// Makes frames on several threads and hands them out in order.
+///
+/// However many threads there are, the frames are the same, and no more are under way than
+/// ``window`` says, so that memory does not grow with their number.
+struct FramePipeline<Product: Sendable> {
+  let count: Int
+  /// The threads that lay out and encode, at least 1.
+  let threads: Int
+  /// The most frames that are begun and not handed out.
+  let window: Int
+  /// Lays out a frame; called on several threads.
+  let list: @Sendable (Int) throws -> DrawList
+  /// Encodes a frame that is drawn, premultiplied; called on several threads.
+  let encode: @Sendable (Bitmap) throws -> Product
+
+  /// The memory that frames under way may take together, about.
+  private static var bytes: Int { 64 << 20 }
+
+  /// Makes a pipeline for frames of a size.
+  init(
+    count: Int,
+    size: PixelSize,
+    threads: Int,
+    list: @escaping @Sendable (Int) throws -> DrawList,
+    encode: @escaping @Sendable (Bitmap) throws -> Product
+  ) {
+    self.count = count
+    self.threads = min(threads, count)
+    self.list = list
+    self.encode = encode
+    let fitting = Self.bytes / max(1, 4 * size.width * size.height)
+    window = max(threads + 1, min(8 * threads, fitting))
+  }
+
+  /// Makes all frames, each of them on one thread from its layout to its bytes.
+  ///
+  /// - Parameters:
+  ///   - draw: Draws a list; called on several threads.
+  ///   - idle: Called on the calling thread about ten times a second, and between frames, with how
+  ///     many are handed out.
+  ///   - deliver: Takes a frame, on the calling thread and in order.
+  /// - Throws: What `deliver` throws, or the error of the first frame that cannot be made.
+  func run(
+    drawingAnywhere draw: @escaping @Sendable (DrawList) throws -> Bitmap,
+    idle: (Int) -> Void,
+    deliver: (Int, Product) throws -> Void
+  ) throws {
+    let (list, encode) = (list, encode)
+    let gate = MemoryGate()
+    try WorkerPool.run(
+      count: count,
+      threads: threads,
+      window: window
+    ) { index, _ in
+      Result {
+        try Budget.forOneJob {
+          let list = try list(index)
+          // Beside canvas and groups the picture in the form that is encoded.
+          let canvas = 4 * list.pixelSize.width * list.pixelSize.height
+          return try gate.holding(list.canvasBytes + canvas) { try encode(draw(list)) }
+        }
+      }
+    } idle: { index, _ in
+      idle(index)
+    } deliver: { index, result in
+      try deliver(index, result.get())
+      return true
+    }
+  }
+}
+
+extension FramePipeline {
+  /// What the threads share while one of them draws.
+  private struct State {
+    /// The frame that is laid out next.
+    var next = 0
+    /// Frames that are laid out and not drawn.
+    var lists: [Int: Result<DrawList, any Error>] = [:]
+    /// Frames that are drawn and not encoded, in order.
+    var pictures: [(Int, Bitmap)] = []
+    var products: [Int: Result<Product, any Error>] = [:]
+    var drawn = 0
+    var isStopped = false
+  }
+
+  /// What a helping thread does next.
+  private enum Task {
+    case lay(Int)
+    case encode(Int, Bitmap)
+    case end
+  }
+
+  /// What the drawing thread does next.
+  private enum Step {
+    case deliver(Result<Product, any Error>)
+    case draw(Result<DrawList, any Error>)
+    /// Lays out a frame that nobody has begun, and draws it.
+    case make
+  }
+
+  /// How many frames are laid out ahead of the one that is drawn.
+  private static var listsAhead: Int { 3 }
+
+  /// Makes all frames, drawn by the calling thread; the others lay out and encode.
+  ///
+  /// - Parameters:
+  ///   - draw: Draws a list; called on the calling thread.
+  ///   - idle: Called on the calling thread about ten times a second, and between frames, with how
+  ///     many are handed out.
+  ///   - deliver: Takes a frame, on the calling thread and in order.
+  /// - Throws: What `deliver` throws, or the error of the first frame that cannot be made.
+  func run(
+    drawingHere draw: (DrawList) throws -> Bitmap,
+    idle: (Int) -> Void,
+    deliver: (Int, Product) throws -> Void
+  ) throws {
+    guard threads > 1 else {
+      for index in 0..<count {
+        idle(index)
+        try deliver(index, encode(draw(list(index))))
+      }
+      return
+    }
+    let monitor = Monitor(State())
+    let (count, list, encode) = (count, list, encode)
+    let workers = (0..<threads).compactMap { _ in
+      SystemThread { Self.work(monitor, count, list, encode) }
+    }
+    defer {
+      monitor.change { state in
+        state.isStopped = true
+        return true
+      }
+      for worker in workers { worker.join() }
+    }
+    var delivered = 0
+    var drawn = 0
+    while delivered < count {
+      idle(delivered)
+      // The drawing thread hands out as well: a few frames ahead keep the others at work.
+      let mayDraw = drawn < count && drawn - delivered < min(window, threads + 3)
+      let laid: Result<DrawList, any Error>
+      switch Self.nextStep(monitor, delivered: delivered, drawn: drawn, mayDraw: mayDraw) {
+      case nil: continue
+      case .deliver(let product):
+        try deliver(delivered, product.get())
+        delivered += 1
+        continue
+      case .draw(let list): laid = list
+      case .make: laid = Result { [drawn] in try list(drawn) }
+      }
+      let picture = laid.flatMap { list in
+        Result { try draw(list) }
+      }
+      drawn += 1
+      // Without helpers nobody else would encode.
+      let product =
+        workers.isEmpty ? picture.flatMap { picture in Result { try encode(picture) } } : nil
+      monitor.change { state in
+        state.drawn = drawn
+        switch (product, picture) {
+        case (let product?, _): state.products[drawn - 1] = product
+        case (nil, .success(let bitmap)): state.pictures.append((drawn - 1, bitmap))
+        case (nil, .failure(let error)): state.products[drawn - 1] = .failure(error)
+        }
+        return true
+      }
+    }
+  }
+
+  /// What the drawing thread is to do; nil where there was nothing for a tenth of a second.
+  private static func nextStep(
+    _ monitor: Monitor<State>,
+    delivered: Int,
+    drawn: Int,
+    mayDraw: Bool
+  ) -> Step? {
+    monitor.wait(milliseconds: 100) { state -> Step? in
+      if let product = state.products.removeValue(forKey: delivered) { return .deliver(product) }
+      guard mayDraw else { return nil }
+      if let list = state.lists.removeValue(forKey: drawn) { return .draw(list) }
+      guard state.next == drawn else { return nil }
+      state.next += 1
+      return .make
+    }
+  }
+
+  private static func work(
+    _ monitor: Monitor<State>,
+    _ count: Int,
+    _ list: (Int) throws -> DrawList,
+    _ encode: (Bitmap) throws -> Product
+  ) {
+    while true {
+      let task = monitor.wait { state -> Task? in
+        if state.isStopped { return .end }
+        let ahead = state.next - state.drawn
+        let canLay = state.next < count
+        // The drawing thread must not run dry, and what is drawn takes most memory.
+        if canLay, ahead < 1 {
+          state.next += 1
+          return .lay(state.next - 1)
+        }
+        if !state.pictures.isEmpty {
+          let (index, picture) = state.pictures.removeFirst()
+          return .encode(index, picture)
+        }
+        if canLay, ahead < listsAhead {
+          state.next += 1
+          return .lay(state.next - 1)
+        }
+        return nil
+      }
+      switch task {
+      case .end, nil: return
+      case .lay(let index):
+        let result = Result { try list(index) }
+        monitor.change { state in
+          state.lists[index] = result
+          return true
+        }
+      case .encode(let index, let picture):
+        let result = Result { try encode(picture) }
+        monitor.change { state in
+          state.products[index] = result
+          return true
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import QuadrilleSystem
+public import QuadrilleImage
+
+/// A picture of all frames side by side, row by row.
+///
+/// ```swift
+/// var sheet = try FrameSheet(source.size, count: schedule.count)
+/// sheet.put(picture, at: 3)
+/// let file = try PNG.encode(sheet.bitmap)
+/// ```
+public struct FrameSheet: Sendable {
+  /// The sheet; empty where no frame was put yet.
+  public private(set) var bitmap: Bitmap
+  private let frame: PixelSize
+  private let columns: Int
+
+  /// Makes an empty sheet.
+  ///
+  /// - Parameters:
+  ///   - frame: The size of a frame in pixels.
+  ///   - count: The number of frames, from 1.
+  ///   - columns: The frames of a row; nil for about as many as there are rows.
+  ///   - alphaMode: What colours are in the frames, and so in the sheet.
+  ///   - limits: Bounds on the sheet.
+  /// - Throws: ``FrameError`` where it would be too large.
+  public init(
+    _ frame: PixelSize,
+    count: Int,
+    columns: Int? = nil,
+    alphaMode: AlphaMode = .straight,
+    limits: Limits = .default
+  ) throws(FrameError) {
+    let columns = min(count, columns ?? Int(Double(count).squareRoot().rounded(.up)))
+    let rows = (count + columns - 1) / columns
+    let width = frame.width.multipliedReportingOverflow(by: columns)
+    let height = frame.height.multipliedReportingOverflow(by: rows)
+    let sides = (
+      width.overflow ? .max : width.partialValue, height.overflow ? .max : height.partialValue
+    )
+    if let violation = limits.violation(width: sides.0, height: sides.1) {
+      throw FrameError(.canvas(violation))
+    }
+    bitmap = Bitmap(width: sides.0, height: sides.1, alphaMode: alphaMode)
+    self.frame = frame
+    self.columns = columns
+  }
+
+  /// Puts a frame in its place, counted from 0 row by row.
+  ///
+  /// - Precondition: The picture has the size of a frame and the alpha mode of the sheet.
+  public mutating func put(_ picture: Bitmap, at index: Int) {
+    precondition(picture.pixelSize == frame && picture.alphaMode == bitmap.alphaMode, "a frame")
+    bitmap.put(picture, x: frame.width * (index % columns), y: frame.height * (index / columns))
+  }
+}

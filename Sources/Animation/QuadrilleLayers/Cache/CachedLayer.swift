@@ -1,0 +1,144 @@
+import QuadrilleDrawing
+import QuadrilleImage
+
+/// A sublayer as plain numbers, valid until it is changed.
+struct CachedLayer {
+  /// What it takes to draw the layer.
+  enum Kind: UInt8 {
+    /// Nothing, at any time.
+    case nothing
+    /// One whole picture, stretched to the bounds.
+    case picture
+    /// The layer draws itself.
+    case other
+  }
+
+  /// What the list's state has to be for the picture.
+  struct DrawKey: Equatable {
+    var blendMode = BlendMode.normal
+    var filter = Filter.linear
+    var snap = SnapPolicy.translation
+    var edgeAntialiasing = false
+  }
+
+  /// ``Layer/changes`` in the last frame.
+  var changes = 0
+  /// Whether it was another one in the frame before.
+  var isUnsettled = false
+  var kind = Kind.other
+  var drawKey = DrawKey()
+  /// Whether the layer's time is not the superlayer's.
+  var hasOwnTime = false
+  /// Whether the place among the siblings is animated.
+  var movesInDepth = false
+  /// The picture, in a list that several layers share; of a sprite layer that of ``sample``.
+  var face: Int32 = 0
+  /// The number of samples of a sprite layer, whose sample is chosen at each time; 0 for any other.
+  var sampleCount: Int32 = 0
+  /// The sample of ``face``, counted from 1; 0 for none.
+  var sample: Int32 = 0
+  /// The size that the sample gives to the bounds; nil to leave them.
+  var sampleSize: Size?
+  /// The animations, those of the depth left out.
+  var tracks: Range<Int32> = 0..<0
+  /// The animations of the depth.
+  var depthTracks: Range<Int32> = 0..<0
+  /// The model.
+  var numbers = CachedNumbers()
+}
+
+extension LayerState {
+  /// Copies the numbers, where a layer of this state is nothing but a picture.
+  ///
+  /// - Parameter layer: The layer; its `kind` says what was found.
+  @inline(__always)
+  func copyNumbers(to layer: inout CachedLayer) {
+    layer.numbers[NumberSlot.depth] = zPosition
+    guard
+      extrasBox == nil, contentsFade == nil, space == nil, backgroundColor == nil,
+      !isGeometryFlipped, contentsGravity == .resize
+    else { return }
+    guard sprite != nil, !isHidden, !contentsRect.isEmpty else {
+      layer.kind = .nothing
+      return
+    }
+    layer.kind = .picture
+    layer.drawKey = CachedLayer.DrawKey(
+      blendMode: blendMode,
+      filter: magnification,
+      snap: snap,
+      edgeAntialiasing: edgeAntialiasing
+    )
+    let parts = TransformParts(affine)
+    layer.numbers.values = [
+      position.x, position.y, anchorPoint.x, anchorPoint.y,
+      bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height,
+      parts.scale.x, parts.scale.y, parts.shear.x, parts.rotation.z,
+      parts.translation.x, parts.translation.y, opacity, zPosition,
+      tint.red, tint.green, tint.blue, tint.alpha,
+      affine.a, affine.b, affine.c, affine.d, Double(sampleIndex),
+    ]
+  }
+}
+
+/// The tracks of all cached sublayers of one layer, side by side.
+struct CachedTracks {
+  private(set) var tracks: [NumberTrack] = []
+  private(set) var groups: [TrackGroup] = []
+  private(set) var keyframes: [KeyframeTable<NumberPair>] = []
+
+  /// How much there is of everything.
+  var count: Int { tracks.count + groups.count + keyframes.count }
+
+  /// Empties the lists and keeps their memory.
+  mutating func removeAll() {
+    tracks.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+    keyframes.removeAll(keepingCapacity: true)
+  }
+
+  /// Copies the tracks of a layer, those of the depth last.
+  ///
+  /// - Parameters:
+  ///   - source: The tracks.
+  ///   - model: The layer's model, where tracks with open ends begin or end.
+  ///   - layer: The layer.
+  /// - Returns: Whether all of them animate cached numbers; if not, none counts.
+  mutating func add(
+    _ source: LayerTracks,
+    of model: LayerState,
+    to layer: inout CachedLayer
+  ) -> Bool {
+    let first = Int32(tracks.count)
+    let firstGroup = Int32(groups.count)
+    let firstKeyframes = Int32(keyframes.count)
+    var depth: [NumberTrack] = []
+    for step in source.steps {
+      guard case .numbers(var track) = step else { return false }
+      track = track.closed(
+        by: Evaluation(model).pair(at: Int(track.slot), track.flags.contains(.pair))
+      )
+      track.firstGroup += firstGroup
+      if track.keyframes >= 0 { track.keyframes += firstKeyframes }
+      switch Int(track.slot) {
+      case NumberSlot.depth: depth.append(track)
+      case ..<NumberSlot.cachedCount: tracks.append(track)
+      case NumberSlot.uniformScale:
+        // Where it is added the mean of the factors would be needed.
+        guard !track.flags.contains(.additive) else { return false }
+        track.slot = UInt8(NumberSlot.scale)
+        track.flags.insert(.pair)
+        track.from = SIMD2(repeating: track.from.x)
+        track.to = SIMD2(repeating: track.to.x)
+        tracks.append(track)
+      default: return false
+      }
+    }
+    layer.tracks = first..<Int32(tracks.count)
+    tracks += depth
+    layer.depthTracks = layer.tracks.upperBound..<Int32(tracks.count)
+    groups += source.groups
+    keyframes += source.keyframes
+    return true
+  }
+}

@@ -1,0 +1,114 @@
+public import QuadrilleImage
+
+/// By parts: scale, shear, angle and translation, each interpolated separately.
+extension AffineTransform: Interpolatable {
+  /// The transform of the mixed parts; the angle goes the shorter way.
+  public func mixed(with other: AffineTransform, by fraction: Double) -> AffineTransform {
+    switch fraction {
+    case 0: self
+    case 1: other
+    default: PlaneParts(self).mixed(with: PlaneParts(other), by: fraction).transform
+    }
+  }
+
+  /// The transform of the weighted parts.
+  public static func spline(
+    _ values: Neighbors<AffineTransform>,
+    weights: SIMD4<Double>
+  ) -> AffineTransform {
+    PlaneParts.sum(
+      [values.start, values.before, values.end, values.after].map(PlaneParts.init),
+      weights: [weights.y, weights.x, weights.z, weights.w]
+    ).transform
+  }
+
+  /// This transform and then the other.
+  public func adding(_ other: AffineTransform) -> AffineTransform { concatenating(other) }
+
+  /// This transform and then the other undone, where it can be.
+  public func subtracting(_ other: AffineTransform) -> AffineTransform {
+    concatenating(other.inverted ?? .identity)
+  }
+
+  /// The transform done a number of times.
+  public func repeated(_ count: Double) -> AffineTransform {
+    power(of: self, count, identity: .identity) { $0.concatenating($1) }
+  }
+
+  /// The Euclidean distance of the six numbers.
+  public func distance(to other: AffineTransform) -> Double {
+    let linear =
+      SIMD4(a, b, c, d) - SIMD4(other.a, other.b, other.c, other.d)
+    let shift = SIMD2(tx, ty) - SIMD2(other.tx, other.ty)
+    return ((linear * linear).sum() + (shift * shift).sum()).squareRoot()
+  }
+}
+
+/// By parts, in the plane where both are of the plane, else with rotations as quaternions.
+extension Transform3D: Interpolatable {
+  /// The transform of the mixed parts; rotations go the shorter way.
+  public func mixed(with other: Transform3D, by fraction: Double) -> Transform3D {
+    if fraction == 0 { return self }
+    if fraction == 1 { return other }
+    if isAffine, other.isAffine {
+      return Transform3D(affine.mixed(with: other.affine, by: fraction))
+    }
+    return SpaceParts(self).mixed(with: SpaceParts(other), by: fraction).transform
+  }
+
+  /// The transform of the weighted parts.
+  public static func spline(
+    _ values: Neighbors<Transform3D>,
+    weights: SIMD4<Double>
+  ) -> Transform3D {
+    // The start first: the others' rotations are taken as near to it as they can be.
+    let all = [values.start, values.before, values.end, values.after]
+    let ordered = [weights.y, weights.x, weights.z, weights.w]
+    if all.allSatisfy(\.isAffine) {
+      let parts = all.map { PlaneParts($0.affine) }
+      return Transform3D(PlaneParts.sum(parts, weights: ordered).transform)
+    }
+    return SpaceParts.sum(all.map(SpaceParts.init), weights: ordered).transform
+  }
+
+  /// This transform and then the other.
+  public func adding(_ other: Transform3D) -> Transform3D { concatenating(other) }
+
+  /// This transform and then the other undone, where it can be.
+  public func subtracting(_ other: Transform3D) -> Transform3D {
+    concatenating(other.inverted ?? .identity)
+  }
+
+  /// The transform done a number of times.
+  public func repeated(_ count: Double) -> Transform3D {
+    power(of: self, count, identity: .identity) { $0.concatenating($1) }
+  }
+
+  /// The Euclidean distance of the sixteen numbers.
+  public func distance(to other: Transform3D) -> Double {
+    let first = rows.first - other.rows.first
+    let second = rows.second - other.rows.second
+    let third = rows.third - other.rows.third
+    let fourth = rows.fourth - other.rows.fourth
+    let squares = first * first + second * second + third * third + fourth * fourth
+    return squares.sum().squareRoot()
+  }
+}
+
+/// A value combined with itself; the number of steps grows with the logarithm of the count.
+private func power<Value>(
+  of value: Value,
+  _ count: Double,
+  identity: Value,
+  _ combine: (Value, Value) -> Value
+) -> Value {
+  var left = UInt64(exactly: count.rounded(.down)) ?? 0
+  var factor = value
+  var result = identity
+  while left > 0 {
+    if left & 1 == 1 { result = combine(result, factor) }
+    left >>= 1
+    if left > 0 { factor = combine(factor, factor) }
+  }
+  return result
+}

@@ -1,0 +1,123 @@
+public import QuadrilleDrawing
+public import QuadrilleImage
+import QuadrilleSprite
+
+/// What few layers have, in one place that the state of the others does not carry along.
+struct LayerExtras: Equatable, Sendable {
+  var masksToBounds = false
+  var cornerRadius = 0.0
+  var borderWidth = 0.0
+  var borderColor = Color.black
+  var contentsCenter = Rect.unit
+  /// Nil for the scale of the contents themselves.
+  var contentsScale: Double?
+  /// Nil for the filter that magnifies.
+  var minification: Filter?
+  var opacityMode = OpacityMode.group
+  var isDoubleSided = true
+  var gradient: Gradient?
+  var shadow = Shadow()
+
+  /// What a new layer has.
+  static let none = LayerExtras()
+}
+
+extension LayerState {
+  /// What few layers have.
+  var extras: LayerExtras {
+    get { extrasBox?.extras ?? .none }
+    set { extrasBox = newValue == .none ? nil : ExtrasBox(newValue) }
+  }
+
+  /// Whether contents and sublayers are cut off at the bounds.
+  public var masksToBounds: Bool {
+    get { extrasBox?.extras.masksToBounds ?? false }
+    set { extras.masksToBounds = newValue }
+  }
+
+  /// The radius of the corners of background, border and mask.
+  public var cornerRadius: Double {
+    get { extrasBox?.extras.cornerRadius ?? 0 }
+    set { extras.cornerRadius = newValue }
+  }
+
+  /// The width of the border.
+  public var borderWidth: Double {
+    get { extrasBox?.extras.borderWidth ?? 0 }
+    set { extras.borderWidth = newValue }
+  }
+
+  /// The colour of the border.
+  public var borderColor: Color {
+    get { extrasBox?.extras.borderColor ?? .black }
+    set { extras.borderColor = newValue }
+  }
+
+  /// The part of the contents that is stretched, for panels.
+  public var contentsCenter: Rect {
+    get { extrasBox?.extras.contentsCenter ?? .unit }
+    set { extras.contentsCenter = newValue }
+  }
+
+  /// Pixels of the contents for one point.
+  public var contentsScale: Double {
+    get { extrasBox?.extras.contentsScale ?? sprite?.sprite.scale ?? 1 }
+    set { extras.contentsScale = newValue }
+  }
+
+  /// How the contents are filtered where they are drawn larger than they are.
+  public var magnificationFilter: Filter {
+    get { magnification }
+    set {
+      if newValue != magnification, minification == nil { minification = magnification }
+      magnification = newValue
+      if minification == newValue { minification = nil }
+    }
+  }
+
+  /// How the contents are filtered where they are drawn smaller than they are.
+  public var minificationFilter: Filter {
+    get { minification ?? magnification }
+    set { minification = newValue == magnification ? nil : newValue }
+  }
+
+  private var minification: Filter? {
+    get { extrasBox?.extras.minification }
+    set { extras.minification = newValue }
+  }
+
+  /// The colours between background and contents.
+  public var gradient: Gradient? {
+    get { extrasBox?.extras.gradient }
+    set { extras.gradient = newValue }
+  }
+
+  /// The shadow below the layer.
+  public var shadow: Shadow {
+    get { extrasBox?.extras.shadow ?? Shadow() }
+    set { extras.shadow = newValue }
+  }
+
+  /// Whether the layer is seen from behind, too.
+  public var isDoubleSided: Bool {
+    get { extrasBox?.extras.isDoubleSided ?? true }
+    set { extras.isDoubleSided = newValue }
+  }
+
+  /// Whether the layer shows the side that can be seen.
+  ///
+  /// - Parameters:
+  ///   - own: The state of the layer's own coordinates.
+  ///   - origin: The direction of y in them, which the list's transform turns over.
+  @inline(__always)
+  func isSeen(in own: DrawState, _ origin: LayerOrigin) -> Bool {
+    guard let extras = extrasBox?.extras, !extras.isDoubleSided else { return true }
+    return origin == .topLeft ? own.handedness > 0 : own.handedness < 0
+  }
+
+  /// How the opacity works on what the layer holds.
+  public var opacityMode: OpacityMode {
+    get { extrasBox?.extras.opacityMode ?? .group }
+    set { extras.opacityMode = newValue }
+  }
+}

@@ -1,0 +1,120 @@
+import QuadrilleDrawing
+import QuadrilleImage
+
+extension Layer {
+  /// Changes the layer and shows a transition from its old state to the new one.
+  ///
+  /// The old state is the layer with its sublayers at the time of the change; it is moved and faded
+  /// inside the layer's place. A later transition replaces one that has not ended and starts from
+  /// what is seen. What moves is not clipped to the layer.
+  ///
+  /// - Parameters:
+  ///   - transition: The transition.
+  ///   - time: The time of the tree in seconds.
+  ///   - changes: Changes contents, sublayers, anything inside the layer.
+  public final func transition(
+    _ transition: Transition,
+    at time: Double,
+    changes: (Layer) -> Void
+  ) {
+    let old = snapshot(atSuperlayer: superlayer?.localTime(at: time) ?? time, isOwned: true)
+    changes(self)
+    var transition = transition
+    if transition.timing.beginTime == 0 { transition.timing.beginTime = localTime(at: time) }
+    transitions = TransitionSequence(from: old, transition)
+  }
+
+  /// Gives the layer earlier states, each replaced by the next in a transition, and the last one by
+  /// the layer itself.
+  ///
+  /// Unlike ``transition(_:at:changes:)``, which is called when something changes, this says
+  /// beforehand what is seen at any time. The first snapshot is seen until its transition begins.
+  /// Snapshots are seen in the place of this layer, with its position, transform, opacity and
+  /// blending; they live in its time, and their animations run on during transitions.
+  ///
+  /// Drawn without a time the layer shows its own state.
+  ///
+  /// - Parameter snapshots: The snapshots in the order of the times at which their transitions
+  ///   begin; their layers have no superlayers and are not to be changed afterwards. None removes
+  ///   all.
+  public final func setSnapshots(_ snapshots: [LayerSnapshot]) {
+    var next: Layer = self
+    for snapshot in snapshots.reversed() {
+      snapshot.layer.superlayer = self
+      snapshot.layer.timeMapping = .identity
+      if snapshot.sharesSublayers { snapshot.layer.sublayers = next.sublayers }
+      next = snapshot.layer
+    }
+    transitions = snapshots.isEmpty ? nil : TransitionSequence(snapshots)
+  }
+
+  /// What the layer's transitions show at a time of its own; nil where that is its own state.
+  final func transitionMoment(at ownTime: Double?) -> TransitionSequence.Moment? {
+    guard
+      features.contains(.transitions), let transitions,
+      ownTime != nil || features.contains(.snapshot)
+    else { return nil }
+    return transitions.moment(at: ownTime ?? 0)
+  }
+
+  /// Draws both sides of a transition.
+  final func drawTransition(
+    _ state: LayerState,
+    in list: inout DrawList,
+    _ own: DrawState,
+    at time: Double?,
+    _ origin: LayerOrigin,
+    _ moment: TransitionSequence.Moment
+  ) {
+    func drawOld(_ list: inout DrawList, _ own: DrawState) {
+      moment.old.drawSnapshot(in: &list, own, at: moment.time, origin)
+    }
+    func drawNew(_ list: inout DrawList, _ own: DrawState) {
+      if let new = moment.new {
+        return new.drawSnapshot(in: &list, own, at: moment.time, origin)
+      }
+      drawTree(state, in: &list, own, at: time, origin)
+    }
+    guard let progress = moment.progress else { return drawOld(&list, own) }
+    var placement = moment.transition.placement(progress: progress, size: state.bounds.size)
+    if origin == .bottomLeft { placement.flip() }
+    guard !placement.mixes else {
+      var side = own
+      side.opacity = placement.old.opacity
+      list.state = side
+      list.drawGroup { group in drawOld(&group, group.state) }
+      side.opacity = placement.new.opacity
+      side.blendMode = .add
+      list.state = side
+      list.drawGroup { group in drawNew(&group, group.state) }
+      return
+    }
+    let oldSide = own.moved(by: placement.old.shift)
+    let newSide = own.moved(by: placement.new.shift)
+    if placement.newIsAbove { drawOld(&list, oldSide) }
+    drawNew(&list, newSide)
+    if !placement.newIsAbove { drawOld(&list, oldSide) }
+  }
+
+  /// Draws the inside of a layer as it is at a time of its own, or as it stands still.
+  private final func drawSnapshot(
+    in list: inout DrawList,
+    _ own: DrawState,
+    at time: Double?,
+    _ origin: LayerOrigin
+  ) {
+    let state = time.map(evaluated) ?? model
+    guard let moment = transitionMoment(at: time) else {
+      return drawTree(state, in: &list, own, at: time, origin)
+    }
+    drawTransition(state, in: &list, own, at: time, origin, moment)
+  }
+}
+
+extension DrawState {
+  fileprivate func moved(by shift: Point) -> DrawState {
+    var state = self
+    state.transform = AffineTransform(translationX: shift.x, y: shift.y).concatenating(transform)
+    return state
+  }
+}

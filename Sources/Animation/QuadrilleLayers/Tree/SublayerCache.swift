@@ -1,0 +1,181 @@
+import QuadrilleDrawing
+import QuadrilleImage
+import QuadrilleSprite
+
+/// The sublayers of a layer in flat memory, where each picture and its animations lie side by side.
+///
+/// Drawing ten thousand layers takes the time of reading them, so that it pays to keep together what
+/// each frame needs. Every layer counts its changes. One that has changed since the last frame draws
+/// itself, since it may well change again; its numbers are copied when it has not. Layers that are
+/// more than a picture always draw themselves. Both evaluate the same tracks by the same code.
+struct SublayerCache {
+  /// With fewer sublayers each draws itself.
+  static let leastCount = 4
+
+  private(set) var layers: [CachedLayer] = []
+  private(set) var tracks = CachedTracks()
+  private(set) var faces: [SpriteFace] = []
+  private(set) var order = DepthOrder()
+  /// Whether the order holds at any time.
+  private var hasFixedOrder = false
+  private var faceIndices: [SpriteFace: Int32] = [:]
+  /// How much there was when all numbers were copied; more stems from layers that changed.
+  private var copiedCount = 0
+
+  /// Whether so much stems from changed layers that all numbers had better be copied again.
+  var isLittered: Bool { count > 2 * copiedCount + 256 }
+
+  private var count: Int { tracks.count + faces.count }
+
+  /// Copies the numbers of all layers.
+  mutating func fill(_ sublayers: [Layer]) {
+    layers.removeAll(keepingCapacity: true)
+    tracks.removeAll()
+    faces.removeAll(keepingCapacity: true)
+    faceIndices.removeAll(keepingCapacity: true)
+    hasFixedOrder = false
+    layers.reserveCapacity(sublayers.count)
+    for layer in sublayers {
+      var cached = CachedLayer()
+      cached.changes = layer.changes
+      copy(layer, to: &cached)
+      layers.append(cached)
+    }
+    copiedCount = count
+  }
+
+  /// Finds layers that have changed, and copies the numbers of those that no longer do.
+  ///
+  /// - Returns: Whether most of them have changed.
+  mutating func refresh(_ sublayers: [Layer]) -> Bool {
+    let span = sublayers.span
+    var count = 0
+    for index in layers.indices {
+      let changes = span[index].changes
+      if layers[index].changes != changes {
+        layers[index].changes = changes
+        layers[index].isUnsettled = true
+        layers[index].kind = .other
+        count += 1
+      } else if layers[index].isUnsettled {
+        settle(index, sublayers[index])
+      }
+    }
+    if count > 0 { hasFixedOrder = false }
+    return count > layers.count / 2
+  }
+
+  @inline(never)
+  private mutating func settle(_ index: Int, _ layer: Layer) {
+    var cached = layers[index]
+    cached.isUnsettled = false
+    copy(layer, to: &cached)
+    layers[index] = cached
+    hasFixedOrder = false
+  }
+
+  /// Copies the numbers of a layer.
+  private mutating func copy(_ layer: Layer, to cached: inout CachedLayer) {
+    cached.kind = .other
+    layer.model.copyNumbers(to: &cached)
+    cached.hasOwnTime = layer.timeMapping != .identity
+    cached.movesInDepth = layer.tracks.animateDepth
+    cached.sampleCount = 0
+    cached.sample = 0
+    guard
+      cached.kind != .other, layer.features.subtracting(.snapshot).isEmpty,
+      let sampleCount = layer.cachedSampleCount, sampleCount == 0 || cached.kind == .picture,
+      tracks.add(layer.tracks, of: layer.model, to: &cached)
+    else {
+      cached.kind = .other
+      return
+    }
+    cached.sampleCount = Int32(clamping: sampleCount)
+    guard cached.kind == .picture, cached.sampleCount == 0 else { return }
+    guard
+      let sprite = layer.model.sprite?.sprite,
+      let face = face(of: sprite, layer.model.contentsRect)
+    else {
+      cached.kind = .other
+      return
+    }
+    cached.face = face
+  }
+
+  /// Copies another sample of a sprite layer.
+  ///
+  /// - Returns: Whether it can be drawn.
+  mutating func copySample(_ number: Int32, of layer: Layer, at index: Int) -> Bool {
+    guard
+      let (sample, size) = layer.cachedSample(Int(number)),
+      let face = face(of: sample.sprite, sample.unitRect)
+    else { return false }
+    layers[index].sample = number
+    layers[index].face = face
+    layers[index].sampleSize = size
+    return true
+  }
+
+  /// The index of a picture; nil for one that is more than a quad.
+  private mutating func face(of sprite: Sprite, _ selection: Rect) -> Int32? {
+    guard let face = SpriteFace(sprite, selecting: selection) else { return nil }
+    let next = Int32(faces.count)
+    if let last = faces.last, last == face { return next - 1 }
+    if let index = faceIndices[face] { return index }
+    faces.append(face)
+    faceIndices[face] = next
+    return next
+  }
+
+  /// Orders the layers by their depths.
+  ///
+  /// - Parameters:
+  ///   - sublayers: The layers themselves.
+  ///   - time: The superlayer's time; nil for the model.
+  mutating func arrange(_ sublayers: [Layer], at time: Double?) {
+    guard !hasFixedOrder else { return }
+    let cached = layers
+    let layers = cached.span
+    let tracks = tracks
+    var isFixed = true
+    order.arrange(layers.count) { index in
+      if layers[index].isUnsettled {
+        isFixed = false
+        return sublayers[index].zPosition(at: time)
+      }
+      guard layers[index].movesInDepth else { return layers[index].numbers[NumberSlot.depth] }
+      isFixed = false
+      guard let time else { return layers[index].numbers[NumberSlot.depth] }
+      guard layers[index].kind != .other else { return sublayers[index].zPosition(at: time) }
+      var depth = layers[index].numbers[NumberSlot.depth]
+      let ownTime = sublayers[index].timeMapping.localTime(at: time)
+      for number in layers[index].depthTracks {
+        tracks.tracks[Int(number)]
+          .apply(at: ownTime, tracks.groups.span, tracks.keyframes.span, toDepth: &depth)
+      }
+      return depth
+    }
+    hasFixedOrder = isFixed
+  }
+}
+
+/// The cache of one layer's sublayers, taken out of it while they are drawn.
+final class SublayerCacheBox {
+  /// What is known of the sublayers.
+  enum Stage {
+    /// Nothing: others than before, or in another order.
+    case changed
+    /// That they are those of the last frame.
+    case kept
+    /// Their numbers.
+    case filled
+  }
+
+  /// After so many frames layers that all changed are looked at again.
+  static let restCount = 8
+
+  var cache = SublayerCache()
+  var stage = Stage.changed
+  /// For how many frames more each layer draws itself.
+  var rest = 0
+}

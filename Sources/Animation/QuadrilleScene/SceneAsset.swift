@@ -1,0 +1,180 @@
+import QuadrilleAtlas
+import QuadrilleSystem
+import QuadrilleLayers
+import QuadrilleImage
+import QuadrilleSprite
+
+/// What layers name: a picture, an atlas, or a sequence of frames.
+enum SceneAsset {
+  case texture(Sprite)
+  case atlas(AtlasAsset)
+  case clip(SceneClip)
+
+  /// What an asset is made of: two names of one source share the asset.
+  struct Source: Hashable {
+    let folder: String
+    let file: String
+    /// What the file is and its last name, since a name may be spelled in a thousand ways; the name
+    /// itself where no such file is there.
+    let identity: String
+    let isAtlas: Bool
+    let isPremultiplied: Bool?
+
+    static func == (one: Source, other: Source) -> Bool {
+      one.folder == other.folder && one.identity == other.identity && one.isAtlas == other.isAtlas
+        && one.isPremultiplied == other.isPremultiplied
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(identity)
+      hasher.combine(isAtlas)
+    }
+  }
+}
+
+/// An atlas with its sprites as samples, made once for all layers.
+final class AtlasAsset {
+  let atlas: SpriteAtlas
+  /// All sprites in ascending order of their names.
+  private(set) lazy var sheet = SpriteSheet(sprites: Array(atlas))
+
+  init(_ atlas: SpriteAtlas) {
+    self.atlas = atlas
+  }
+
+  /// The number, from 1, of a sprite among all.
+  func number(of sprite: Sprite) -> Int? { atlas.firstIndex(of: sprite).map { $0 + 1 } }
+}
+
+/// What a layer shows.
+enum SceneContents {
+  /// A sprite, of an atlas or alone.
+  case sprite(Sprite, of: AtlasAsset?)
+  /// The samples of an atlas.
+  case atlas(AtlasAsset)
+  /// A sequence of frames.
+  case clip(SceneClip)
+}
+
+extension SceneReader {
+  /// Reads all assets, each file once, but for those that the caller gave.
+  mutating func readAssets(_ value: SceneValue, scale: Double) throws(SceneError) {
+    let traits = AssetTraits(scale: scale)
+    for (key, value) in try value.members() where context.options.assets[key] == nil {
+      assets[key] = try asset(value, traits: traits)
+    }
+  }
+
+  private func asset(
+    _ value: SceneValue,
+    traits: AssetTraits
+  ) throws(SceneError) -> SceneAsset {
+    let kinds = ["texture", "atlas", "frames"].filter { value.member($0) != nil }
+    _ = try value.members()
+    guard let kind = kinds.first else { throw value.error(.missingKey("texture")) }
+    guard kinds.count == 1 else {
+      throw value.error(
+        .wrongType(found: kinds.joined(separator: " and "), expected: "one of them")
+      )
+    }
+    if kind == "frames" { return .clip(try clip(value, traits: traits)) }
+    var isPremultiplied: Bool?
+    for (key, value) in try value.members() where key != kind {
+      if key == "premultiplied" {
+        isPremultiplied = try value.boolean()
+      } else {
+        try unknown(key, value)
+      }
+    }
+    let file = try value.required(kind)
+    let name = try file.string()
+    let last = name.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
+    let identity = folder.identity(of: name).map { "\($0) \(last ?? name)" }
+    let source = SceneAsset.Source(
+      folder: folder.path,
+      file: name,
+      identity: identity ?? name,
+      isAtlas: kind == "atlas",
+      isPremultiplied: isPremultiplied
+    )
+    if let known = context.loaded[source] { return known }
+    let first = context.decoding.count
+    defer { context.notePages(from: first, of: file) }
+    do throws(AtlasError) {
+      let asset = try load(source, traits: traits)
+      context.loaded[source] = asset
+      return asset
+    } catch {
+      throw file.error(.asset(error))
+    }
+  }
+
+  private func load(
+    _ source: SceneAsset.Source,
+    traits: AssetTraits
+  ) throws(AtlasError) -> SceneAsset {
+    if source.isAtlas {
+      let atlas = try SpriteAtlas(
+        named: source.file,
+        in: folder,
+        traits: traits,
+        isPremultiplied: source.isPremultiplied,
+        key: context.options.key,
+        limits: limits
+      )
+      context.warn(atlas.warnings)
+      context.note(file: atlas.name)
+      for page in atlas.pages { context.note(file: page.name) }
+      return .atlas(AtlasAsset(atlas))
+    }
+    var warnings: [Diagnostic] = []
+    let page: Page
+    do {
+      page = try Page(
+        named: source.file,
+        in: folder,
+        traits: traits,
+        isPremultiplied: source.isPremultiplied,
+        key: context.options.key,
+        limits: limits,
+        warnings: &warnings
+      )
+    } catch {
+      throw AtlasError(error)
+    }
+    context.warn(warnings)
+    context.note(file: page.name)
+    return .texture(Sprite(page: page.upright()))
+  }
+
+  /// What `asset` or `asset/sprite name` means.
+  func contents(_ value: SceneValue) throws(SceneError) -> SceneContents {
+    let text = try value.string()
+    context.usedNames.insert(text)
+    switch assets[text] {
+    case .texture(let sprite): return .sprite(sprite, of: nil)
+    case .atlas(let atlas): return .atlas(atlas)
+    case .clip(let clip): return .clip(clip)
+    case nil: break
+    }
+    guard let slash = text.firstIndex(of: "/") else {
+      throw value.error(.unknownAsset(text))
+    }
+    let asset = String(text[..<slash])
+    let name = String(text[text.index(after: slash)...])
+    guard case .atlas(let atlas) = assets[asset] else { throw value.error(.unknownAsset(asset)) }
+    do throws(AtlasError) {
+      return .sprite(try atlas.atlas.requireSprite(named: name), of: atlas)
+    } catch {
+      throw value.error(.unknownSprite(error))
+    }
+  }
+
+  /// The sprite that `asset` or `asset/sprite name` means.
+  func sprite(_ value: SceneValue) throws(SceneError) -> Sprite {
+    guard case .sprite(let sprite, _) = try contents(value) else {
+      throw value.error(.unknownAsset(try value.string()))
+    }
+    return sprite
+  }
+}

@@ -1,0 +1,195 @@
+import QuadrilleAtlas
+import QuadrilleSystem
+import QuadrilleLayers
+import QuadrilleTextureFiles
+import QuadrilleImage
+import QuadrilleSprite
+
+/// A sequence of frames that is read from files as it is played.
+struct SceneClip: Sendable {
+  /// The number among the sequences of a scene.
+  let number: Int
+  let names: Names
+  let framesPerSecond: Double
+  let folder: Folder
+  let traits: AssetTraits
+  let isPremultiplied: Bool?
+  let key: CCZKey?
+  /// Where it stands in the scene, for errors.
+  let place: Place
+
+  /// The names of the files.
+  enum Names: Sendable {
+    case list([String])
+    /// A number of at least so many digits between two texts.
+    case numbered(prefix: String, digits: Int, suffix: String, first: Int, count: Int)
+
+    var count: Int {
+      switch self {
+      case .list(let names): names.count
+      case .numbered(_, _, _, _, let count): count
+      }
+    }
+
+    /// The name of a frame, counted from 0.
+    func name(_ index: Int) -> String {
+      switch self {
+      case .list(let names): return names[index]
+      case .numbered(let prefix, let digits, let suffix, let first, _):
+        let number = "\(first + index)"
+        return prefix + String(repeating: "0", count: max(0, digits - number.count)) + number
+          + suffix
+      }
+    }
+  }
+
+  var count: Int { names.count }
+
+  /// The paths of all frames, for the scale of the canvas.
+  var paths: [String] {
+    let resolver = AssetResolver(traits: traits)
+    return (0..<count).map { index in
+      let name = names.name(index)
+      let found = resolver.resolve(name, defaultExtensions: ["png"]) { folder.contains($0) }
+      return folder.path(of: found.path ?? name)
+    }
+  }
+
+  /// The length of one run in seconds.
+  var duration: Double { Double(count) / framesPerSecond }
+
+  /// Reads and decodes a frame, counted from 0.
+  func load(_ index: Int, limits: Limits) throws(SceneError) -> Frame {
+    var warnings: [Diagnostic] = []
+    do {
+      let page = try Page(
+        named: names.name(index),
+        in: folder,
+        traits: traits,
+        isPremultiplied: isPremultiplied,
+        key: key,
+        limits: limits,
+        warnings: &warnings
+      )
+      // Decoded here, where several threads may be at work, and not where the frame is drawn.
+      let decoded = Page(page.bitmap().premultiplied(), name: page.name)
+      return Frame(SpriteSheet.Sample(sprite: Sprite(page: decoded)))
+    } catch {
+      throw SceneError(.asset(AtlasError(error)), at: place)
+    }
+  }
+}
+
+/// A frame of a sequence, by their numbers from 0.
+struct ClipFrame: Hashable, Sendable {
+  let clip: Int
+  let index: Int
+}
+
+/// A frame that was read.
+final class Frame: Sendable {
+  let sample: SpriteSheet.Sample
+
+  init(_ sample: SpriteSheet.Sample) { self.sample = sample }
+}
+
+/// Reads frames for any number of threads and keeps a few.
+final class ClipStore: Sendable {
+  private struct State {
+    var clips: [SceneClip] = []
+    var frames: [ClipFrame: Frame] = [:]
+    /// The frames from the one that was asked for the longest time ago to the last.
+    var order: [ClipFrame] = []
+    /// How many calls are under way.
+    var calls = 0
+    /// The frames of how many calls are kept: of as many as came at once, and of one more.
+    var capacity = 2
+  }
+
+  private let state = Lock(State())
+  private let limits: Limits
+
+  init(limits: Limits) { self.limits = limits }
+
+  /// Takes a sequence in; its number is that of those before.
+  func add(_ clip: SceneClip) { state.withLock { $0.clips.append(clip) } }
+
+  /// The paths of all frames of all sequences.
+  var paths: [String] { state.withLock { $0.clips }.flatMap(\.paths) }
+
+  /// How many sequences there are.
+  var count: Int { state.withLock { $0.clips.count } }
+
+  /// The frames, read where they are not kept.
+  func frames(_ wanted: Set<ClipFrame>) throws(SceneError) -> [ClipFrame: Frame] {
+    state.withLock { state in
+      state.calls += 1
+      state.capacity = max(state.capacity, state.calls + 1)
+    }
+    defer { state.withLock { $0.calls -= 1 } }
+    var result: [ClipFrame: Frame] = [:]
+    let sorted = wanted.sorted { ($0.clip, $0.index) < ($1.clip, $1.index) }
+    for key in sorted { result[key] = try frame(key) }
+    let found = result
+    state.withLock { state in
+      state.order.removeAll { found[$0] != nil }
+      state.order += sorted
+      state.frames.merge(found) { $1 }
+      let excess = state.order.count - state.capacity * max(1, found.count)
+      guard excess > 0 else { return }
+      for key in state.order.prefix(excess) { state.frames[key] = nil }
+      state.order.removeFirst(excess)
+    }
+    return found
+  }
+
+  private func frame(_ key: ClipFrame) throws(SceneError) -> Frame? {
+    let (known, clip) = state.withLock { state in
+      (state.frames[key], state.clips.indices.contains(key.clip) ? state.clips[key.clip] : nil)
+    }
+    if let known { return known }
+    return try clip?.load(key.index, limits: limits)
+  }
+}
+
+/// The layers that show sequences, and the frames that they may show.
+final class ClipGate {
+  let store: ClipStore
+  /// The layers that show sequences.
+  private(set) var layers: [SpriteLayer] = []
+  /// The frames that are there.
+  var frames: [ClipFrame: Frame] = [:]
+  /// The frames that were asked for; nil where nobody listens.
+  private var asked: Set<ClipFrame>?
+
+  init(limits: Limits) { store = ClipStore(limits: limits) }
+
+  /// Takes a sequence in, and its first frame, which is shown until another one is due.
+  func add(_ clip: SceneClip, first: Frame) {
+    store.add(clip)
+    frames[ClipFrame(clip: clip.number, index: 0)] = first
+  }
+
+  /// Makes a layer that shows a sequence.
+  func makeLayer(_ clip: SceneClip) -> SpriteLayer {
+    let first = sample(clip, 1)
+    let layer = SpriteLayer(sheet: SpriteSheet(sprites: first.map { [$0.sprite] } ?? []))
+    layer.sampleProvider = { [weak self] number in self?.sample(clip, number) }
+    layers.append(layer)
+    return layer
+  }
+
+  private func sample(_ clip: SceneClip, _ number: Int) -> SpriteSheet.Sample? {
+    let key = ClipFrame(clip: clip.number, index: min(max(number, 1), clip.count) - 1)
+    asked?.insert(key)
+    return frames[key]?.sample
+  }
+
+  /// The frames that the layers ask for at a time.
+  func needed(at time: Double) -> Set<ClipFrame> {
+    asked = []
+    for layer in layers { _ = layer.currentSampleIndex(at: time) }
+    defer { asked = nil }
+    return asked ?? []
+  }
+}

@@ -1,0 +1,142 @@
+import QuadrilleSystem
+import QuadrilleSyntax
+
+/// The parameters of a scene: values that are put in where a string names them.
+///
+/// A string that is `${name}` and nothing else becomes the parameter's value, of whatever kind;
+/// within other text the value is written out. `$${` stands for `${`.
+struct SceneParameters {
+  private let values: [String: JSONReplacement]
+  /// How many values each of them holds, itself counted.
+  private let counts: [String: Int]
+  private let limits: Limits
+  /// How many values were put in; what is named often is counted often.
+  private var used = 0
+
+  /// The scene with its parameters put in.
+  ///
+  /// - Parameters:
+  ///   - json: The scene.
+  ///   - text: The text that it was read from.
+  static func applied(
+    to json: JSONValue,
+    text: [UInt8],
+    context: SceneContext
+  ) throws(SceneError) -> JSONValue {
+    var parameters = try SceneParameters(json["parameters"], context: context)
+    guard mayName(text) else { return json }
+    // Defaults are values as they stand, so that none can grow by naming another.
+    return try json.replacingStrings(exceptIn: "parameters") { (value) throws(SceneError) in
+      guard let text = value.string, text.utf8.contains(UInt8(ascii: "$")) else { return nil }
+      return try parameters.filled(text, SceneValue(json: value.place))
+    }
+  }
+
+  /// Whether a text has `${`, also written with escapes.
+  private static func mayName(_ text: [UInt8]) -> Bool {
+    let (dollar, backslash) = (UInt8(ascii: "$"), UInt8(ascii: "\\"))
+    for index in text.indices.dropLast() where text[index] == dollar || text[index] == backslash {
+      let next = text[index + 1]
+      if text[index] == dollar
+        ? next == UInt8(ascii: "{") || next == backslash
+        : next == UInt8(ascii: "u")
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  private init(_ json: JSONValue?, context: SceneContext) throws(SceneError) {
+    limits = context.limits
+    var values: [String: JSONReplacement] = [:]
+    if let json {
+      for (name, value) in try context.keep(json).members() {
+        context.usedDefinitions.insert(name)
+        if let text = context.options.definitions[name] {
+          values[name] = try Self.value(text, like: value)
+        } else if value.json.isNull {
+          throw value.error(.undefinedParameter(name))
+        } else {
+          values[name] = .value(value.json.value)
+        }
+      }
+    }
+    self.values = values
+    counts = values.mapValues { replacement in
+      if case .value(let json) = replacement { json.valueCount } else { 1 }
+    }
+  }
+
+  /// Reads a definition as the kind of value that the default is; any kind for null.
+  private static func value(
+    _ text: String,
+    like value: SceneValue
+  ) throws(SceneError) -> JSONReplacement {
+    if value.json.string != nil { return .text(text) }
+    guard let read = try? JSONValue(parsing: Array(text.utf8)) else {
+      guard value.json.isNull else {
+        throw value.error(
+          .wrongType(found: text.quotedForDisplay, expected: value.json.kindName)
+        )
+      }
+      return .text(text)
+    }
+    guard value.json.isNull || read.kindName == value.json.kindName else {
+      throw value.error(.wrongType(found: text.quotedForDisplay, expected: value.json.kindName))
+    }
+    return .value(read)
+  }
+
+  /// What a string becomes.
+  private mutating func filled(
+    _ text: String,
+    _ value: SceneValue
+  ) throws(SceneError) -> JSONReplacement {
+    var result = ""
+    var rest = Substring(text)
+    while let start = rest.firstRange(ofText: "${") {
+      let before = rest[..<start.lowerBound]
+      if before.hasSuffix("$") {
+        result += before.dropLast() + "${"
+        rest = rest[start.upperBound...]
+        continue
+      }
+      guard let end = rest[start.upperBound...].firstIndex(of: "}") else {
+        throw value.error(.wrongType(found: text.quotedForDisplay, expected: "a } after ${"))
+      }
+      let name = String(rest[start.upperBound..<end])
+      guard let found = values[name] else { throw value.error(.unknownParameter(name)) }
+      used += counts[name] ?? 1
+      guard used <= limits.values else {
+        throw value.error(.limit(LimitViolation(.values, found: used, allowed: limits.values)))
+      }
+      if text.utf8.count == name.utf8.count + 3 { return found }
+      result += before + (try Self.written(found, value))
+      guard result.utf8.count <= limits.stringBytes else {
+        throw value.error(
+          .limit(
+            LimitViolation(.stringBytes, found: result.utf8.count, allowed: limits.stringBytes)
+          )
+        )
+      }
+      rest = rest[rest.index(after: end)...]
+    }
+    return .text(result + rest)
+  }
+
+  private static func written(
+    _ replacement: JSONReplacement,
+    _ value: SceneValue
+  ) throws(SceneError) -> String {
+    let json: JSONValue
+    switch replacement {
+    case .text(let text): return text
+    case .value(let value): json = value
+    }
+    if let text = json.string { return text }
+    if let number = json.number { return number.plainText }
+    if let isTrue = json.boolean { return isTrue ? "true" : "false" }
+    throw value.error(.wrongType(found: json.kindName, expected: "a value that text can hold"))
+  }
+}

@@ -1,0 +1,60 @@
+import QuadrilleSystem
+
+extension SceneReader {
+  /// The most scenes that a scene may include, those included by others counted.
+  private static var mostIncludes: Int { 1_000 }
+
+  /// Reads the scenes of a list; their layers go to the context.
+  func include(_ value: SceneValue) throws(SceneError) {
+    for value in try value.elements() {
+      let name = try value.string()
+      let path = Self.plainPath(folder.path(of: name))
+      guard !context.openScenes.contains(path) else {
+        throw value.error(.cycle(name))
+      }
+      // The outermost scene is no include itself.
+      let depth = context.openScenes.count
+      guard depth <= limits.includeDepth else {
+        throw value.error(
+          .limit(LimitViolation(.nesting, found: depth, allowed: limits.includeDepth))
+        )
+      }
+      context.includeCount += 1
+      guard context.includeCount <= Self.mostIncludes else {
+        throw value.error(
+          .outOfRange(
+            found: Double(context.includeCount),
+            allowed: "at most \(Self.mostIncludes) included scenes"
+          )
+        )
+      }
+      let bytes: [UInt8]
+      let inner: Folder
+      do throws(IOError) {
+        // Read beneath the fence, which then is the folder of the file itself.
+        bytes = try folder.read(name, limits: limits)
+        inner = try Folder(containing: folder.path(of: name))
+      } catch {
+        throw value.error(.io(error))
+      }
+      context.note(file: folder.path(of: name))
+      _ = try SceneReader.scene(
+        bytes,
+        name: folder.path(of: name),
+        folder: inner,
+        context: context
+      )
+    }
+  }
+
+  /// The file itself, told apart from the others that are being read.
+  var identity: String {
+    Self.plainPath(folder.path(of: name.split(separator: "/").last.map(String.init) ?? name))
+  }
+
+  /// A path without `.` and empty parts.
+  private static func plainPath(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}

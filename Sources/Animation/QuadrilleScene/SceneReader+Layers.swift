@@ -1,0 +1,217 @@
+import QuadrilleDrawing
+import QuadrilleSystem
+import QuadrilleLayers
+import QuadrilleImage
+import QuadrilleSprite
+
+extension SceneReader {
+  /// Reads a layer with all that it holds.
+  func layer(
+    _ value: SceneValue,
+    depth: Int
+  ) throws(SceneError) -> (Layer, LayerExtent) {
+    guard depth <= limits.layerDepth else {
+      throw value.error(
+        .limit(LimitViolation(.nesting, found: depth, allowed: limits.layerDepth))
+      )
+    }
+    let transitions = try transitions(of: value)
+    var extent = LayerExtent()
+    let layer: Layer
+    let timeMapping: TimeMapping
+    if transitions.isEmpty {
+      (layer, timeMapping) = try look(value)
+      var glyphs = 0
+      if let text = layer as? TextLayer { glyphs = try checkText(text, value) }
+      extent.add(LayerExtent(layers: 1 + glyphs))
+      try readSublayers(value, into: layer, depth: depth, &extent)
+    } else {
+      (layer, timeMapping) = try self.layer(value, changedBy: transitions, depth: depth, &extent)
+    }
+    if let mask = value.member("mask") {
+      let (cover, inner) = try self.layer(mask, depth: depth + 1)
+      layer.mask = cover
+      extent.add(inner)
+      try check(extent, mask)
+    }
+    // Animations begin at times of the layer's own: it must not run yet where they are added.
+    layer.timeMapping = timeMapping
+    guard let copies = value.member("repeat") else { return (layer, extent) }
+    return try repeated(layer, extent, copies)
+  }
+
+  /// Reads a layer without its sublayers.
+  ///
+  /// - Parameters:
+  ///   - value: The layer.
+  ///   - bounds: Those of another look of the layer, where it does not say any.
+  ///   - isOneOfSeveral: Whether the layer has other looks.
+  /// - Returns: The layer, and how its time is to run.
+  func look(
+    _ value: SceneValue,
+    bounds: Rect? = nil,
+    isOneOfSeveral: Bool = false
+  ) throws(SceneError) -> (Layer, TimeMapping) {
+    let members = try value.members()
+    var subject = try subject(value)
+    subject.isOneOfSeveral = isOneOfSeveral
+    let layer = subject.layer
+    var timing = TimeMapping.identity
+    for (key, value) in members {
+      if try readGeometry(key, value, into: layer) { continue }
+      if try readLook(key, value, into: layer) { continue }
+      if try readTiming(key, value, into: &timing) { continue }
+      switch key {
+      case "id": _ = try value.string()
+      case "text", "frame", "animations", "repeat", "contents", "sprite", "sublayers", "mask":
+        break
+      case "sampleIndex", "sampleSize", "sampleSpacing", "sampleMargin": break
+      default: try unknown(key, value)
+      }
+    }
+    if value.member("bounds") == nil, let contents = layer.contents, !(layer is SpriteLayer) {
+      layer.bounds.size = contents.size
+    }
+    // The frame follows from size, anchor and transform, so that it is set after them.
+    if let frame = value.member("frame") { layer.frame = try frame.rect() }
+    try readSample(value, of: subject)
+    if isOneOfSeveral, value.member("bounds") == nil, value.member("frame") == nil {
+      subject.sprites?.adoptsSampleSize = false
+      if let bounds { layer.bounds = bounds }
+    }
+    try readAnimations(value, of: subject)
+    return (layer, timing)
+  }
+
+  /// Reads the sublayers of a layer.
+  func readSublayers(
+    _ value: SceneValue,
+    into layer: Layer,
+    depth: Int,
+    _ extent: inout LayerExtent
+  ) throws(SceneError) {
+    guard let sublayers = value.member("sublayers") else { return }
+    for value in try sublayers.elements() {
+      let (sublayer, inner) = try self.layer(value, depth: depth + 1)
+      layer.addSublayer(sublayer)
+      extent.add(inner)
+      try check(extent, value)
+    }
+  }
+
+  private func repeated(
+    _ layer: Layer,
+    _ extent: LayerExtent,
+    _ value: SceneValue
+  ) throws(SceneError) -> (Layer, LayerExtent) {
+    // Counts beyond what can be drawn are told by the bound on what is drawn.
+    let count = Int(exactly: try value.required("count").number(in: 1...1e15))
+    var step = Point.zero
+    var transform = AffineTransform.identity
+    for (key, value) in try value.members() {
+      switch key {
+      case "count":
+        if count == nil {
+          throw value.error(.wrongType(found: "a fraction", expected: "a whole number"))
+        }
+      case "step": step = try value.point()
+      case "transform": transform = try value.affineTransform(origin)
+      default: try unknown(key, value)
+      }
+    }
+    let extent = extent.repeated(count ?? 1)
+    try check(extent, value)
+    let move = AffineTransform(translationX: step.x, y: step.y)
+    let copies = Layer(
+      repeating: layer,
+      count: count ?? 1,
+      transform: transform.concatenating(move)
+    )
+    return (copies, extent)
+  }
+
+  // MARK: Properties
+
+  private func readGeometry(
+    _ key: String,
+    _ value: SceneValue,
+    into layer: Layer
+  ) throws(SceneError) -> Bool {
+    switch key {
+    case "bounds": layer.bounds = try value.rect()
+    case "position": layer.position = try value.point()
+    case "anchorPoint": layer.anchorPoint = try value.point()
+    case "anchorPointZ": layer.anchorPointZ = try value.number()
+    case "zPosition": layer.zPosition = try value.number()
+    case "transform": layer.transform = try value.transform(origin)
+    case "affineTransform": layer.affineTransform = try value.affineTransform(origin)
+    case "sublayerTransform": layer.sublayerTransform = try value.transform(origin)
+    case "geometryFlipped": layer.isGeometryFlipped = try value.boolean()
+    case "contentsRect": layer.contentsRect = try value.rect()
+    case "contentsCenter": layer.contentsCenter = try value.rect()
+    case "contentsScale":
+      // Of a text: beside the canvas's, which its glyphs are made for.
+      let isText = layer is TextLayer
+      layer.contentsScale = try value.number(in: 0.001...1_000) * (isText ? canvasScale : 1)
+    case "contentsGravity": layer.contentsGravity = try gravity(value)
+    default: return false
+    }
+    return true
+  }
+
+  private func readLook(
+    _ key: String,
+    _ value: SceneValue,
+    into layer: Layer
+  ) throws(SceneError) -> Bool {
+    switch key {
+    case "hidden": layer.isHidden = try value.boolean()
+    case "opacity": layer.opacity = try value.number(in: 0...1)
+    case "groupOpacity": layer.opacityMode = try value.boolean() ? .group : .multiplied
+    case "doubleSided": layer.isDoubleSided = try value.boolean()
+    case "masksToBounds": layer.masksToBounds = try value.boolean()
+    case "cornerRadius": layer.cornerRadius = try value.number(in: 0...1e9)
+    case "borderWidth": layer.borderWidth = try value.number(in: 0...1e9)
+    case "borderColor": layer.borderColor = try value.color()
+    case "gradient": layer.gradient = try gradient(value)
+    case "shadowOpacity": layer.shadowOpacity = try value.number(in: 0...1)
+    case "shadowRadius": layer.shadowRadius = try value.number(in: 0...1e9)
+    case "shadowOffset": layer.shadowOffset = try value.point()
+    case "shadowColor": layer.shadowColor = try value.color()
+    case "backgroundColor": layer.backgroundColor = try value.color()
+    case "tint": layer.tint = try value.color()
+    case "blend": layer.blendMode = try value.word(BlendWord.self).mode
+    case "filter": layer.filter = try value.word(FilterWord.self).filter
+    case "magnificationFilter":
+      layer.magnificationFilter = try value.word(FilterWord.self).filter
+    case "minificationFilter": layer.minificationFilter = try value.word(FilterWord.self).filter
+    case "edgeAntialiasing": layer.edgeAntialiasing = try value.boolean()
+    case "snap": layer.snap = try value.word(SnapWord.self).policy
+    default: return false
+    }
+    return true
+  }
+
+  private func readTiming(
+    _ key: String,
+    _ value: SceneValue,
+    into timing: inout TimeMapping
+  ) throws(SceneError) -> Bool {
+    switch key {
+    case "speed": timing.speed = try value.number(in: -1e6...1e6)
+    case "timeOffset": timing.timeOffset = try value.seconds()
+    case "beginTime": timing.beginTime = try value.seconds()
+    default: return false
+    }
+    return true
+  }
+
+  private func gravity(_ value: SceneValue) throws(SceneError) -> ContentsGravity {
+    let text = try value.string()
+    if let gravity = ContentsGravity(rawValue: text) { return gravity }
+    try context.tolerate(
+      value.error(.unknownWord(found: text, allowed: ContentsGravity.allCases.map(\.rawValue)))
+    )
+    return .center
+  }
+}

@@ -1,0 +1,116 @@
+import QuadrilleLayers
+import QuadrilleImage
+import QuadrilleSprite
+import QuadrilleSyntax
+
+/// A layer that is being read, and what its animations count.
+struct SceneSubject {
+  var layer: Layer
+  /// The sequence of frames that it shows.
+  var clip: SceneClip?
+  /// Whether the layer has other looks, by transitions.
+  var isOneOfSeveral = false
+
+  /// The layer as one of samples.
+  var sprites: SpriteLayer? { layer as? SpriteLayer }
+
+  /// Whether it has the samples or frames that an animation leads through.
+  func hasSamples(for fields: AnimationFields) -> Bool {
+    sprites != nil && fields.leadsFrames == (clip != nil)
+  }
+
+  /// How many samples or frames there are.
+  var count: Int { clip?.count ?? sprites?.sheet.count ?? 0 }
+}
+
+extension SceneReader {
+  /// Makes the layer for what a value shows: one of samples where it counts them.
+  func subject(_ value: SceneValue) throws(SceneError) -> SceneSubject {
+    if let text = try textLayer(value) { return SceneSubject(layer: text) }
+    var contents: SceneContents?
+    // Where both stand the later one counts, as for any property that is set twice.
+    for (key, value) in try value.members() where key == "contents" || key == "sprite" {
+      contents = key == "sprite" ? .sprite(try sprite(value), of: nil) : try self.contents(value)
+      if key == "sprite", case .sprite(_, let atlas) = try self.contents(value) {
+        contents = .sprite(try sprite(value), of: atlas)
+      }
+    }
+    switch contents {
+    case nil: return SceneSubject(layer: Layer())
+    case .clip(let clip):
+      let layer = context.clips.makeLayer(clip)
+      layer.adoptsSampleSize = value.member("bounds") == nil && value.member("frame") == nil
+      return SceneSubject(layer: layer, clip: clip)
+    case .atlas(let atlas): return subject(value, showing: atlas.sheet, first: 1)
+    case .sprite(let sprite, let atlas):
+      guard try countsSamples(value) else {
+        let layer = Layer()
+        layer.contents = sprite
+        return SceneSubject(layer: layer)
+      }
+      if let atlas {
+        return subject(value, showing: atlas.sheet, first: atlas.number(of: sprite) ?? 1)
+      }
+      return subject(value, showing: try grid(of: sprite, value), first: 1)
+    }
+  }
+
+  private func subject(
+    _ value: SceneValue,
+    showing sheet: SpriteSheet,
+    first: Int
+  ) -> SceneSubject {
+    let layer = SpriteLayer(sheet: sheet)
+    layer.adoptsSampleSize = value.member("bounds") == nil && value.member("frame") == nil
+    layer.sampleIndex = first
+    return SceneSubject(layer: layer)
+  }
+
+  /// Whether a layer counts samples: by its own index or by an animation of it.
+  private func countsSamples(_ value: SceneValue) throws(SceneError) -> Bool {
+    if value.member("sampleIndex") != nil || value.member("sampleSize") != nil { return true }
+    guard let animations = value.member("animations") else { return false }
+    return try animatesSamples(animations)
+  }
+
+  private func animatesSamples(_ value: SceneValue) throws(SceneError) -> Bool {
+    for animation in try value.elements() {
+      if animation.member("key")?.json.string == "sampleIndex" { return true }
+      if let parts = animation.member("animations"), try animatesSamples(parts) { return true }
+    }
+    return false
+  }
+
+  /// The cells of a picture: of `sampleSize`, else of the size of `contentsRect`.
+  private func grid(of sprite: Sprite, _ value: SceneValue) throws(SceneError) -> SpriteSheet {
+    var cell = sprite.size
+    if let size = value.member("sampleSize") {
+      cell = try size.size()
+    } else if let rect = try value.member("contentsRect")?.rect() {
+      cell = Size(width: cell.width * rect.width, height: cell.height * rect.height)
+    }
+    let sheet = SpriteSheet(
+      image: sprite,
+      sampleSize: cell,
+      spacing: try value.member("sampleSpacing")?.number() ?? 0,
+      margin: try value.member("sampleMargin")?.number() ?? 0
+    )
+    guard sheet.count > 0 else {
+      throw (value.member("sampleSize") ?? value).error(
+        .wrongType(found: "a picture without a whole cell", expected: "cells that fit into it")
+      )
+    }
+    return sheet
+  }
+
+  /// Sets the sample of a layer.
+  func readSample(_ value: SceneValue, of subject: SceneSubject) throws(SceneError) {
+    for key in ["sampleIndex", "sampleSize", "sampleSpacing", "sampleMargin"] {
+      guard let value = value.member(key) else { continue }
+      guard let sprites = subject.sprites else {
+        throw value.error(.unsupported("\(key) without contents"))
+      }
+      if key == "sampleIndex" { sprites.sampleIndex = try value.integer(in: 0...1_000_000_000) }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import QuadrilleSystem
+import QuadrilleLayers
+import QuadrilleImage
+import QuadrilleSyntax
+import QuadrilleText
+
+extension SceneReader {
+  /// The layer of a `text`; nil where the value has none.
+  func textLayer(_ value: SceneValue) throws(SceneError) -> TextLayer? {
+    guard let text = value.member("text") else { return nil }
+    for key in ["contents", "sprite"] where value.member(key) != nil {
+      throw text.error(.wrongType(found: "text and \(key)", expected: "one of them"))
+    }
+    let string = try text.required("string").string()
+    let font = try font(named: try text.required("font"))
+    let layer = TextLayer(string, font: font.font)
+    layer.fallbackFonts = font.fallback
+    layer.limits = limits
+    layer.options = try textOptions(text, into: layer)
+    layer.contentsScale = canvasScale
+    return layer
+  }
+
+  /// Reads how a text is laid out, and its colour.
+  private func textOptions(
+    _ value: SceneValue,
+    into layer: TextLayer
+  ) throws(SceneError) -> TextOptions {
+    var options = TextOptions()
+    for (key, value) in try value.members() {
+      switch key {
+      case "string", "font": break
+      case "color": layer.foregroundColor = try value.color()
+      case "fontSize": options.fontSize = try value.number(above: 0, to: 4_096)
+      case "alignment": options.alignment = try value.word(TextAlignment.self)
+      case "wrapped": options.isWrapped = try value.boolean()
+      case "width": options.width = try value.number(above: 0, to: 1e9)
+      case "truncation": options.truncation = try value.word(TextTruncation.self)
+      case "maxLines": options.maxLines = try value.integer(in: 0...1_000_000_000)
+      case "lineHeight": options.lineHeight = try value.number(above: 0, to: 1e9)
+      case "letterSpacing": options.letterSpacing = try value.number(in: -1e6...1e6)
+      case "kerning": options.usesKerning = try value.boolean()
+      case "direction": options.direction = try value.word(TextDirection.self)
+      case "language": options.language = try value.string()
+      case "features":
+        for (tag, value) in try value.members() {
+          guard tag.utf8.count == 4 else {
+            throw value.error(.wrongType(found: tag.quotedForDisplay, expected: "a tag like liga"))
+          }
+          if let isOn = value.json.boolean {
+            options.features[tag] = isOn ? 1 : 0
+          } else {
+            options.features[tag] = try value.integer(in: 0...65_535)
+          }
+        }
+      default: try unknown(key, value)
+      }
+    }
+    return options
+  }
+
+  /// Lays out a text with each string that it shows, so that what is wrong is said when the scene is
+  /// read.
+  ///
+  /// - Returns: The most glyphs of all strings.
+  func checkText(_ layer: TextLayer, _ value: SceneValue) throws(SceneError) -> Int {
+    guard let text = value.member("text") else { return 0 }
+    var strings = [TextString(text: layer.string, place: try text.required("string"))]
+    if let animations = value.member("animations") { try addStrings(of: animations, to: &strings) }
+    var most = 0
+    var state = layer.model
+    for string in strings {
+      state[TextLayer.stringKey] = string.text
+      do throws(TextError) {
+        let layout = try layer.layout(of: state)
+        most = max(most, layout.quads.count)
+        for warning in layout.warnings {
+          if context.options.isStrict, warning.code == "text.missingGlyph" {
+            throw TextError(.missingGlyph(warning.message), at: warning.place)
+          }
+          context.warnOnce(warning)
+        }
+      } catch {
+        throw string.place.error(.text(error))
+      }
+    }
+    return most
+  }
+
+  private func addStrings(
+    of animations: SceneValue,
+    to strings: inout [TextString]
+  ) throws(SceneError) {
+    for animation in try animations.elements() {
+      if let parts = animation.member("animations") { try addStrings(of: parts, to: &strings) }
+      guard animation.member("key")?.json.string == AnimationFields.textString else { continue }
+      for key in ["from", "to", "by"] {
+        guard let value = animation.member(key) else { continue }
+        strings.append(TextString(text: try value.string(), place: value))
+      }
+      guard let values = animation.member("values") else { continue }
+      for value in try values.elements() {
+        strings.append(TextString(text: try value.string(), place: value))
+      }
+    }
+  }
+}
+
+/// A string that a text shows at some time.
+private struct TextString {
+  let text: String
+  let place: SceneValue
+}
+
+extension SceneValue {
+  /// A number above another one.
+  func number(above least: Double, to most: Double) throws(SceneError) -> Double {
+    let value = try number(in: -1e9...1e9)
+    guard value > least, value <= most else {
+      throw error(
+        .outOfRange(found: value, allowed: "above \(least.plainText), up to \(most.plainText)")
+      )
+    }
+    return value
+  }
+}

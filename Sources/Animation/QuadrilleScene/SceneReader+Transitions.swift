@@ -1,0 +1,133 @@
+import QuadrilleSystem
+import QuadrilleLayers
+import QuadrilleImage
+
+/// A transition among the animations of a layer.
+struct SceneTransition {
+  /// How the look changes; its beginning is a time of the layer.
+  let transition: Transition
+  /// The keys that change, with their new values.
+  let changes: SceneValue
+
+  /// Whether there are other sublayers afterwards.
+  var changesSublayers: Bool { changes.member("sublayers") != nil }
+
+  /// The keys of a layer that a transition may change: what is inside of it, not where it lies and
+  /// how it is put on what lies below.
+  static let keys: Set<String> = [
+    "contents", "sprite", "text", "contentsRect", "contentsCenter", "contentsScale",
+    "contentsGravity",
+    "backgroundColor", "gradient", "borderWidth", "borderColor", "cornerRadius", "masksToBounds",
+    "tint",
+    "filter", "magnificationFilter", "minificationFilter", "snap", "edgeAntialiasing",
+    "sampleIndex", "sampleSize",
+    "sampleSpacing", "sampleMargin", "sublayerTransform", "sublayers",
+  ]
+}
+
+extension SceneReader {
+  /// The transitions of a layer, each of which begins when the one before has ended.
+  func transitions(of layer: SceneValue) throws(SceneError) -> [SceneTransition] {
+    guard let animations = layer.member("animations") else { return [] }
+    var found: [SceneTransition] = []
+    for value in try animations.elements() where value.member("type") != nil {
+      let next = try transition(value)
+      let begin = next.transition.timing.beginTime
+      // Sums of decimal fractions miss each other by a little, more so far from 0.
+      if let end = found.last?.transition.timing.endTime, begin < end - 1e-9 * max(1, abs(end)) {
+        throw (value.member("beginTime") ?? value).error(
+          .outOfRange(
+            found: begin,
+            allowed: "from \(end.plainText) on, when the transition before it has ended"
+          )
+        )
+      }
+      found.append(next)
+    }
+    guard !found.isEmpty else { return [] }
+    // Each look is read with all of the layer's members.
+    var members = try layer.members().count + animations.elements().count
+    for next in found { members += try next.changes.members().count }
+    let (work, isOver) = members.multipliedReportingOverflow(by: found.count + 1)
+    try check(LayerExtent(layers: isOver ? .max : work), animations)
+    return found
+  }
+
+  private func transition(_ value: SceneValue) throws(SceneError) -> SceneTransition {
+    var transition = Transition(try value.required("type").word(Transition.Kind.self))
+    var timing = AnimationTiming()
+    for (key, value) in try value.members() {
+      switch key {
+      case "type": break
+      case "subtype": transition.edge = try value.word(TransitionSubtype.self).edge
+      case "duration", "beginTime", "timing", "timingFunction": _ = try timing.read(key, value)
+      case "startProgress": transition.startProgress = try value.number(in: 0...1)
+      case "endProgress": transition.endProgress = try value.number(in: 0...1)
+      case "key", "animations": throw value.error(.unsupported("\(key) beside the type"))
+      case "to":
+        for (key, value) in try value.members() where !SceneTransition.keys.contains(key) {
+          throw value.error(
+            .unknownWord(found: key, allowed: SceneTransition.keys.sorted())
+          )
+        }
+      default: try unknown(key, value)
+      }
+    }
+    transition.timing = timing.mediaTiming(orDuration: 0.25)
+    transition.curve = timing.curve
+    return SceneTransition(transition: transition, changes: try value.required("to"))
+  }
+
+  /// Reads a layer that has several looks.
+  ///
+  /// - Returns: The layer with its last look, which has the others, and its time.
+  func layer(
+    _ value: SceneValue,
+    changedBy transitions: [SceneTransition],
+    depth: Int,
+    _ extent: inout LayerExtent
+  ) throws(SceneError) -> (Layer, TimeMapping) {
+    var values = [value]
+    for transition in transitions {
+      values.append(
+        try values[values.count - 1].changed(by: transition.changes, keptBy: context)
+      )
+    }
+    var bounds: Rect?
+    var looks: [Layer] = []
+    var timing = TimeMapping.identity
+    for (index, value) in values.enumerated() {
+      let isLast = index == transitions.count
+      let (layer, time) = try look(value, bounds: bounds, isOneOfSeveral: true)
+      timing = time
+      bounds = bounds ?? layer.bounds
+      looks.append(layer)
+      extent.add(LayerExtent(layers: 1))
+      // Looks with the same sublayers share them: the last of these has them.
+      if isLast || transitions[index].changesSublayers {
+        try readSublayers(value, into: layer, depth: depth, &extent)
+      }
+    }
+    let layer = looks[transitions.count]
+    layer.setSnapshots(
+      zip(looks, transitions).map { look, next in
+        LayerSnapshot(look, next.transition, sharesSublayers: !next.changesSublayers)
+      }
+    )
+    return (layer, timing)
+  }
+}
+
+/// The words of a transition's `subtype`.
+enum TransitionSubtype: String, CaseIterable {
+  case fromLeft, fromRight, fromTop, fromBottom
+
+  var edge: Transition.Edge {
+    switch self {
+    case .fromLeft: .left
+    case .fromRight: .right
+    case .fromTop: .top
+    case .fromBottom: .bottom
+    }
+  }
+}

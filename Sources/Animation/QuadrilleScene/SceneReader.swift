@@ -1,0 +1,142 @@
+import QuadrilleSystem
+import QuadrilleLayers
+import QuadrilleImage
+import QuadrilleSyntax
+
+/// Reads one scene file; those that it includes have readers of their own.
+struct SceneReader {
+  let name: String
+  let folder: Folder
+  let context: SceneContext
+  var assets: [String: SceneAsset]
+  var fonts: [String: SceneFont] = [:]
+  /// Pixels for one point of the canvas.
+  private(set) var canvasScale = 1.0
+  private(set) var origin = LayerOrigin.topLeft
+
+  var limits: Limits { context.limits }
+
+  private init(name: String, folder: Folder, context: SceneContext) {
+    self.name = name
+    self.folder = folder
+    self.context = context
+    assets = context.options.assets.mapValues(SceneAsset.texture)
+  }
+
+  /// What a scene says beside its layers.
+  struct Root {
+    var canvas: Scene.Canvas
+    var origin: LayerOrigin
+    var timeline = Scene.Timeline()
+  }
+
+  /// Reads a scene; its layers go to the context, above those of the scenes that it includes.
+  static func scene(
+    _ bytes: [UInt8],
+    name: String,
+    folder: Folder,
+    context: SceneContext
+  ) throws(SceneError) -> Root {
+    var reader = SceneReader(name: name, folder: folder, context: context)
+    return try reader.read(bytes)
+  }
+
+  private mutating func read(_ bytes: [UInt8]) throws(SceneError) -> Root {
+    var json: JSONValue
+    do throws(SyntaxError) {
+      json = try JSONValue(parsing: bytes, name: name, limits: limits)
+    } catch {
+      throw SceneError(.json(error), at: Place(file: name))
+    }
+    let version = try context.keep(json).required("quadrille")
+    guard try version.number() == 1 else {
+      throw version.error(.unsupported("scene version \(try version.number().plainText)"))
+    }
+    json = try SceneParameters.applied(to: json, text: bytes, context: context)
+    let root = context.keep(json)
+    var result = Root(canvas: try canvas(root.required("canvas")), origin: .topLeft)
+    // Layers name assets and take the origin, wherever these stand in the file.
+    var layers: SceneValue?
+    var assets: SceneValue?
+    var fonts: SceneValue?
+    var includes: SceneValue?
+    for (key, value) in try root.members() {
+      switch key {
+      case "quadrille", "canvas", "parameters": break
+      case "timeline": result.timeline = try timeline(value)
+      case "origin": origin = try value.word(LayerOrigin.self)
+      case "assets": assets = value
+      case "fonts": fonts = value
+      case "layers": layers = value
+      case "include": includes = value
+      // What editors put into a file to find its schema.
+      case "$schema": _ = try value.string()
+      default: try unknown(key, value)
+      }
+    }
+    result.origin = origin
+    context.openScenes.append(identity)
+    if let includes { try include(includes) }
+    canvasScale = result.canvas.scale
+    if let fonts { try readFonts(fonts, scale: result.canvas.scale) }
+    if let assets { try readAssets(assets, scale: result.canvas.scale) }
+    let holder = Layer()
+    if let layers {
+      for value in try layers.elements() {
+        let (layer, extent) = try layer(value, depth: 1)
+        context.extent.add(extent)
+        try check(context.extent, value)
+        holder.addSublayer(layer)
+      }
+    }
+    context.openScenes.removeLast()
+    context.parts.append(ScenePart(root: holder, origin: origin))
+    return result
+  }
+
+  private func canvas(_ value: SceneValue) throws(SceneError) -> Scene.Canvas {
+    let width = try value.required("width").number(in: 1...16_384)
+    let height = try value.required("height").number(in: 1...16_384)
+    var canvas = Scene.Canvas(size: Size(width: width, height: height))
+    for (key, value) in try value.members() {
+      switch key {
+      case "width", "height": break
+      case "scale": canvas.scale = try value.number(in: 0.25...4)
+      case "background": canvas.background = try value.color()
+      default: try unknown(key, value)
+      }
+    }
+    canvas.scale = context.options.scale ?? canvas.scale
+    canvas.size = context.options.size ?? canvas.size
+    let pixelWidth = Int((canvas.size.width * canvas.scale).rounded())
+    let pixelHeight = Int((canvas.size.height * canvas.scale).rounded())
+    if let violation = limits.violation(width: pixelWidth, height: pixelHeight) {
+      throw value.error(.limit(violation))
+    }
+    return canvas
+  }
+
+  private func timeline(_ value: SceneValue) throws(SceneError) -> Scene.Timeline {
+    var timeline = Scene.Timeline()
+    for (key, value) in try value.members() {
+      switch key {
+      case "fps": timeline.framesPerSecond = try value.frameRate()
+      case "frames":
+        timeline.frameCount = try value.count(atMost: limits.frames, of: .frames)
+      default: try unknown(key, value)
+      }
+    }
+    return timeline
+  }
+
+  // MARK: Oddities and bounds
+
+  func unknown(_ key: String, _ value: SceneValue) throws(SceneError) {
+    let near = context.mayGuess ? Spelling.nearest(key, among: SceneKeys.sorted) : nil
+    try context.tolerate(value.error(.unknownKey(key, near: near)))
+  }
+
+  func check(_ extent: LayerExtent, _ value: SceneValue) throws(SceneError) {
+    if let violation = extent.violation(limits) { throw value.error(.limit(violation)) }
+  }
+}

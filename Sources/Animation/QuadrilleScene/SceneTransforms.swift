@@ -1,0 +1,118 @@
+import QuadrilleLayers
+import QuadrilleImage
+import QuadrilleSyntax
+
+extension SceneValue {
+  /// A transform: six numbers, sixteen, or scale, rotations, translation and perspective, done in this
+  /// order.
+  ///
+  /// Angles are degrees, clockwise on screen, also where y grows upwards.
+  func transform(_ origin: LayerOrigin) throws(SceneError) -> Transform3D {
+    if let count = json.elements?.count {
+      guard count == 16 else { return Transform3D(try matrix()) }
+      let n = try numbers(16)
+      return Transform3D(
+        rows: [n[0], n[1], n[2], n[3]],
+        [n[4], n[5], n[6], n[7]],
+        [n[8], n[9], n[10], n[11]],
+        [n[12], n[13], n[14], n[15]]
+      )
+    }
+    let words = try transformWords(origin, isOfSpace: true)
+    guard let space = words.space else { return Transform3D(words.plane) }
+    return space
+  }
+
+  /// A transform of the plane: six numbers, or scale, rotation and translation, done in this order.
+  func affineTransform(_ origin: LayerOrigin) throws(SceneError) -> AffineTransform {
+    if json.isArray { return try matrix() }
+    return try transformWords(origin, isOfSpace: false).plane
+  }
+
+  /// A transform by its words: what they do in the plane, and all of it where there is more.
+  private func transformWords(
+    _ origin: LayerOrigin,
+    isOfSpace: Bool
+  ) throws(SceneError) -> (plane: AffineTransform, space: Transform3D?) {
+    var scale = AffineTransform.identity
+    var rotation = AffineTransform.identity
+    var translation = AffineTransform.identity
+    var words = SpaceWords()
+    for (key, value) in try members() {
+      switch key {
+      case "rotate":
+        rotation = AffineTransform(rotationDegrees: origin.turn * (try value.number()))
+      case "scale":
+        let factors = try value.factors()
+        scale = AffineTransform(scaleX: factors.x, y: factors.y)
+      case "translate":
+        let shift = try value.point()
+        translation = AffineTransform(translationX: shift.x, y: shift.y)
+      case _ where isOfSpace && SpaceWords.all.contains(key): try words.read(key, value, origin)
+      default:
+        let allowed = ["rotate", "scale", "translate"] + (isOfSpace ? SpaceWords.all : [])
+        throw value.error(.unknownWord(found: key, allowed: allowed))
+      }
+    }
+    let plane = scale.concatenating(rotation).concatenating(translation)
+    guard words.areUsed else { return (plane, nil) }
+    let space = Transform3D(scale)
+      .concatenating(words.turn)
+      .concatenating(Transform3D(rotation))
+      .concatenating(Transform3D(translationX: translation.tx, y: translation.ty, z: words.depth))
+      .concatenating(Transform3D(perspective: words.distance))
+    return (plane, space)
+  }
+
+  private func matrix() throws(SceneError) -> AffineTransform {
+    let n = try numbers(6)
+    return AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+  }
+
+  /// One factor for both directions, or two.
+  func factors() throws(SceneError) -> Point {
+    guard json.number == nil else {
+      let factor = try number()
+      return Point(x: factor, y: factor)
+    }
+    return try point()
+  }
+
+  /// An angle in degrees as radians.
+  func radians() throws(SceneError) -> Double { try number() * .pi / 180 }
+}
+
+extension LayerOrigin {
+  /// What positive angles are multiplied with to turn clockwise on screen.
+  var turn: Double { self == .topLeft ? 1 : -1 }
+}
+
+/// The words of a transform that lead out of the plane.
+private struct SpaceWords {
+  static let all = ["rotateX", "rotateY", "translateZ", "perspective"]
+
+  private var turnX = Transform3D.identity
+  private var turnY = Transform3D.identity
+  private(set) var depth = 0.0
+  private(set) var distance = 0.0
+  private(set) var areUsed = false
+
+  /// The rotations about x and then y.
+  var turn: Transform3D { turnX.concatenating(turnY) }
+
+  mutating func read(
+    _ key: String,
+    _ value: SceneValue,
+    _ origin: LayerOrigin
+  ) throws(SceneError) {
+    areUsed = true
+    switch key {
+    case "rotateX":
+      let radians = origin.turn * (try value.radians())
+      turnX = Transform3D(rotation: radians, x: 1, y: 0, z: 0)
+    case "rotateY": turnY = Transform3D(rotation: try value.radians(), x: 0, y: 1, z: 0)
+    case "translateZ": depth = try value.number()
+    default: distance = try value.number(in: 0.001...1e9)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import QuadrilleDrawing
+import QuadrilleSystem
+import QuadrilleLayers
+import QuadrilleImage
+
+/// The layers of a scene, which threads use in turn.
+final class SceneTree: Sendable {
+  /// What belongs to one thread at a time.
+  struct Content {
+    /// The layers of all files, those that are included first.
+    let parts: [ScenePart]
+    /// The sequences of frames that they show.
+    let clips: ClipGate
+  }
+
+  private let content: Lock<Content>
+  /// Reads the frames of sequences, for several threads at once.
+  let store: ClipStore
+  private let hasClips: Bool
+  private let edgeAntialiasing: Bool
+
+  /// Takes layers over.
+  ///
+  /// - Parameters:
+  ///   - content: The layers.
+  ///   - edgeAntialiasing: Whether all of them have smooth edges.
+  init(_ content: sending Content, edgeAntialiasing: Bool) {
+    self.edgeAntialiasing = edgeAntialiasing
+    store = content.clips.store
+    hasClips = !content.clips.layers.isEmpty
+    self.content = Lock(content)
+  }
+
+  /// The scene as quads at a time; nil for one without its animations.
+  func drawList(of canvas: Scene.Canvas, at time: Double?) throws(SceneError) -> DrawList {
+    var frames: [ClipFrame: Frame] = [:]
+    if hasClips, let time {
+      frames = try store.frames(content.withLock { $0.clips.needed(at: time) })
+    }
+    return list(of: canvas, at: time, showing: frames)
+  }
+
+  /// The scene as quads; without new frames each sequence shows the one that it showed last.
+  func list(
+    of canvas: Scene.Canvas,
+    at time: Double?,
+    showing frames: [ClipFrame: Frame] = [:]
+  ) -> DrawList {
+    content.withLock { content in
+      if !frames.isEmpty { content.clips.frames = frames }
+      var list = DrawList(size: canvas.size, scale: canvas.scale)
+      list.state.edgeAntialiasing = edgeAntialiasing
+      for part in content.parts { part.draw(in: &list, at: time, height: canvas.size.height) }
+      return list
+    }
+  }
+
+  /// Calls a closure with the layers of all files.
+  func withLayers<Result: Sendable, Failure: Error>(
+    _ body: @Sendable ([Layer]) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try content.withLock { (content) throws(Failure) in
+      try body(content.parts.flatMap(\.root.sublayers))
+    }
+  }
+}
+
+/// The layers of one file.
+struct ScenePart {
+  /// Holds the layers and does nothing else.
+  let root: Layer
+  let origin: LayerOrigin
+
+  func draw(in list: inout DrawList, at time: Double?, height: Double) {
+    list.withState { list in
+      if origin == .bottomLeft {
+        list.state.transform = AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
+      }
+      if let time {
+        root.draw(in: &list, at: time, origin: origin)
+      } else {
+        root.draw(in: &list, origin: origin)
+      }
+    }
+  }
+}

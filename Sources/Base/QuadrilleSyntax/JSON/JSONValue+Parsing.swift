@@ -1,0 +1,263 @@
+public import QuadrilleSystem
+
+extension JSONValue {
+  /// Reads a JSON text.
+  ///
+  /// The grammar is that of RFC 8259 and nothing more: no comments, no trailing commas, no second
+  /// value. A byte order mark is skipped. Memory and time are linear in the number of bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - name: The file's name for messages.
+  ///   - limits: Bounds on bytes, nesting, values and strings. Nesting stays at most 1000 whatever
+  ///     they say.
+  public init(
+    parsing bytes: [UInt8],
+    name: String? = nil,
+    limits: Limits = .default
+  ) throws(SyntaxError) {
+    var parser = JSONParser(bytes: bytes, name: name, limits: limits)
+    self = try parser.parse().root
+  }
+}
+
+/// One run over a JSON text; containers that are open lie on a stack, not in recursion.
+struct JSONParser {
+  /// A container that is not closed yet.
+  private struct Open {
+    var node: Int
+    var isObject: Bool
+    var count = 0
+    /// The keys of a large object, hashed.
+    var slots: [UInt32] = []
+  }
+
+  /// The most bytes of a text: numbers of nodes, and of slots for keys, have 32 bits.
+  private static var mostBytes: Int { 1 << 30 }
+
+  let bytes: [UInt8]
+  let name: String?
+  let limits: Limits
+  var offset = 0
+  private var lineStarts: [UInt32] = [0]
+  private var valueCount = 0
+  private var nodes: JSONNodes
+  private var open: [Open] = []
+
+  init(bytes: [UInt8], name: String?, limits: Limits) {
+    self.bytes = bytes
+    self.name = name
+    self.limits = limits
+    nodes = JSONNodes(text: bytes)
+  }
+
+  /// Reads the one value of the text.
+  mutating func parse() throws(SyntaxError) -> JSONDocument {
+    let allowed = min(limits.textBytes, Self.mostBytes)
+    guard bytes.count <= allowed else {
+      throw error(.limit(.init(.textBytes, found: bytes.count, allowed: allowed)))
+    }
+    try skipByteOrderMark()
+    skipBlank()
+    guard offset < bytes.count else { throw error(.empty) }
+    repeat {
+      if try parseScalarOrOpen() { continue }
+      // A value has ended, and with it perhaps the containers around it.
+      while try endsContainer() {}
+    } while !open.isEmpty
+    skipBlank()
+    guard offset == bytes.count else { throw error(.trailing(found: foundHere)) }
+    return JSONDocument(nodes, lineStarts: lineStarts, name: name)
+  }
+
+  private mutating func skipByteOrderMark() throws(SyntaxError) {
+    guard bytes.count >= 2 else { return }
+    switch (bytes[0], bytes[1]) {
+    case (0xFE, 0xFF), (0xFF, 0xFE), (0, _), (_, 0): throw error(.encoding("UTF-16 or UTF-32"))
+    case (0xEF, 0xBB):
+      guard bytes.count >= 3, bytes[2] == 0xBF else { return }
+      offset = 3
+      lineStarts = [3]
+    default: break
+    }
+  }
+
+  /// Reads a scalar or an empty container; opens any other container, and answers whether it did.
+  private mutating func parseScalarOrOpen() throws(SyntaxError) -> Bool {
+    skipBlank()
+    guard offset < bytes.count else { throw error(.truncated(expected: "a value")) }
+    valueCount += 1
+    guard valueCount <= limits.values else {
+      throw error(.limit(.init(.values, found: valueCount, allowed: limits.values)))
+    }
+    let start = offset
+    switch bytes[offset] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return try openContainer()
+    case UInt8(ascii: "\""): try appendString()
+    case UInt8(ascii: "t"):
+      try expect("true")
+      nodes.append(.yes, start..<offset)
+    case UInt8(ascii: "f"):
+      try expect("false")
+      nodes.append(.no, start..<offset)
+    case UInt8(ascii: "n"):
+      try expect("null")
+      nodes.append(.null, start..<offset)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let number = try parseNumber()
+      nodes.append(.number, start..<offset, payload: number.bitPattern)
+    default: throw error(.syntax(found: foundHere, expected: "a value"))
+    }
+    return false
+  }
+
+  /// Reads a string with its quotes into a node.
+  private mutating func appendString() throws(SyntaxError) {
+    let start = offset
+    if let text = try parseString() {
+      nodes.append(text, start..<offset)
+    } else {
+      nodes.appendPlain(start..<offset)
+    }
+  }
+
+  private mutating func openContainer() throws(SyntaxError) -> Bool {
+    let allowed = min(limits.jsonDepth, 1000)
+    guard open.count < allowed else {
+      throw error(.limit(.init(.nesting, found: open.count + 1, allowed: allowed)))
+    }
+    let isObject = bytes[offset] == UInt8(ascii: "{")
+    let node = nodes.count
+    nodes.append(isObject ? .object : .array, offset..<offset)
+    offset += 1
+    skipBlank()
+    guard offset < bytes.count else {
+      throw error(.truncated(expected: isObject ? "a key or }" : "a value or ]"))
+    }
+    if bytes[offset] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+      offset += 1
+      nodes.close(node, count: 0, slots: [], end: offset)
+      return false
+    }
+    open.append(Open(node: node, isObject: isObject))
+    if isObject { try parseKey() }
+    return true
+  }
+
+  /// Goes on behind a value of the innermost container; whether that ends here, as a value in turn.
+  private mutating func endsContainer() throws(SyntaxError) -> Bool {
+    guard let innermost = open.indices.last else { return false }
+    open[innermost].count += 1
+    let isObject = open[innermost].isObject
+    skipBlank()
+    guard offset < bytes.count else {
+      throw error(.truncated(expected: isObject ? ", or }" : ", or ]"))
+    }
+    switch bytes[offset] {
+    case UInt8(ascii: ","):
+      offset += 1
+      if isObject { try parseKey() }
+      return false
+    case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
+      offset += 1
+      let closed = open.removeLast()
+      nodes.close(closed.node, count: closed.count, slots: closed.slots, end: offset)
+      return true
+    default: throw error(.syntax(found: foundHere, expected: isObject ? ", or }" : ", or ]"))
+    }
+  }
+
+  /// Reads a key and its colon.
+  private mutating func parseKey() throws(SyntaxError) {
+    skipBlank()
+    guard offset < bytes.count else { throw error(.truncated(expected: "a key")) }
+    guard bytes[offset] == UInt8(ascii: "\"") else {
+      throw error(.syntax(found: foundHere, expected: "a key in quotes"))
+    }
+    let start = offset
+    try appendString()
+    let key = nodes.count - 1
+    guard isNew(key) else { throw error(.duplicateKey(nodes.string(key)), offset: start) }
+    skipBlank()
+    guard offset < bytes.count else { throw error(.truncated(expected: ":")) }
+    guard bytes[offset] == UInt8(ascii: ":") else {
+      throw error(.syntax(found: foundHere, expected: ":"))
+    }
+    offset += 1
+  }
+
+  /// Whether a key is none of those before it in the innermost object.
+  private mutating func isNew(_ key: Int) -> Bool {
+    let innermost = open.count - 1
+    let count = open[innermost].count
+    if count + 1 < JSONNodes.largeCount {
+      var other = open[innermost].node + 1
+      for _ in 0..<count {
+        if nodes.isSame(key, other) { return false }
+        other = unsafe Int(nodes.nodes.start[other + 1].end)
+      }
+      return true
+    }
+    let slotCount = JSONNodes.slotCount(count + 1)
+    guard open[innermost].slots.count < slotCount else {
+      return nodes.insert(key: key, into: &open[innermost].slots)
+    }
+    // More slots for all keys so far, this one last.
+    var slots = [UInt32](repeating: 0, count: slotCount)
+    var other = open[innermost].node + 1
+    for _ in 0..<count {
+      _ = nodes.insert(key: other, into: &slots)
+      other = Int(nodes.nodes[other + 1].end)
+    }
+    let isNew = nodes.insert(key: key, into: &slots)
+    open[innermost].slots = slots
+    return isNew
+  }
+
+  private mutating func expect(_ word: StaticString) throws(SyntaxError) {
+    let start = offset
+    for byte in "\(word)".utf8 {
+      guard offset < bytes.count else { throw error(.truncated(expected: "\(word)")) }
+      guard bytes[offset] == byte else {
+        throw error(.syntax(found: foundHere, expected: "\(word)"), offset: start)
+      }
+      offset += 1
+    }
+  }
+
+  private mutating func skipBlank() {
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x20, 0x09, 0x0D: offset += 1
+      case 0x0A:
+        offset += 1
+        lineStarts.append(UInt32(truncatingIfNeeded: offset))
+      default: return
+      }
+    }
+  }
+
+  /// The character at the cursor for a message.
+  var foundHere: String {
+    guard offset < bytes.count else { return "the end" }
+    let byte = bytes[offset]
+    guard byte < 0x80 else { return "a character outside ASCII" }
+    return String(Character(Unicode.Scalar(byte))).quotedForDisplay
+  }
+
+  /// An error at the cursor or at an offset of the same line.
+  func error(_ reason: SyntaxError.Reason, offset: Int? = nil) -> SyntaxError {
+    let offset = offset ?? self.offset
+    let lineStart = Int(lineStarts[lineStarts.count - 1])
+    return SyntaxError(
+      reason,
+      in: .json,
+      at: Place(
+        file: name,
+        offset: offset,
+        line: lineStarts.count,
+        column: offset - lineStart + 1
+      )
+    )
+  }
+}

@@ -1,0 +1,263 @@
+import QuadrilleSystem
+
+/// Reads a binary property list (`bplist00`): a graph of objects that is walked once, as a tree.
+///
+/// Layout: 8 bytes magic, objects, a table of their offsets, 32 bytes trailer. Every offset, length
+/// and reference is checked against the part of the file that it must lie in before it is followed.
+struct BinaryPropertyListReader {
+  /// A container whose references are being followed.
+  private struct Open {
+    let object: Int
+    let offset: Int
+    let isDictionary: Bool
+    /// Where the references begin: keys first, then values.
+    let references: Int
+    let count: Int
+    var next = 0
+    var key = ""
+    var members = KeyedValues<PropertyList>()
+    var elements: [PropertyList] = []
+  }
+
+  let bytes: [UInt8]
+  let name: String?
+  let limits: Limits
+  private let offsetSize: Int
+  private let referenceSize: Int
+  private let objectCount: Int
+  private let topObject: Int
+  private let offsetTable: Int
+  /// Scalars that were decoded already, so that a shared one is decoded once.
+  private var scalars: [PropertyList?]
+  private var isOpen: [Bool]
+  /// Where each object that was reached lies; empty for others.
+  private var extents: [Range<Int>]
+  private var visits = 0
+  private var open: [Open] = []
+
+  /// Reads and checks the trailer.
+  init(bytes: [UInt8], name: String?, limits: Limits) throws(SyntaxError) {
+    self.bytes = bytes
+    self.name = name
+    self.limits = limits
+    guard bytes.count >= 8 + 1 + 1 + 32 else {
+      throw SyntaxError(
+        .truncated(expected: nil),
+        in: .propertyList,
+        at: Place(file: name, offset: bytes.count)
+      )
+    }
+    guard bytes[6] == UInt8(ascii: "0"), bytes[7] == UInt8(ascii: "0") else {
+      let version = String(decoding: bytes[6..<8], as: UTF8.self)
+      throw SyntaxError(
+        .binary(.version(version)),
+        in: .propertyList,
+        at: Place(file: name, offset: 6)
+      )
+    }
+    let trailer = bytes.count - 32
+    func field(
+      _ words: String,
+      at offset: Int,
+      size: Int,
+      _ allowed: ClosedRange<UInt64>
+    ) throws(SyntaxError) -> Int {
+      let value = bytes.span.bigEndian(at: trailer + offset, count: size)
+      guard allowed.contains(value) else {
+        let place = Place(file: name, part: "trailer", offset: trailer + offset)
+        throw SyntaxError(
+          .binary(.trailer(field: words, found: value, allowed: allowed)),
+          in: .propertyList,
+          at: place
+        )
+      }
+      return Int(value)
+    }
+    offsetSize = try field("offset size", at: 6, size: 1, 1...8)
+    referenceSize = try field("reference size", at: 7, size: 1, 1...8)
+    // Each object takes a byte, and so many bytes in the table.
+    let most = UInt64((trailer - 8) / (1 + offsetSize))
+    objectCount = try field("object count", at: 8, size: 8, 1...max(1, most))
+    topObject = try field("top object", at: 16, size: 8, 0...UInt64(objectCount - 1))
+    let lastTable = trailer - objectCount * offsetSize
+    guard lastTable >= 9 else {
+      throw SyntaxError(
+        .truncated(expected: nil),
+        in: .propertyList,
+        at: Place(file: name, offset: bytes.count)
+      )
+    }
+    offsetTable = try field("table offset", at: 24, size: 8, 9...UInt64(lastTable))
+    guard objectCount <= limits.values else {
+      let violation = LimitViolation(.values, found: objectCount, allowed: limits.values)
+      throw SyntaxError(.limit(violation), in: .propertyList, at: Place(file: name))
+    }
+    if let violation = PropertyList.violation(ofValues: objectCount) {
+      throw SyntaxError(.limit(violation), in: .propertyList, at: Place(file: name))
+    }
+    scalars = [PropertyList?](repeating: nil, count: objectCount)
+    isOpen = [Bool](repeating: false, count: objectCount)
+    extents = [Range<Int>](repeating: 0..<0, count: objectCount)
+  }
+
+  /// Decodes the top object and all that it holds.
+  mutating func root() throws(SyntaxError) -> PropertyList {
+    var object = topObject
+    while true {
+      var next = try visit(object)
+      // A value that is complete goes into the innermost container, which may end with it.
+      while let value = next {
+        guard !open.isEmpty else {
+          try checkOverlap()
+          return value
+        }
+        add(value)
+        next = closeIfComplete()
+      }
+      object = try nextReference()
+    }
+  }
+
+  /// Decodes a scalar or an empty container; opens any other container and answers nil.
+  private mutating func visit(_ object: Int) throws(SyntaxError) -> PropertyList? {
+    visits += 1
+    let budget = 4 * objectCount + 1000
+    guard visits <= budget else { throw error(.binary(.sharing(visits: budget)), object: object) }
+    if visits % PropertyList.countPerCheck == 0,
+      let violation = PropertyList.violation(ofValues: visits)
+    {
+      throw SyntaxError(.limit(violation), in: .propertyList, at: Place(file: name))
+    }
+    if let scalar = scalars[object] { return scalar }
+    guard !isOpen[object] else { throw error(.binary(.cycle(object: object)), object: object) }
+    var scanner = try scanner(at: object)
+    let marker = try scanner.marker()
+    switch marker >> 4 {
+    case 0xA, 0xD:
+      let count = try scanner.count(marker)
+      let isDictionary = marker >> 4 == 0xD
+      let perElement = isDictionary ? 2 * referenceSize : referenceSize
+      let references = try scanner.take(count, each: perElement).lowerBound
+      extents[object] = scanner.extent
+      let container = Open(
+        object: object,
+        offset: scanner.start,
+        isDictionary: isDictionary,
+        references: references,
+        count: count
+      )
+      open.append(container)
+      if count == 0 { return closeIfComplete() }
+      let allowed = min(limits.plistDepth, 1000)
+      guard open.count <= allowed else {
+        throw error(
+          .limit(.init(.nesting, found: open.count, allowed: allowed)),
+          object: object
+        )
+      }
+      isOpen[object] = true
+      return nil
+    default:
+      let value = PropertyList(try scanner.scalar(marker), offset: scanner.start)
+      extents[object] = scanner.extent
+      scalars[object] = value
+      return value
+    }
+  }
+
+  private mutating func add(_ value: PropertyList) {
+    let innermost = open.count - 1
+    if open[innermost].isDictionary {
+      let key = open[innermost].key
+      open[innermost].members.append(key, value)
+    } else {
+      open[innermost].elements.append(value)
+    }
+  }
+
+  /// Ends the innermost container if it has all its values.
+  private mutating func closeIfComplete() -> PropertyList? {
+    guard let container = open.last, container.next == container.count else { return nil }
+    open.removeLast()
+    isOpen[container.object] = false
+    return PropertyList(
+      container.isDictionary ? .dictionary(container.members) : .array(container.elements),
+      offset: container.offset
+    )
+  }
+
+  /// The next object that the innermost container refers to; its key is read on the way.
+  private mutating func nextReference() throws(SyntaxError) -> Int {
+    let innermost = open.count - 1
+    let container = open[innermost]
+    var position = container.references + container.next * referenceSize
+    if container.isDictionary {
+      let object = try reference(at: position)
+      guard let key = try visitKey(object) else {
+        throw error(.binary(.key(object: object)), object: object)
+      }
+      open[innermost].key = key
+      position += container.count * referenceSize
+    }
+    open[innermost].next += 1
+    return try reference(at: position)
+  }
+
+  /// The string that a key is; nil where it is another object.
+  private mutating func visitKey(_ object: Int) throws(SyntaxError) -> String? {
+    let offset = try offset(of: object)
+    guard bytes[offset] >> 4 == 5 || bytes[offset] >> 4 == 6 else { return nil }
+    return try visit(object)?.string
+  }
+
+  private func reference(at position: Int) throws(SyntaxError) -> Int {
+    let value = bytes.span.bigEndian(at: position, count: referenceSize)
+    guard value < UInt64(objectCount) else {
+      let place = Place(file: name, offset: position)
+      throw SyntaxError(
+        .binary(.reference(found: value, objects: objectCount)),
+        in: .propertyList,
+        at: place
+      )
+    }
+    return Int(value)
+  }
+
+  private func offset(of object: Int) throws(SyntaxError) -> Int {
+    let entry = offsetTable + object * offsetSize
+    let value = bytes.span.bigEndian(at: entry, count: offsetSize)
+    let allowed = 8..<offsetTable
+    guard value >= 8, value < UInt64(offsetTable) else {
+      throw SyntaxError(
+        .binary(.offset(object: object, found: value, allowed: allowed)),
+        in: .propertyList,
+        at: Place(file: name, offset: entry)
+      )
+    }
+    return Int(value)
+  }
+
+  private func scanner(at object: Int) throws(SyntaxError) -> BinaryPropertyListScanner {
+    BinaryPropertyListScanner(
+      bytes: bytes,
+      start: try offset(of: object),
+      end: offsetTable,
+      name: name,
+      limits: limits
+    )
+  }
+
+  /// No honest writer lets objects lie over each other.
+  private func checkOverlap() throws(SyntaxError) {
+    let reached = extents.indices.filter { !extents[$0].isEmpty }
+      .sorted { extents[$0].lowerBound < extents[$1].lowerBound }
+    for (first, second) in zip(reached, reached.dropFirst())
+    where extents[second].lowerBound < extents[first].upperBound {
+      throw error(.binary(.overlap(object: second)), object: second)
+    }
+  }
+
+  private func error(_ reason: SyntaxError.Reason, object: Int) -> SyntaxError {
+    SyntaxError(reason, in: .propertyList, at: Place(file: name, offset: try? offset(of: object)))
+  }
+}

@@ -1,0 +1,126 @@
+import QuadrilleSystem
+
+/// Reads one object of a binary property list; it cannot leave the part that holds objects.
+struct BinaryPropertyListScanner {
+  let bytes: [UInt8]
+  /// Where the object begins.
+  let start: Int
+  /// Where the part of the file ends that holds objects.
+  let end: Int
+  private let name: String?
+  private let limits: Limits
+  private var offset: Int
+
+  init(bytes: [UInt8], start: Int, end: Int, name: String?, limits: Limits) {
+    self.bytes = bytes
+    self.start = start
+    self.end = end
+    self.name = name
+    self.limits = limits
+    offset = start
+  }
+
+  /// The bytes of the object that were read.
+  var extent: Range<Int> { start..<offset }
+
+  /// Reads the byte that says what an object is.
+  mutating func marker() throws(SyntaxError) -> UInt8 {
+    bytes[try take(1, each: 1).lowerBound]
+  }
+
+  /// Reads a number of elements: the low half of the marker, or an integer object where that is 15.
+  mutating func count(_ marker: UInt8) throws(SyntaxError) -> Int {
+    guard marker & 0xF == 0xF else { return Int(marker & 0xF) }
+    let inner = try self.marker()
+    guard inner >> 4 == 1, inner & 0xF <= 3 else {
+      throw error(.binary(.length(found: UInt64(inner), allowed: end - offset)))
+    }
+    let size = 1 << Int(inner & 0xF)
+    let range = try take(size, each: 1)
+    let value = bytes.span.bigEndian(at: range.lowerBound, count: size)
+    guard value <= UInt64(end - offset) else {
+      throw error(.binary(.length(found: value, allowed: end - offset)))
+    }
+    return Int(value)
+  }
+
+  /// Passes over elements and answers where they are.
+  mutating func take(_ count: Int, each size: Int) throws(SyntaxError) -> Range<Int> {
+    guard let length = checkedProduct(count, size), length <= end - offset else {
+      throw error(.binary(.length(found: UInt64(clamping: count), allowed: (end - offset) / size)))
+    }
+    defer { offset += length }
+    return offset..<(offset + length)
+  }
+
+  /// Reads an object that holds no others.
+  mutating func scalar(_ marker: UInt8) throws(SyntaxError) -> PropertyList.Kind {
+    switch marker {
+    case 0x08: return .boolean(false)
+    case 0x09: return .boolean(true)
+    case 0x10...0x14: return .integer(try integer(size: 1 << Int(marker & 0xF)))
+    case 0x22: return .real(try finite(Double(Float(bitPattern: UInt32(try unsigned(4))))))
+    case 0x23: return .real(try finite(Double(bitPattern: try unsigned(8))))
+    case 0x33: return .date(try finite(Double(bitPattern: try unsigned(8))))
+    case 0x40...0x4F:
+      let range = try take(try count(marker), each: 1)
+      return .data(Array(bytes[range]))
+    case 0x50...0x5F: return .string(try ascii(marker))
+    case 0x60...0x6F: return .string(try utf16(marker))
+    default: throw error(.binary(.marker(marker)))
+    }
+  }
+
+  private mutating func unsigned(_ size: Int) throws(SyntaxError) -> UInt64 {
+    let range = try take(size, each: 1)
+    return bytes.span.bigEndian(at: range.lowerBound, count: size)
+  }
+
+  private mutating func integer(size: Int) throws(SyntaxError) -> Int64 {
+    if size == 16 {
+      let high = try unsigned(8)
+      let low = try unsigned(8)
+      let isNegative = high == .max && low >> 63 == 1
+      guard isNegative || (high == 0 && low >> 63 == 0) else {
+        throw error(.number("an integer of 128 bits"))
+      }
+      return Int64(bitPattern: low)
+    }
+    // Up to 4 bytes are unsigned, 8 bytes are signed.
+    return Int64(bitPattern: try unsigned(size))
+  }
+
+  private func finite(_ value: Double) throws(SyntaxError) -> Double {
+    guard value.isFinite else { throw error(.number("\(value)")) }
+    return value
+  }
+
+  private mutating func ascii(_ marker: UInt8) throws(SyntaxError) -> String {
+    let range = try take(try count(marker), each: 1)
+    try check(range.count)
+    guard !bytes[range].contains(where: { $0 >= 0x80 }) else { throw error(.binary(.string)) }
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private mutating func utf16(_ marker: UInt8) throws(SyntaxError) -> String {
+    let range = try take(try count(marker), each: 2)
+    try check(range.count)
+    let units = stride(from: range.lowerBound, to: range.upperBound, by: 2).map {
+      UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+    }
+    guard let string = String(validating: units, as: UTF16.self) else {
+      throw error(.binary(.string))
+    }
+    return string
+  }
+
+  private func check(_ count: Int) throws(SyntaxError) {
+    guard count <= limits.stringBytes else {
+      throw error(.limit(.init(.stringBytes, found: count, allowed: limits.stringBytes)))
+    }
+  }
+
+  private func error(_ reason: SyntaxError.Reason) -> SyntaxError {
+    SyntaxError(reason, in: .propertyList, at: Place(file: name, offset: start))
+  }
+}

@@ -1,0 +1,59 @@
+public import QuadrilleSystem
+
+extension PropertyList {
+  /// Reads a property list, XML or binary as its first bytes say.
+  ///
+  /// XML may be UTF-8 or UTF-16. A document type may name an external identifier, which is never
+  /// opened; one with declarations of its own is an error. Memory and time are linear in the number
+  /// of bytes, also for a binary file whose objects share others.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - name: The file's name for messages.
+  ///   - limits: Bounds on bytes, nesting, values and strings. Nesting stays at most 1000 whatever
+  ///     they say.
+  public init(
+    parsing bytes: [UInt8],
+    name: String? = nil,
+    limits: Limits = .default
+  ) throws(SyntaxError) {
+    guard bytes.count <= limits.textBytes else {
+      let violation = LimitViolation(.textBytes, found: bytes.count, allowed: limits.textBytes)
+      throw SyntaxError(.limit(violation), in: .propertyList, at: Place(file: name))
+    }
+    if bytes.starts(with: "bplist".utf8) {
+      var reader = try BinaryPropertyListReader(bytes: bytes, name: name, limits: limits)
+      self = try reader.root()
+    } else if Self.looksLikeXML(bytes) {
+      self = try XMLPropertyListReader.read(bytes, name: name, limits: limits)
+    } else {
+      guard !bytes.isEmpty else {
+        throw SyntaxError(
+          .truncated(expected: nil),
+          in: .propertyList,
+          at: Place(file: name)
+        )
+      }
+      let start = String(decoding: bytes.prefix(8), as: UTF8.self).quotedForDisplay
+      throw SyntaxError(
+        .format(found: start),
+        in: .propertyList,
+        at: Place(file: name, offset: 0)
+      )
+    }
+  }
+
+  /// Whether a text begins as XML does: `<` after white space, in UTF-8 or UTF-16.
+  package static func looksLikeXML(_ bytes: [UInt8]) -> Bool {
+    var start = 0
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { start = 2 }
+    for byte in bytes[start...] {
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D, 0: continue
+      default: return byte == UInt8(ascii: "<")
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,100 @@
+import QuadrilleSystem
+
+/// Turns the elements of an XML property list into values, one event after the other.
+final class XMLPropertyListBuilder: XMLHandler {
+  private var assembly: PropertyListAssembly
+
+  init(name: String?, limits: Limits) {
+    assembly = PropertyListAssembly(name: name, limits: limits)
+  }
+
+  /// What was wrong first.
+  var failure: SyntaxError? { assembly.failure }
+
+  /// The value of a document that was read to its end.
+  func result() throws(SyntaxError) -> PropertyList {
+    if let root = assembly.root { return root }
+    throw SyntaxError(
+      .root(found: "an empty plist element"),
+      in: .propertyList,
+      at: Place(file: assembly.name)
+    )
+  }
+
+  override func open(_ element: XMLText, _ attributes: XMLAttributes) {
+    let line = line
+    if !assembly.open(PropertyListElement(element), named: element.string, line: line) {
+      assembly.place(failureAt: line)
+      stop()
+    }
+  }
+
+  override func add(text bytes: UnsafeRawBufferPointer) {
+    if unsafe !assembly.add(text: bytes) { fail() }
+  }
+
+  override func close() {
+    if !assembly.close() { fail() }
+  }
+
+  override func refuse(entity: String) {
+    assembly.fail(.entity(entity))
+    fail()
+  }
+
+  /// Ends the run, at the line that is known only now.
+  private func fail() {
+    assembly.place(failureAt: line)
+    stop()
+  }
+}
+
+extension PropertyListElement {
+  /// The element of a name, nil where there is none.
+  init?(_ name: XMLText) {
+    if name.isWord("string") {
+      self = .string
+    } else if name.isWord("key") {
+      self = .key
+    } else if name.isWord("dict") {
+      self = .dict
+    } else if name.isWord("integer") {
+      self = .integer
+    } else if name.isWord("real") {
+      self = .real
+    } else if name.isWord("true") {
+      self = .yes
+    } else if name.isWord("false") {
+      self = .no
+    } else if name.isWord("array") {
+      self = .array
+    } else if name.isWord("data") {
+      self = .data
+    } else if name.isWord("date") {
+      self = .date
+    } else if name.isWord("plist") {
+      self = .plist
+    } else {
+      return nil
+    }
+  }
+}
+
+/// Reads an XML property list: ``XMLPropertyListBuilder`` makes values of the tokens.
+enum XMLPropertyListReader {
+  static func read(
+    _ bytes: [UInt8],
+    name: String?,
+    limits: Limits
+  ) throws(SyntaxError) -> PropertyList {
+    if let list = PlainPropertyListScanner.read(bytes, limits: limits) { return list }
+    let builder = XMLPropertyListBuilder(name: name, limits: limits)
+    do {
+      try XMLReader.read(bytes, name: name, to: builder)
+    } catch {
+      throw error.asPartOf(.propertyList)
+    }
+    if let failure = builder.failure { throw failure }
+    return try builder.result()
+  }
+}

@@ -1,0 +1,136 @@
+import CExpat
+import QuadrilleSystem
+
+/// Finds the tokens of an XML text with expat and hands them to an ``XMLHandler``.
+///
+/// The C functions of expat are called here and in ``XMLHandler``, and nowhere else.
+public enum XMLReader {
+  /// The most bytes that one call hands to expat, whose lengths are C integers.
+  private static var largestChunk: Int { 1 << 30 }
+
+  /// Reads a text to its end, or until the handler has failed; its failure is left to the caller.
+  public static func read(
+    _ bytes: [UInt8],
+    name: String?,
+    to handler: XMLHandler
+  )
+    throws(SyntaxError)
+  {
+    let prologue = XMLPrologue(bytes)
+    guard let parser = unsafe XML_ParserCreate(prologue.encoding) else {
+      throw SyntaxError(.malformed("out of memory"), in: .xml, at: Place(file: name))
+    }
+    defer { unsafe XML_ParserFree(parser) }
+    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(handler).toOpaque())
+    unsafe setHandlers(parser)
+    let status = unsafe handler.reading(from: parser) {
+      unsafe parse(prologue.bytes, parser)
+    }
+    try withExtendedLifetime(handler) { () throws(SyntaxError) in
+      if !handler.isStopped, status != XML_STATUS_OK {
+        throw unsafe error(XML_GetErrorCode(parser), parser: parser, name: name)
+      }
+    }
+  }
+
+  private static func parse(_ bytes: [UInt8], _ parser: XML_Parser) -> XML_Status {
+    unsafe bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while true {
+        let count = min(buffer.count - offset, largestChunk)
+        let isLast = offset + count == buffer.count
+        let start = unsafe buffer.baseAddress?.advanced(by: offset)
+          .assumingMemoryBound(to: CChar.self)
+        let status = unsafe XML_Parse(parser, start, Int32(count), isLast ? 1 : 0)
+        if isLast || status != XML_STATUS_OK { return status }
+        offset += count
+      }
+    }
+  }
+
+  /// The name of the first element; nil where none can be found.
+  public static func root(of bytes: [UInt8]) -> String? {
+    let finder = RootFinder()
+    // What is wrong before the first element is said by the reader that is asked next.
+    do { try read(bytes, name: nil, to: finder) } catch { return nil }
+    return finder.root
+  }
+
+  private final class RootFinder: XMLHandler {
+    var root: String?
+
+    override func open(_ element: XMLText, _ attributes: XMLAttributes) {
+      root = element.string
+      stop()
+    }
+  }
+
+  private static func setHandlers(_ parser: XML_Parser) {
+    unsafe XML_SetElementHandler(
+      parser,
+      { context, name, attributes in
+        guard let name = unsafe name else { return }
+        unsafe XMLReader.deliver(context) {
+          unsafe $0.open(XMLText(name), XMLAttributes(attributes))
+        }
+      },
+      { context, _ in unsafe XMLReader.deliver(context) { $0.close() } }
+    )
+    unsafe XML_SetCharacterDataHandler(parser) { context, text, count in
+      guard let text = unsafe text else { return }
+      unsafe XMLReader.deliver(context) {
+        unsafe $0.add(text: UnsafeRawBufferPointer(start: text, count: Int(count)))
+      }
+    }
+    // A document type with a subset in brackets can declare entities that multiply without end.
+    unsafe XML_SetStartDoctypeDeclHandler(parser) { context, name, _, _, hasInternalSubset in
+      guard hasInternalSubset != 0, let name = unsafe name else { return }
+      unsafe XMLReader.deliver(context) {
+        unsafe $0.refuse(entity: "<!DOCTYPE \(String(cString: name)) [")
+      }
+    }
+    // Behind an external identifier that is not read, expat passes over unknown entities.
+    unsafe XML_SetSkippedEntityHandler(parser) { context, name, _ in
+      guard let name = unsafe name else { return }
+      unsafe XMLReader.deliver(context) {
+        unsafe $0.refuse(entity: "&\(String(cString: name));")
+      }
+    }
+  }
+
+  /// Calls the handler for an event, unless it was stopped: expat may deliver a few more.
+  ///
+  /// The handler outlives the run, so that no event counts references to it.
+  @inline(__always)
+  private static func deliver(
+    _ context: UnsafeMutableRawPointer?,
+    _ event: (XMLHandler) -> Void
+  ) {
+    guard let context = unsafe context else { return }
+    unsafe Unmanaged<XMLHandler>.fromOpaque(context)._withUnsafeGuaranteedRef { handler in
+      if !handler.isStopped { event(handler) }
+    }
+  }
+
+  private static func error(_ code: XML_Error, parser: XML_Parser, name: String?) -> SyntaxError {
+    let place = unsafe Place(
+      file: name,
+      offset: max(0, Int(XML_GetCurrentByteIndex(parser))),
+      line: Int(XML_GetCurrentLineNumber(parser)),
+      column: Int(XML_GetCurrentColumnNumber(parser)) + 1
+    )
+    let words = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) } ?? "unknown error"
+    let reason: SyntaxError.Reason =
+      switch code {
+      case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
+        XML_ERROR_UNCLOSED_CDATA_SECTION:
+        .truncated(expected: nil)
+      case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING: .encoding(words)
+      case XML_ERROR_UNDEFINED_ENTITY, XML_ERROR_RECURSIVE_ENTITY_REF,
+        XML_ERROR_EXTERNAL_ENTITY_HANDLING:
+        .entity(words)
+      default: .malformed(words)
+      }
+    return SyntaxError(reason, in: .xml, at: place)
+  }
+}

@@ -1,0 +1,136 @@
+#if GL
+import CEGL
+import CGLES
+import QuadrilleGL
+import QuadrilleImage
+
+/// Objects that contexts have in common: their ends, their programs, and the end of a context.
+enum SharedObjectCases {
+  static var all: [ConformanceCase] {
+    [
+      driver(
+        "share.deleted_elsewhere",
+        [.exact],
+        "what one context deletes stays with the other as long as it is bound or attached there",
+        sections: "5.1.2, 5.1.3",
+        smoke: true
+      ) { run in
+        let image = RawImage(run.random.bitmap(4, 4))
+        try run.bench.makeTarget(4, 4)
+        var name: GLuint = 0
+        unsafe run.gl.genTextures(1, &name)
+        run.gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
+        run.bench.setSampler(PermittedSampler())
+        run.bench.upload(image)
+        run.gl.finish()
+        let other = try run.makeContext(isSharing: true)
+        unsafe other.gl.deleteTextures(1, &name)
+        // What is made next may take the name, but not the texture.
+        var next: GLuint = 0
+        unsafe other.gl.genTextures(1, &next)
+        other.gl.bindTexture(GLenum(GL_TEXTURE_2D), next)
+        Bench(other).upload(RawImage(run.random.bitmap(4, 4)))
+        other.gl.finish()
+        try run.context.makeCurrent()
+        try run.bench.drawTexels(4, 4)
+        run.compare(try run.bench.read(), with: image.permitted, "the bound texture")
+        run.gl.bindTexture(GLenum(GL_TEXTURE_2D), 0)
+        run.expect(run.gl.isTexture(name) != 0, is: next == name, "glIsTexture of what was deleted")
+        unsafe run.gl.deleteTextures(1, &next)
+        other.destroy()
+        try run.context.makeCurrent()
+      },
+      driver(
+        "share.programs",
+        [.exact],
+        "a program that one context has linked draws in another, with uniforms in common",
+        sections: "5, 7.3, 7.6",
+        smoke: true
+      ) { run in
+        let gl = run.gl
+        try run.bench.makeTarget(2, 2)
+        let program = try run.bench.link(
+          vertex: Bench.wholeTarget,
+          fragment: """
+            #version 300 es
+            precision highp float;
+            uniform vec4 tone;
+            out vec4 result;
+            void main() { result = tone; }
+            """
+        )
+        gl.useProgram(program)
+        gl.setVector(program, "tone", SIMD4(0.2, 0.4, 0.6, 0.8))
+        gl.finish()
+        let other = try run.makeContext(isSharing: true)
+        let bench = Bench(other)
+        try bench.makeTarget(2, 2)
+        bench.resetState()
+        other.gl.viewport(0, 0, 2, 2)
+        run.expect(other.gl.isProgram(program) != 0, "the program is none in the other context")
+        other.gl.useProgram(program)
+        bench.drawWhole()
+        run.expect(try bench.read()[1, 1], is: SIMD4(51, 102, 153, 204), "the other context")
+        other.gl.setVector(program, "tone", SIMD4(0.8, 0.6, 0.4, 0.2))
+        other.gl.finish()
+        try bench.reset()
+        other.destroy()
+        try run.context.makeCurrent()
+        gl.useProgram(program)
+        run.bench.drawWhole()
+        run.expect(try run.bench.read()[1, 1], is: SIMD4(204, 153, 102, 51), "after the change")
+        gl.useProgram(0)
+        gl.deleteProgram(program)
+      },
+      egl(
+        "share.creator_gone",
+        [.exact],
+        "textures and buffers outlive the context that made them, while another shares them",
+        sections: "5, EGL 3.7.1",
+        smoke: true
+      ) { run, bench in
+        let (egl, gl) = (bench.egl, run.gl)
+        let config = unsafe try bench.pbufferConfig()
+        let surface = unsafe try bench.pbuffer(config, 2, 2)
+        let first = unsafe try bench.context(config, isKept: false)
+        run.expect(unsafe bench.makeCurrent(surface, first), "eglMakeCurrent failed")
+        var (texture, buffer): (GLuint, GLuint) = (0, 0)
+        unsafe gl.genTextures(1, &texture)
+        gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
+        gl.image(GL_RGBA, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, [51, 102, 153, 204])
+        unsafe gl.genBuffers(1, &buffer)
+        gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)
+        unsafe gl.bufferData(
+          GLenum(GL_ARRAY_BUFFER),
+          24,
+          [7, 7, 7] as [GLint64],
+          GLenum(GL_STATIC_DRAW)
+        )
+        gl.finish()
+        let attributes = bench.versionAttributes + [EGL_NONE]
+        guard let second = unsafe egl.createContext(bench.display, config, first, attributes) else {
+          return run.fail("eglCreateContext failed: \(bench.error())")
+        }
+        run.expect(unsafe bench.makeCurrent(surface, second), "eglMakeCurrent failed")
+        run.expect(
+          unsafe egl.destroyContext(bench.display, first),
+          is: EGL_TRUE.boolean,
+          "the answer of eglDestroyContext"
+        )
+        gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
+        var framebuffer: GLuint = 0
+        unsafe gl.genFramebuffers(1, &framebuffer)
+        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+        gl.attach(texture)
+        run.expectFilled(SIMD4(51, 102, 153, 204), 1, 1, "the texture")
+        gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)
+        var size: GLint = 0
+        unsafe gl.getBufferParameteriv(GLenum(GL_ARRAY_BUFFER), GLenum(GL_BUFFER_SIZE), &size)
+        run.expect(size, is: 24, "the size of the buffer")
+        _ = unsafe egl.makeCurrent(bench.display, nil, nil, nil)
+        _ = unsafe egl.destroyContext(bench.display, second)
+      },
+    ]
+  }
+}
+#endif

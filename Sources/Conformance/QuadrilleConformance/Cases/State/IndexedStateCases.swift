@@ -1,0 +1,302 @@
+#if GL
+import CGLES
+import QuadrilleGL
+import QuadrilleImage
+
+/// State by number, queries of samples beside every test, and uploads of volumes from buffers.
+enum IndexedStateCases {
+  static var all: [ConformanceCase] {
+    [
+      indexed, samplesByTest, samplesAcross, volumeFromBuffer, partFromBuffer,
+    ]
+  }
+
+  private static var indexed: ConformanceCase {
+    driver(
+      "state.indexed",
+      [.errors],
+      "buffers of uniforms and of feedback are told by number, with start and size, by both queries",
+      sections: "6.8, 20.1, table 20.32",
+      smoke: true
+    ) { run in
+      let (bench, gl) = (run.bench, run.gl)
+      let alignment = Int(gl.integer(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT))
+      let kinds = [
+        (
+          "UNIFORM", GL_UNIFORM_BUFFER, GL_UNIFORM_BUFFER_BINDING, GL_UNIFORM_BUFFER_START,
+          GL_UNIFORM_BUFFER_SIZE, [GLuint(0), 3, 11], alignment
+        ),
+        (
+          "TRANSFORM_FEEDBACK", GL_TRANSFORM_FEEDBACK_BUFFER, GL_TRANSFORM_FEEDBACK_BUFFER_BINDING,
+          GL_TRANSFORM_FEEDBACK_BUFFER_START, GL_TRANSFORM_FEEDBACK_BUFFER_SIZE, [0, 1, 3], 4
+        ),
+      ]
+      for (word, target, binding, start, size, indices, step) in kinds {
+        func ask(_ name: Int32, _ index: GLuint) -> [Int] {
+          var (short, long): (GLint, GLint64) = (-1, -1)
+          unsafe gl.getIntegerIndexed(GLenum(name), index, &short)
+          unsafe gl.getInteger64Indexed(GLenum(name), index, &long)
+          return [Int(short), Int(long)]
+        }
+        let buffers = indices.map { _ in
+          bench.makeBuffer(target, [UInt8](repeating: 0, count: 4 * step + 64))
+        }
+        for (place, index) in indices.enumerated() {
+          gl.bindBufferRange(
+            GLenum(target),
+            index,
+            buffers[place],
+            step * (place + 1),
+            16 * (place + 1)
+          )
+        }
+        run.expect(
+          gl.integer(binding),
+          is: Int32(buffers[2]),
+          "GL_\(word)_BUFFER_BINDING after the ranges"
+        )
+        for (place, index) in indices.enumerated() {
+          run.expect(
+            [ask(binding, index), ask(start, index), ask(size, index)].flatMap { $0 },
+            is: [
+              Int(buffers[place]), Int(buffers[place]), step * (place + 1), step * (place + 1),
+              16 * (place + 1), 16 * (place + 1),
+            ],
+            "buffer, start and size of GL_\(word)_BUFFER \(index)"
+          )
+        }
+        // A whole buffer has start and size 0, and leaves the others.
+        gl.bindBufferBase(GLenum(target), indices[1], buffers[0])
+        run.expect(
+          ask(start, indices[1]) + ask(size, indices[1]) + ask(start, indices[2]),
+          is: [0, 0, 0, 0, step * 3, step * 3],
+          "start and size of a whole GL_\(word)_BUFFER"
+        )
+        for index in indices { gl.bindBufferBase(GLenum(target), index, 0) }
+        run.expect(ask(binding, indices[2]), is: [0, 0], "GL_\(word)_BUFFER after it was unbound")
+      }
+      run.expectError("NO_ERROR", "queries by number")
+    }
+  }
+
+  /// Whether a draw in a query passes samples.
+  private static func passes(
+    _ run: CaseRun,
+    _ query: GLuint,
+    _ body: () throws -> Void
+  ) rethrows -> Bool {
+    let gl = run.gl
+    gl.beginQuery(GLenum(GL_ANY_SAMPLES_PASSED), query)
+    try body()
+    gl.endQuery(GLenum(GL_ANY_SAMPLES_PASSED))
+    var result: GLuint = 9
+    unsafe gl.getQueryObjectuiv(query, GLenum(GL_QUERY_RESULT), &result)
+    return result != 0
+  }
+
+  private static var samplesByTest: ConformanceCase {
+    driver(
+      "query.samples_by_test",
+      [.exact],
+      "samples that scissor, stencil or a discard keep out do not count, masked and blended ones do",
+      sections: "4.2.2, 14.1, 15.1",
+      smoke: true
+    ) { run in
+      let (bench, gl) = (run.bench, run.gl)
+      let target = try bench.makeTarget(8, 8)
+      bench.attachStorage(GL_DEPTH24_STENCIL8, 8, 8, to: GL_DEPTH_STENCIL_ATTACHMENT)
+      try bench.use(target)
+      bench.clear(0, 0, 0, 1)
+      gl.clearBufferfi(GLenum(GL_DEPTH_STENCIL), 0, 1, 5)
+      var query: GLuint = 0
+      unsafe gl.genQueries(1, &query)
+      defer { unsafe gl.deleteQueries(1, &query) }
+      func fill() throws { try bench.fill(0, 0, 4, 4, SIMD4(1, 1, 1, 1)) }
+      gl.enable(GLenum(GL_SCISSOR_TEST))
+      for (x, isInside) in [(GLint(6), false), (3, true)] {
+        gl.scissor(x, 0, 2, 8)
+        run.expect(
+          try passes(run, query, fill),
+          is: isInside,
+          "samples with a scissor from \(x) on"
+        )
+      }
+      gl.disable(GLenum(GL_SCISSOR_TEST))
+      gl.enable(GLenum(GL_STENCIL_TEST))
+      for (reference, isEqual) in [(GLint(4), false), (5, true)] {
+        gl.stencilFunc(GLenum(GL_EQUAL), reference, 0xFF)
+        run.expect(try passes(run, query, fill), is: isEqual, "samples with stencil \(reference)")
+      }
+      gl.stencilFunc(GLenum(GL_ALWAYS), 0, .max)
+      gl.disable(GLenum(GL_STENCIL_TEST))
+      gl.colorMask(0, 0, 0, 0)
+      run.expect(try passes(run, query, fill), "samples with all channels masked do not count")
+      gl.colorMask(1, 1, 1, 1)
+      gl.enable(GLenum(GL_BLEND))
+      gl.blendFunc(GLenum(GL_ZERO), GLenum(GL_ONE))
+      run.expect(try passes(run, query, fill), "samples that blending leaves out do not count")
+      gl.disable(GLenum(GL_BLEND))
+      gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ZERO))
+      try bench.use(
+        fragment: """
+          #version 300 es
+          precision highp float;
+          uniform vec4 limit;
+          out vec4 result;
+          void main() { if (gl_FragCoord.x > limit.x) discard; result = vec4(1); }
+          """
+      )
+      for (limit, isDrawn) in [(Float(0.25), false), (0.75, true)] {
+        let program = GLuint(bitPattern: gl.integer(GL_CURRENT_PROGRAM))
+        gl.setVector(program, "limit", SIMD4(repeating: limit))
+        run.expect(
+          passes(run, query) { bench.drawWhole() },
+          is: isDrawn,
+          "samples where all beyond column \(limit) are discarded"
+        )
+      }
+      gl.enable(GLenum(GL_CULL_FACE))
+      gl.cullFace(GLenum(GL_FRONT_AND_BACK))
+      run.expect(!passes(run, query) { bench.drawWhole() }, "culled triangles count")
+      gl.disable(GLenum(GL_CULL_FACE))
+      gl.cullFace(GLenum(GL_BACK))
+      gl.enable(GLenum(GL_RASTERIZER_DISCARD))
+      run.expect(!passes(run, query) { bench.drawWhole() }, "discarded primitives count")
+      gl.disable(GLenum(GL_RASTERIZER_DISCARD))
+      run.expect(!passes(run, query) { bench.clear(1, 1, 1, 1) }, "a clear counts")
+    }
+  }
+
+  private static var samplesAcross: ConformanceCase {
+    driver(
+      "query.samples_across",
+      [.exact],
+      "a query goes on over draws, programs and framebuffers, and begins at none each time",
+      sections: "4.2.2",
+      smoke: true
+    ) { run in
+      let (bench, gl) = (run.bench, run.gl)
+      let first = try bench.makeTarget(4, 4), second = try bench.makeTarget(2, 2)
+      var query: GLuint = 0
+      unsafe gl.genQueries(1, &query)
+      defer { unsafe gl.deleteQueries(1, &query) }
+      for seen in [nil, 0, nil, 1, 2] as [Int?] {
+        let found = try passes(run, query) {
+          for draw in 0..<3 {
+            try bench.use(draw == 1 ? second : first)
+            // All but one lie beside the target.
+            try bench.fill(draw == seen ? 0 : 50, 0, 2, 2, SIMD4(1, 1, 1, 1))
+          }
+        }
+        run.expect(found, is: seen != nil, "samples where draw \(seen ?? -1) of three is seen")
+      }
+    }
+  }
+
+  private static var volumeFromBuffer: ConformanceCase {
+    driver(
+      "unpack.volume_buffer",
+      [.exact, .errors],
+      "texels of a volume and of an array are taken from a buffer where every parameter says",
+      sections: "8.4.1, 8.4.4, 8.5",
+      smoke: true
+    ) { run in
+      let (bench, gl) = (run.bench, run.gl)
+      for (kind, type) in [(GL_TEXTURE_3D, "3D"), (GL_TEXTURE_2D_ARRAY, "2DArray")] {
+        bench.makeBound(kind)
+        // Rows of 5 texels, images of 4 rows; begins 2 images, 1 row and 1 texel and 12 bytes in.
+        let bytes = run.random.bytes(12 + 4 * 5 * 4 * 6)
+        bench.makeBuffer(GL_PIXEL_UNPACK_BUFFER, bytes)
+        for (name, value) in [
+          (GL_UNPACK_ALIGNMENT, GLint(4)), (GL_UNPACK_ROW_LENGTH, 5), (GL_UNPACK_IMAGE_HEIGHT, 4),
+          (GL_UNPACK_SKIP_IMAGES, 2), (GL_UNPACK_SKIP_ROWS, 1), (GL_UNPACK_SKIP_PIXELS, 1),
+        ] {
+          gl.pixelStorei(GLenum(name), value)
+        }
+        unsafe gl.texImage3D(
+          GLenum(kind),
+          0,
+          GL_RGBA8,
+          3,
+          2,
+          3,
+          0,
+          GLenum(GL_RGBA),
+          GLenum(GL_UNSIGNED_BYTE),
+          UnsafeRawPointer(bitPattern: 12)
+        )
+        run.expectError("NO_ERROR", "an upload from the buffer")
+        for name in [
+          GL_UNPACK_ROW_LENGTH, GL_UNPACK_IMAGE_HEIGHT, GL_UNPACK_SKIP_IMAGES, GL_UNPACK_SKIP_ROWS,
+          GL_UNPACK_SKIP_PIXELS,
+        ] {
+          gl.pixelStorei(GLenum(name), 0)
+        }
+        gl.bindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
+        for slice in 0..<3 {
+          let found = try bench.values(
+            "texelFetch(page, ivec3(p, int(slice.x)), 0)",
+            "uniform sampler\(type) page; uniform vec4 slice;",
+            3,
+            2
+          ) { gl.setVector($0, "slice", SIMD4(repeating: Float(slice))) }
+          for (index, value) in found.enumerated() {
+            let start = 12 + 4 * (((slice + 2) * 4 + index / 3 + 1) * 5 + index % 3 + 1)
+            let exact = (0..<4).map { Double(bytes[start + $0]) / 255 }
+            run.expect(
+              value,
+              near: SIMD4(exact[0], exact[1], exact[2], exact[3]),
+              "texel \(index) of slice \(slice), \(type)"
+            )
+          }
+        }
+        gl.bindTexture(GLenum(kind), 0)
+      }
+    }
+  }
+
+  private static var partFromBuffer: ConformanceCase {
+    driver(
+      "upload.part_from_buffer",
+      [.exact],
+      "a part of a texture is taken from a buffer with skips, and what the buffer holds later is not",
+      sections: "8.4.1, 8.6",
+      smoke: true
+    ) { run in
+      let (bench, gl) = (run.bench, run.gl)
+      let picture = run.random.bitmap(8, 8), page = run.random.bitmap(6, 6)
+      try bench.makeTarget(8, 8)
+      bench.makeTexture(RawImage(picture))
+      bench.makeBuffer(GL_PIXEL_UNPACK_BUFFER, [UInt8](repeating: 9, count: 8) + page.bytes)
+      gl.pixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), 6)
+      gl.pixelStorei(GLenum(GL_UNPACK_SKIP_ROWS), 2)
+      gl.pixelStorei(GLenum(GL_UNPACK_SKIP_PIXELS), 1)
+      unsafe gl.texSubImage2D(
+        GLenum(GL_TEXTURE_2D),
+        0,
+        3,
+        4,
+        4,
+        3,
+        GLenum(GL_RGBA),
+        GLenum(GL_UNSIGNED_BYTE),
+        UnsafeRawPointer(bitPattern: 8)
+      )
+      unsafe gl.bufferSubData(
+        GLenum(GL_PIXEL_UNPACK_BUFFER),
+        0,
+        8 + 4 * 36,
+        [UInt8](repeating: 0, count: 8 + 4 * 36)
+      )
+      gl.bindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
+      for name in [GL_UNPACK_ROW_LENGTH, GL_UNPACK_SKIP_ROWS, GL_UNPACK_SKIP_PIXELS] {
+        gl.pixelStorei(GLenum(name), 0)
+      }
+      try bench.drawTexels(8, 8)
+      var expected = picture
+      expected.put(page.part(1, 2, 4, 3), 3, 4)
+      run.compare(try bench.read(), identicalTo: expected)
+    }
+  }
+}
+#endif

@@ -1,0 +1,225 @@
+#if GL
+public import QuadrilleSystem
+
+/// What is known to go otherwise than it should on one driver: a file with lines of a pattern, a
+/// state and a reason.
+///
+/// ```
+/// # softpipe of Mesa 22.3
+/// renderer  softpipe*
+/// version   OpenGL ES 3.1 Mesa 22.3.*
+/// raster.exact_centres  Fail  counts centres on an edge twice (13.7.1)
+/// oom.**                Skip  takes minutes
+/// ```
+///
+/// The lines `renderer` and `version` say which drivers the file is for, by `GL_RENDERER` and
+/// `GL_VERSION`; `*` in them stands for any characters. A line `target` says what cases drew to, as
+/// `--target` does. Of several lines that fit a case the last one counts.
+public struct ExpectationFile: Equatable, Sendable {
+  /// How a case is known to end.
+  public enum Outcome: Hashable, Sendable {
+    /// In a state.
+    case state(CaseState)
+    /// Now so, now so.
+    case flaky
+    /// It is not to be run.
+    case skip
+
+    /// The word for it.
+    public var word: String {
+      switch self {
+      case .state(let state): state.rawValue
+      case .flaky: "Flaky"
+      case .skip: "Skip"
+      }
+    }
+
+    init?(word: some StringProtocol) {
+      switch word {
+      case "Flaky": self = .flaky
+      case "Skip": self = .skip
+      default:
+        guard let state = CaseState(rawValue: String(word)), state != .waiver else { return nil }
+        self = .state(state)
+      }
+    }
+  }
+
+  /// One line.
+  public struct Line: Hashable, Sendable {
+    /// The cases that are meant.
+    public var pattern: CasePattern
+    /// How they end.
+    public var outcome: Outcome
+    /// Why.
+    public var reason: String
+    /// Where it stands, counted from 1; 0 for a line from no file.
+    public var number: Int
+    /// The comments and empty lines before it.
+    public var comments: [String] = []
+  }
+
+  /// The name of the file.
+  public var name: String
+  /// Patterns of `GL_RENDERER`, of which one has to fit; none for any driver.
+  public var renderers: [String] = []
+  /// Patterns of `GL_VERSION`, of which one has to fit; none for any version.
+  public var versions: [String] = []
+  /// What cases draw to where the file counts; none for whatever they do.
+  public var targets: [CaseTarget.Surface] = []
+  /// The lines in order.
+  public var lines: [Line] = []
+  /// The comments at the head of the file, each with its `#`.
+  public var comments: [String] = []
+  /// Whether the file is a baseline of deqp-runner: names and statuses with commas between them.
+  public var isBaseline = false
+  /// The comments that wait for their line.
+  private var pending: [String] = []
+
+  /// Makes an empty file.
+  public init(name: String) {
+    self.name = name
+    isBaseline = name.hasSuffix(".csv")
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``ExpectationError`` with the line that is broken.
+  public init(_ bytes: [UInt8], name: String) throws(ExpectationError) {
+    self.init(name: name)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ExpectationError(name, 1, "the file is not UTF-8")
+    }
+    for (index, row) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      try read(row, number: index + 1)
+    }
+  }
+
+  private mutating func read(_ row: Substring, number: Int) throws(ExpectationError) {
+    let words = row.split { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
+    guard let first = words.first else {
+      if !lines.isEmpty { pending.append("") }
+      return
+    }
+    if first.hasPrefix("#") {
+      let isHead = lines.isEmpty && !hasHead
+      if isHead { comments.append(String(row)) } else { pending.append(String(row)) }
+      return
+    }
+    if words.count == 1, let line = try Baseline.line(first, file: name, number: number) {
+      isBaseline = true
+      return add(line)
+    }
+    let rest = words.dropFirst().joined(separator: " ")
+    if first == "renderer" || first == "version" {
+      guard !rest.isEmpty else {
+        throw ExpectationError(name, number, "\(first) has no pattern behind it")
+      }
+      if first == "renderer" { renderers.append(rest) } else { versions.append(rest) }
+      return
+    }
+    if first == "target", words.count == 2 {
+      guard let target = CaseTarget.Surface(rawValue: rest) else {
+        let known = CaseTarget.Surface.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ExpectationError(
+          name,
+          number,
+          "\(rest.quotedForDisplay) is no target; known are \(known)"
+        )
+      }
+      targets.append(target)
+      return
+    }
+    guard words.count >= 3 else {
+      throw ExpectationError(
+        name,
+        number,
+        "a line has a pattern, a state and a reason; this one has \(counted(words.count))"
+      )
+    }
+    guard let outcome = Outcome(word: words[1]) else {
+      let known = CaseState.allCases.filter { $0 != .waiver }.map(\.rawValue) + ["Flaky", "Skip"]
+      throw ExpectationError(
+        name,
+        number,
+        "\(String(words[1]).quotedForDisplay) is no state; known are "
+          + known.joined(separator: ", ")
+      )
+    }
+    guard let pattern = CasePattern(String(first)) else { return }
+    let reason = words.dropFirst(2).joined(separator: " ")
+    add(Line(pattern: pattern, outcome: outcome, reason: reason, number: number))
+  }
+
+  private mutating func add(_ line: Line) {
+    var line = line
+    line.comments = pending
+    pending = []
+    lines.append(line)
+  }
+
+  private func counted(_ words: Int) -> String { words == 1 ? "one word" : "\(words) words" }
+
+  /// Whether a line says what the file is for.
+  var hasHead: Bool { !renderers.isEmpty || !versions.isEmpty || !targets.isEmpty }
+
+  /// Whether the file is for a driver and for what cases draw to.
+  public func isFor(
+    renderer: String,
+    version: String,
+    target: CaseTarget.Surface = .fbo
+  ) -> Bool {
+    (renderers.isEmpty || renderers.contains { Self.fits($0, renderer) })
+      && (versions.isEmpty || versions.contains { Self.fits($0, version) })
+      && (targets.isEmpty || targets.contains(target))
+  }
+
+  /// The file's text.
+  public var text: String {
+    if isBaseline { return Baseline.text(self) }
+    let width = lines.map(\.pattern.text.count).max() ?? 0
+    let rows =
+      comments + renderers.map { "renderer  \($0)" } + versions.map { "version   \($0)" }
+      + targets.map { "target    \($0.rawValue)" }
+      + lines.map { line in
+        let padding = String(repeating: " ", count: width - line.pattern.text.count)
+        let comments = line.comments.map { $0 + "\n" }.joined()
+        return comments + "\(line.pattern.text)\(padding)  \(line.outcome.word)  \(line.reason)"
+      }
+    return rows.joined(separator: "\n") + "\n"
+  }
+
+  /// Whether a text fits a pattern in which `*` stands for any characters.
+  static func fits(_ pattern: String, _ text: String) -> Bool {
+    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard let first = parts.first, let last = parts.last, parts.count > 1 else {
+      return pattern == text
+    }
+    guard text.hasPrefix(first) else { return false }
+    var rest = text.dropFirst(first.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let range = rest.firstRange(ofText: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return rest.hasSuffix(last)
+  }
+}
+
+/// An expectation file that cannot be read.
+public struct ExpectationError: QuadrilleError {
+  /// The file and the line.
+  public let place: Place
+  /// What is wrong, on one line.
+  public let message: String
+
+  init(_ file: String, _ line: Int, _ message: String) {
+    place = Place(file: file, line: line)
+    self.message = message
+  }
+
+  /// Always `conform.expectation`.
+  public var code: String { "conform.expectation" }
+  /// Always input.
+  public var category: ErrorCategory { .input }
+}
+#endif

@@ -1,0 +1,140 @@
+#if GL
+public import QuadrilleImage
+
+/// A value that was not permitted.
+public struct Violation: Equatable, Sendable {
+  /// Where a value stands in a picture; row 0 is the framebuffer's.
+  public struct Pixel: Hashable, Sendable {
+    /// The column.
+    public let x: Int
+    /// The row.
+    public let y: Int
+    /// 0 for red, 1 for green, 2 for blue, 3 for alpha.
+    public let channel: Int
+
+    /// Makes a place.
+    public init(x: Int, y: Int, channel: Int) {
+      self.x = x
+      self.y = y
+      self.channel = channel
+    }
+  }
+
+  /// The rule that forbids it.
+  public let rule: Rule
+  /// The section of the specification.
+  public let section: String
+  /// Where it stands in the picture; nil for anything but pixels.
+  public let pixel: Pixel?
+  /// The least and the greatest value permitted; nil for anything but numbers.
+  public let permitted: ClosedRange<Int>?
+  /// The value found; nil for anything but numbers.
+  public let found: Int?
+  /// What is wrong, on one line.
+  public let text: String
+
+  /// Makes a violation.
+  public init(
+    rule: Rule,
+    section: String? = nil,
+    pixel: Pixel? = nil,
+    permitted: ClosedRange<Int>? = nil,
+    found: Int? = nil,
+    text: String
+  ) {
+    self.rule = rule
+    self.section = section ?? rule.section
+    self.pixel = pixel
+    self.permitted = permitted
+    self.found = found
+    self.text = text
+  }
+
+  /// The violation with words before its own that say in which scene it is.
+  func `in`(_ scene: String) -> Violation { saying("\(scene): \(text)") }
+
+  /// The violation in other words.
+  func saying(_ text: String) -> Violation {
+    Violation(
+      rule: rule,
+      section: section,
+      pixel: pixel,
+      permitted: permitted,
+      found: found,
+      text: text
+    )
+  }
+}
+
+/// The pictures of a comparison that failed; row 0 is the framebuffer's.
+public struct CasePictures: Equatable, Sendable {
+  /// The preferred value of each channel.
+  public let expected: Bitmap
+  /// What was read.
+  public let actual: Bitmap
+  /// The least value permitted.
+  public let low: Bitmap
+  /// The greatest value permitted.
+  public let high: Bitmap
+
+  /// Makes the pictures; all have the same sides.
+  public init(expected: Bitmap, actual: Bitmap, low: Bitmap, high: Bitmap) {
+    self.expected = expected
+    self.actual = actual
+    self.low = low
+    self.high = high
+  }
+}
+
+/// What came of a case.
+public struct CaseResult: Equatable, Sendable {
+  /// The case's name.
+  public let name: CaseName
+  /// How it ended.
+  public var state: CaseState
+  /// Why, on one line; empty for a pass.
+  public var message: String
+  /// The first values that were not permitted, at most ``violationLimit``.
+  public var violations: [Violation]
+  /// How many values were not permitted.
+  public var violationCount: Int
+  /// The worst error for each rule, in steps of 1/255 from the exact value.
+  public var measures: [Rule: Double]
+  /// The share of pixels with a permitted value that was not the preferred one.
+  public var nonPreferredShare: Double
+  /// The seed of the run; with the name it gives the random numbers.
+  public var seed: UInt64
+  /// How long it took.
+  public var seconds: Double
+  /// The pictures of the first comparison that failed.
+  public var pictures: CasePictures?
+
+  /// How many violations a result names.
+  public static let violationLimit = 16
+
+  /// Makes a result; without more it is one that nothing was found in.
+  public init(
+    name: CaseName,
+    state: CaseState,
+    message: String = "",
+    violations: [Violation] = [],
+    violationCount: Int? = nil,
+    measures: [Rule: Double] = [:],
+    nonPreferredShare: Double = 0,
+    seed: UInt64 = 0,
+    seconds: Double = 0,
+    pictures: CasePictures? = nil
+  ) {
+    self.name = name
+    self.state = state
+    self.message = message
+    self.violations = violations
+    self.violationCount = violationCount ?? violations.count
+    self.measures = measures
+    self.nonPreferredShare = nonPreferredShare
+    self.seed = seed
+    self.seconds = seconds
+    self.pictures = pictures
+  }
+}
+#endif

@@ -1,0 +1,164 @@
+public import QuadrilleImage
+
+/// A corner of what is drawn.
+public struct PermittedCorner: Hashable, Sendable {
+  /// Where it lies in the framebuffer, in pixels.
+  public var position: Point
+  /// The texture coordinates.
+  public var coordinate: SIMD2<Double>
+  /// A colour from 0 to 1.
+  public var color: SIMD4<Double>
+
+  /// Makes a corner.
+  public init(
+    _ x: Double,
+    _ y: Double,
+    u: Double = 0,
+    v: Double = 0,
+    color: SIMD4<Double> = SIMD4(repeating: 1)
+  ) {
+    position = Point(x: x, y: y)
+    coordinate = SIMD2(u, v)
+    self.color = color
+  }
+}
+
+/// Computes what OpenGL ES permits in a framebuffer: for each pixel and channel the values that may
+/// be there, and the one that is preferred.
+///
+/// Nothing of a driver is in it, and nothing of the renderers that it judges.
+public struct PermittedRenderer: Sendable {
+  /// What may be in the framebuffer by now.
+  public private(set) var picture: PermittedPicture
+  /// The bits of the grid that corners are snapped to, `GL_SUBPIXEL_BITS`.
+  public let subpixelBits: Int
+  /// The pixels that may change; nil for all.
+  public var scissor: (x: Range<Int>, y: Range<Int>)?
+  /// Which channels are written.
+  public var mask: [Bool] = [true, true, true, true]
+  /// How colours are put on what is there; nil replaces it.
+  public var blend: PermittedBlend?
+  /// The bits of each channel of the framebuffer.
+  public var bits = SIMD4<Int>(repeating: 8)
+
+  /// What gives a pixel its colour.
+  public enum Paint: Sendable {
+    /// The colour of the corners, interpolated.
+    case color
+    /// A texture.
+    case texture(PermittedTexture, PermittedSampler)
+  }
+
+  /// How many values a pixel may have before nothing is said on it any more.
+  private static let alternativeLimit = 24
+
+  /// Starts with a framebuffer of one value.
+  public init(width: Int, height: Int, filledWith value: SIMD4<UInt8>, subpixelBits: Int) {
+    picture = PermittedPicture(
+      width: width,
+      height: height,
+      filledWith: PermittedPixel(exactly: value)
+    )
+    self.subpixelBits = subpixelBits
+  }
+
+  /// Starts with a framebuffer whose pixels are known.
+  public init(over bitmap: Bitmap, subpixelBits: Int) {
+    picture = PermittedPicture(exactly: bitmap)
+    self.subpixelBits = subpixelBits
+  }
+
+  /// Draws a triangle, or the two triangles of a parallelogram.
+  ///
+  /// - Parameters:
+  ///   - corners: Three corners, or four in order around a parallelogram; values are interpolated
+  ///     by the first, the second and the last of them.
+  ///   - paint: What gives each pixel its colour.
+  ///   - tint: Multiplied with each colour, from 0 to 1.
+  ///   - clamp: The least and greatest texture coordinates; nil for none.
+  public mutating func draw(
+    _ corners: [PermittedCorner],
+    _ paint: Paint,
+    tint: SIMD4<Double>? = nil,
+    clamp: (least: SIMD2<Double>, most: SIMD2<Double>)? = nil
+  ) {
+    guard
+      let coverage = PixelCoverage(
+        convex: corners.map(\.position),
+        subpixelBits: subpixelBits
+      )
+    else { return }
+    let plane = CornerPlane(corners)
+    // Moved corners move what is interpolated with them.
+    let snap = coverage.isOnGrid ? 0 : 1.0 / Double(1 << subpixelBits)
+    let bounds = coverage.bounds(width: picture.width, height: picture.height)
+    for y in bounds.y where scissor?.y.contains(y) ?? true {
+      for x in bounds.x where scissor?.x.contains(x) ?? true {
+        let answer = coverage.answer(x: x, y: y)
+        if answer == .outside { continue }
+        var colors = plane.colors(x, y, paint, snap: snap, clamp: clamp)
+        if let tint {
+          colors = colors.map { $0.multiplied(by: tint) }
+        }
+        put(colors, x, y, isCertain: answer == .inside)
+      }
+    }
+  }
+
+  /// Puts colours on one pixel.
+  ///
+  /// - Parameter isCertain: Whether the pixel is covered; otherwise it may also stay as it is.
+  private mutating func put(_ colors: [PermittedColor], _ x: Int, _ y: Int, isCertain: Bool) {
+    let before = picture.alternatives(x: x, y: y)
+    guard !before.isEmpty else { return }
+    var after: [PermittedPixel] = []
+    for old in before {
+      for color in colors {
+        let new = blend?.result(of: color, over: old) ?? color.quantised(bits: bits)
+        let masked = old.replacing(with: new, where: mask)
+        if !after.contains(masked) { after.append(masked) }
+      }
+    }
+    if !isCertain {
+      for old in before where !after.contains(old) { after.append(old) }
+    }
+    picture.set(after.count > Self.alternativeLimit ? [] : after, x: x, y: y)
+  }
+}
+
+extension PermittedPicture {
+  /// Says everything that a pixel may be; nothing where the list is empty.
+  mutating func set(_ pixels: [PermittedPixel], x: Int, y: Int) {
+    self[x, y] = pixels.first
+    for pixel in pixels.dropFirst() { permit(pixel, x: x, y: y) }
+  }
+}
+
+extension PermittedPixel {
+  /// The pixel with some channels of another one.
+  func replacing(with other: PermittedPixel, where mask: [Bool]) -> PermittedPixel {
+    if mask == [true, true, true, true] { return other }
+    var result = self
+    for channel in 0..<4 where mask[channel] {
+      result.low[channel] = other.low[channel]
+      result.high[channel] = other.high[channel]
+      result.poorLow[channel] = other.poorLow[channel]
+      result.poorHigh[channel] = other.poorHigh[channel]
+      result.exact[channel] = other.exact[channel]
+    }
+    return result
+  }
+}
+
+extension PermittedColor {
+  /// The colour times a factor from 0 to 1, with the error of a few operations (2.3.4).
+  func multiplied(by factor: SIMD4<Double>) -> PermittedColor {
+    PermittedColor(
+      low: low * factor * (1 - 1e-4),
+      high: high * factor * (1 + 1e-4),
+      poorLow: poorLow * factor * (1 - 1e-4),
+      poorHigh: poorHigh * factor * (1 + 1e-4),
+      exact: exact * factor
+    )
+  }
+}

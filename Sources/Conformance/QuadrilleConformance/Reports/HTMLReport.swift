@@ -1,0 +1,148 @@
+#if GL
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSyntax
+
+/// A report as one page for a browser, with nothing beside it: pictures are PNG in `data:` addresses.
+///
+/// The page filters by state and by words, shows expected, actual and difference pictures of
+/// failures with the permitted range under the pointer, and gives the command that runs a case again.
+/// What it shows stands in the fragment of its address: `#state=Fail&case=NAME&at=x,y`.
+public struct HTMLReport {
+  private let report: RunReport
+
+  /// The bytes of pictures after which failures come without.
+  private static let pictureBytes = 48 << 20
+
+  /// Makes the page of a report.
+  public init(_ report: RunReport) { self.report = report }
+
+  /// The page.
+  public var text: String {
+    let title = TestReports.xml(report.driver.glRenderer)
+    let summary = TestReports.xml(
+      "\(report.driver.summary); seed \(report.seed); "
+        + "\((report.seconds * 10).rounded() / 10) s"
+    )
+    return """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>Conformance: \(title)</title>
+      <style>
+      \(Self.resource(PackageResources.page_css))</style>
+      <header>
+      <h1>Conformance of \(title)</h1>
+      <div class="faint">\(summary)</div>
+      <nav><span id="chips" style="display:contents"></span>
+      <input id="search" type="search" placeholder="part of a name or message">
+      <span id="count" class="faint"></span></nav>
+      </header>
+      <main><ul id="list"></ul><section id="detail"></section></main>
+      <script type="application/json" id="data">
+      \(Self.inScript(data.compact))
+      </script>
+      <script>
+      \(Self.resource(PackageResources.page_js))</script>
+      </html>
+
+      """
+  }
+
+  private static func resource(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// JSON that can stand in a script element: `</script>` cannot end it.
+  private static func inScript(_ json: String) -> String {
+    json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+  }
+
+  private var data: JSONText {
+    var left = Self.pictureBytes
+    let cases = report.records.map { record -> JSONText in
+      guard case .members(let members) = record.json(withPictures: false) else { return .null }
+      var all = members.map { ($0.key, $0.value) }
+      all.append(("replay", .string(report.replay(record.name))))
+      if let pictures = record.pictures, left > 0 {
+        let texts = Self.addresses(pictures)
+        left -= texts.reduce(0) { $0 + $1.address.utf8.count }
+        all.append(
+          (
+            "pictures",
+            .object(
+              [
+                ("x", .integer(pictures.origin.x)), ("y", .integer(pictures.origin.y)),
+                ("width", .integer(pictures.wholeSize.width)),
+                ("height", .integer(pictures.wholeSize.height)),
+                ("w", .integer(pictures.actual.width)), ("h", .integer(pictures.actual.height)),
+              ] + texts.map { ($0.key, .string($0.address)) }
+            )
+          )
+        )
+      }
+      return .object(all)
+    }
+    return .object([
+      ("driver", report.driver.json),
+      (
+        "counts",
+        .array(report.counts.map { .array([.string($0.state.rawValue), .integer($0.count)]) })
+      ),
+      ("rules", .object(Rule.allCases.map { ($0.rawValue, .string($0.statement)) })),
+      ("cases", .array(cases)),
+    ])
+  }
+
+  private static func addresses(
+    _ pictures: RecordPictures
+  ) -> [(key: String, address: String)] {
+    [
+      ("expected", pictures.expected), ("actual", pictures.actual),
+      ("difference", pictures.difference), ("violation", pictures.violation),
+      ("values", pictures.values),
+    ]
+    .map { ($0.0, address($0.1)) }
+  }
+
+  private static func address(_ bitmap: Bitmap) -> String {
+    // Without memory for a picture the page comes without it.
+    guard let bytes = try? PNG.encode(bitmap, level: .fast) else { return "data:," }
+    return "data:image/png;base64," + Base64.encode(bytes)
+  }
+}
+
+extension RecordPictures {
+  /// The difference from the preferred values, eight times as strong; a wrong alpha alone is grey.
+  fileprivate var difference: Bitmap {
+    var picture = Bitmap(width: actual.width, height: actual.height)
+    for y in 0..<actual.height {
+      for x in 0..<actual.width {
+        let (one, other) = (actual[x, y], expected[x, y])
+        var color = pointwiseMax(one, other) &- pointwiseMin(one, other)
+        if color.x | color.y | color.z == 0 { color = SIMD4(repeating: color.w) }
+        for channel in 0..<3 { color[channel] = UInt8(min(255, 8 * Int(color[channel]))) }
+        picture[x, y] = SIMD4(color.x, color.y, color.z, 255)
+      }
+    }
+    return picture
+  }
+
+  /// Expected, actual, least and greatest values one below the other, each as colour and then as
+  /// alpha in grey; all opaque, so that a browser keeps every value.
+  fileprivate var values: Bitmap {
+    var picture = Bitmap(width: actual.width, height: 8 * actual.height)
+    for (part, bitmap) in [expected, actual, low, high].enumerated() {
+      for y in 0..<bitmap.height {
+        for x in 0..<bitmap.width {
+          let pixel = bitmap[x, y]
+          picture[x, 2 * part * bitmap.height + y] = SIMD4(pixel.x, pixel.y, pixel.z, 255)
+          picture[x, (2 * part + 1) * bitmap.height + y] = SIMD4(pixel.w, pixel.w, pixel.w, 255)
+        }
+      }
+    }
+    return picture
+  }
+}
+#endif

@@ -1,0 +1,109 @@
+#if GL
+import QuadrilleSystem
+package import QuadrilleSyntax
+
+/// What has changed from one run to another: between two drivers, or two versions of one.
+public struct RunComparison: Sendable {
+  /// A case that ended otherwise; a state is nil where a run does not have the case.
+  public struct StateChange: Equatable, Sendable {
+    /// The case.
+    public let name: CaseName
+    /// How it ended in the first run.
+    public let before: CaseState?
+    /// How it ended in the second one.
+    public let after: CaseState?
+  }
+
+  /// An error of a rule that has become larger or smaller.
+  public struct ErrorChange: Equatable, Sendable {
+    /// The case.
+    public let name: CaseName
+    /// The rule.
+    public let rule: Rule
+    /// The worst error in the first run, in steps of 1/255.
+    public let before: Double
+    /// The worst error in the second one.
+    public let after: Double
+  }
+
+  /// The cases that ended otherwise, by name.
+  public let states: [StateChange]
+  /// The errors that differ by more than the tolerance, the largest change first.
+  public let errors: [ErrorChange]
+  /// The number of cases that both runs have.
+  public let common: Int
+
+  /// Compares two runs.
+  ///
+  /// - Parameters:
+  ///   - before: The first run.
+  ///   - after: The second one.
+  ///   - tolerance: The change of an error, in steps of 1/255, that is not worth telling.
+  public init(_ before: RunReport, _ after: RunReport, tolerance: Double = 0.05) {
+    let first = Dictionary(before.records.map { ($0.name, $0) }) { first, _ in first }
+    let second = Dictionary(after.records.map { ($0.name, $0) }) { first, _ in first }
+    let names = Set(first.keys).union(second.keys).sorted()
+    states = names.compactMap { name in
+      let states = (first[name]?.actualState, second[name]?.actualState)
+      guard states.0 != states.1 else { return nil }
+      return StateChange(name: name, before: states.0, after: states.1)
+    }
+    errors = names.flatMap { name -> [ErrorChange] in
+      guard let one = first[name], let other = second[name] else { return [] }
+      return Set(one.result.measures.keys).union(other.result.measures.keys).sorted()
+        .compactMap { rule in
+          let steps = (one.result.measures[rule] ?? 0, other.result.measures[rule] ?? 0)
+          guard abs(steps.0 - steps.1) > tolerance else { return nil }
+          return ErrorChange(name: name, rule: rule, before: steps.0, after: steps.1)
+        }
+    }
+    .sorted { abs($0.after - $0.before) > abs($1.after - $1.before) }
+    common = names.count { first[$0] != nil && second[$0] != nil }
+  }
+
+  /// Whether all cases ended alike.
+  public var isEmpty: Bool { states.isEmpty }
+
+  /// The comparison for people.
+  public var lines: [String] {
+    func word(_ state: CaseState?) -> String { state?.rawValue ?? "absent" }
+    func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+    return states.map { "\(word($0.before)) → \(word($0.after))  \($0.name)" }
+      + errors.prefix(40).map { change in
+        "\(change.rule.rawValue) \(rounded(change.before)) → \(rounded(change.after))  "
+          + change.name.text
+      }
+      + (errors.count > 40 ? ["... \(errors.count - 40) more errors"] : [])
+      + ["\(states.count) states and \(errors.count) errors differ in \(common) common cases"]
+  }
+
+  /// The comparison as a JSON object.
+  package var json: JSONText {
+    .object([
+      ("schema", .string("quadrille.conform.diff/1")), ("common", .integer(common)),
+      (
+        "states",
+        .array(
+          states.map { change in
+            .object([
+              ("name", .string(change.name.text)), ("before", JSONText(change.before?.rawValue)),
+              ("after", JSONText(change.after?.rawValue)),
+            ])
+          }
+        )
+      ),
+      (
+        "errors",
+        .array(
+          errors.map { change in
+            .object([
+              ("name", .string(change.name.text)), ("rule", .string(change.rule.rawValue)),
+              ("before", .number(change.before)), ("after", .number(change.after)),
+            ])
+          }
+        )
+      ),
+    ])
+  }
+}
+#endif

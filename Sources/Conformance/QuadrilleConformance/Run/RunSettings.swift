@@ -1,0 +1,74 @@
+#if GL
+public import QuadrilleSystem
+
+/// How cases are run.
+public struct RunSettings: Sendable {
+  /// What runs in a process of its own.
+  public enum Isolation: String, Sendable, CaseIterable {
+    /// Each case.
+    case `case`
+    /// The cases of each group, one process a group and job.
+    case group
+    /// As many cases as a process survives.
+    case none
+  }
+
+  /// The program that workers are: one that calls ``CaseWorker/run(seed:alarmSeconds:export:open:)``.
+  public var program: String
+  /// The arguments of a worker.
+  public var arguments: [String]
+  /// Variables that are set for workers.
+  public var environment: [String: String] = [:]
+  /// What runs in a process of its own.
+  public var isolation = Isolation.group
+  /// The workers at the same time.
+  public var jobs = 1
+  /// How long a case may take.
+  public var timeoutSeconds = 30.0
+  /// How long the driver may take to start.
+  public var startSeconds = 60.0
+  /// How often a case that failed unexpectedly is run again; a case that then does otherwise is
+  /// told to be flaky, and keeps its first state.
+  public var reruns = 2
+  /// With more failures than this nothing is run again: then the driver is not flaky but broken.
+  public var rerunLimit = 40
+  /// Whether workers write each case as a program; they are started so that they can.
+  public var exports = false
+  /// Whether cases are run that expectations say are not to be.
+  public var runsSkipped = false
+  /// The seed of the random numbers.
+  public var seed: UInt64 = 1
+
+  /// Makes settings.
+  public init(program: String, arguments: [String]) {
+    self.program = program
+    self.arguments = arguments
+  }
+}
+
+/// No case could be run.
+public struct NoDriverError: StageError {
+  /// Why, on one line.
+  public let reason: String
+
+  /// How every case ended where the driver ended the process, or hung; nil where it only refused.
+  public let state: CaseState?
+  /// The signal that ended the process.
+  let signal: Int?
+
+  /// Makes an error.
+  public init(reason: String, state: CaseState? = nil, signal: Int? = nil) {
+    self.reason = reason
+    self.state = state
+    self.signal = signal
+  }
+
+  /// Nowhere: it is about no file.
+  public var place: Place { Place() }
+
+  /// The code `conform.noDriver` and the reason.
+  public var facts: ErrorFacts {
+    ErrorFacts("conform.noDriver", "nothing was tested: \(reason)", category: .graphics)
+  }
+}
+#endif

@@ -1,0 +1,76 @@
+public import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+
+extension DrawList {
+  /// What drawing the list would pass of the `Budget` in force: its pixels of work, the memory for
+  /// canvas and pages, or its time; nil where it is within, or no budget is in force.
+  ///
+  /// - Complexity: Linear in the number of quads.
+  public var violation: LimitViolation? {
+    guard Budget.current != nil else { return nil }
+    if let violation = Budget.timeViolation { return violation }
+    if Budget.violation(ofFrame: boundedPixels) != nil {
+      let exact = statistics.coveredPixels
+      let pixels = exact < 0x1p62 ? Int(exact) : .max
+      if let violation = Budget.violation(ofFrame: pixels) { return violation }
+    }
+    return Budget.violation(addingBytes: checkedSum(canvasBytes, pageBytes) ?? .max)
+  }
+
+  /// The most bytes that the canvas and the pictures of groups take while the list is drawn.
+  ///
+  /// A group's picture is made from its pixels, which its own groups are drawn on before.
+  public var canvasBytes: Int {
+    let canvas = checkedProduct(4, pixelSize.width, pixelSize.height) ?? .max
+    return checkedSum(canvas, groupBytes) ?? .max
+  }
+
+  /// The bytes of the groups' pictures that are held at a time before they are put on the list's.
+  public static var groupByteLimit: Int { 64 << 20 }
+
+  private var groupBytes: Int {
+    var held = 0
+    var most = 0
+    for group in groups {
+      let count = 4 * group.bounds.width * group.bounds.height
+      held = min(Self.groupByteLimit, held + count)
+      most = max(most, count + max(count, group.list.groupBytes))
+    }
+    return checkedSum(held, most) ?? .max
+  }
+
+  /// The bytes that the list's pages take as pixels, groups included, each page once.
+  public var pageBytes: Int {
+    var pages: Set<Page> = []
+    addPages(to: &pages)
+    return pages.reduce(0) { sum, page in
+      let size = page.pixelSize
+      return checkedSum(sum, checkedProduct(4, size.width, size.height) ?? .max) ?? .max
+    }
+  }
+
+  private func addPages(to pages: inout Set<Page>) {
+    for run in runs {
+      if case .page(let page) = run.source { pages.insert(page) }
+    }
+    for group in groups { group.list.addPages(to: &pages) }
+  }
+
+  /// No fewer pixels than the quads cover, found quickly.
+  private var boundedPixels: Int {
+    let canvas = SIMD4<Float>(0, 0, Float(pixelSize.width), Float(pixelSize.height))
+    var sum = 0.0
+    for quad in quads {
+      let (a, b) = (quad.topLeft, quad.topRight)
+      let (c, d) = (quad.bottomRight, quad.bottomLeft)
+      let left = max(min(min(a.x, b.x), min(c.x, d.x)), canvas.x)
+      let top = max(min(min(a.y, b.y), min(c.y, d.y)), canvas.y)
+      let right = min(max(max(a.x, b.x), max(c.x, d.x)), canvas.z)
+      let bottom = min(max(max(a.y, b.y), max(c.y, d.y)), canvas.w)
+      if right > left, bottom > top { sum += Double(right - left) * Double(bottom - top) }
+    }
+    for group in groups { sum += Double(group.list.boundedPixels) }
+    return sum < 0x1p62 ? Int(sum) : .max
+  }
+}

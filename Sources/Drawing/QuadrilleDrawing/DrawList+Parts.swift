@@ -1,0 +1,158 @@
+public import QuadrilleImage
+public import QuadrilleSprite
+
+extension DrawList {
+  /// Draws the part of a sprite that a unit rectangle of its untrimmed source selects.
+  ///
+  /// A selection beyond 0…1 extends the edge of the source; what was trimmed away is transparent,
+  /// and so is what lies beyond the polygon of a sprite that has one.
+  /// Sampling is kept inside both the selection and the sprite's part of the page.
+  ///
+  /// - Parameters:
+  ///   - sprite: The sprite.
+  ///   - selection: The part in unit coordinates of the source, y downwards; a negative size flips.
+  ///   - rect: Where the selection goes, in points.
+  public mutating func draw(_ sprite: Sprite, selecting selection: Rect, in rect: Rect) {
+    let source = sprite.sourceSize
+    guard
+      !selection.isEmpty, source.width > 0, source.height > 0,
+      sprite.trimmedRect.width > 0, sprite.trimmedRect.height > 0
+    else { return }
+    if selection == .unit {
+      draw(sprite, in: rect)
+      return
+    }
+    guard let part = SelectedPart(of: sprite, selection) else { return }
+    let corners = QuadCorners(
+      SpriteQuad(
+        source: part.toPoints(filling: rect).concatenating(deviceTransform),
+        stored: part.shown
+      ),
+      width: part.shown.width,
+      height: part.shown.height,
+      snap: snap
+    )
+    guard sprite.mesh == nil else {
+      let isSame = part.isShownAsIs(by: corners)
+      return addMesh(
+        corners,
+        of: part.shown,
+        sprite,
+        filter: isSame ? .any : filterNeed,
+        needsClamp: !isSame && state.texelClamp == .automatic,
+        region: part.region
+      )
+    }
+    add(
+      part,
+      corners,
+      sprite.unitCorners(ofSource: part.shown),
+      from: sprite.page.id,
+      isOpaque: sprite.page.isOpaque,
+      source: .page(sprite.page)
+    )
+  }
+
+  /// Adds a part of a sprite that is one quad.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - corners: Where it goes.
+  ///   - unitCorners: Its texture coordinates.
+  ///   - page: Its page.
+  ///   - isOpaque: Whether the page hides what lies under it.
+  ///   - source: The page itself, asked for by a new run.
+  @inline(__always)
+  mutating func add(
+    _ part: SelectedPart,
+    _ corners: QuadCorners,
+    _ unitCorners: Corners<SIMD2<Float>>,
+    from page: Page.ID,
+    isOpaque: Bool,
+    source: @autoclosure () -> RunSource
+  ) {
+    guard !isSmooth(corners) else {
+      return addSmooth(
+        corners,
+        unitCorners,
+        needsClamp: true,
+        source: source(),
+        region: part.region
+      )
+    }
+    let isSame = part.isShownAsIs(by: corners)
+    add(
+      corners.quad(unitCorners),
+      from: page,
+      filter: isSame ? .any : filterNeed,
+      isOpaque: isOpaque,
+      needsClamp: part.extendsEdge || (!isSame && state.texelClamp == .automatic),
+      source: source(),
+      region: part.region
+    )
+  }
+}
+
+extension Sprite {
+  /// Where a point of the source lies in the page, in page pixels, also outside the stored part.
+  func pagePoint(ofSource point: Point) -> Point {
+    let x = point.x - trimmedRect.origin.x
+    let y = point.y - trimmedRect.origin.y
+    let width = trimmedRect.size.width
+    let height = trimmedRect.size.height
+    let moved =
+      switch turn {
+      case .none: Point(x: x, y: y)
+      case .clockwise: Point(x: height - y, y: x)
+      case .half: Point(x: width - x, y: height - y)
+      case .counterclockwise: Point(x: y, y: width - x)
+      }
+    return packedOrigin + moved
+  }
+
+  /// The rectangle of the page that holds a part of the source, in page pixels.
+  func pageRect(ofSource rect: Rect) -> Rect {
+    let first = pagePoint(ofSource: Point(x: rect.minX, y: rect.minY))
+    let second = pagePoint(ofSource: Point(x: rect.maxX, y: rect.maxY))
+    return Rect(
+      minX: min(first.x, second.x),
+      minY: min(first.y, second.y),
+      maxX: max(first.x, second.x),
+      maxY: max(first.y, second.y)
+    )
+  }
+
+  /// The unit texture coordinates of the corners of a part of the source.
+  func unitCorners(ofSource rect: Rect) -> Corners<SIMD2<Float>> {
+    func unit(_ x: Double, _ y: Double) -> SIMD2<Float> {
+      let point = pagePoint(ofSource: Point(x: x, y: y))
+      return SIMD2(
+        Float(point.x / Double(page.pixelSize.width)),
+        Float(point.y / Double(page.pixelSize.height))
+      )
+    }
+    return Corners(
+      unit(rect.minX, rect.minY),
+      unit(rect.maxX, rect.minY),
+      unit(rect.maxX, rect.maxY),
+      unit(rect.minX, rect.maxY)
+    )
+  }
+}
+
+extension Rect {
+  /// The rectangle itself, or where it has no extent a sliver at the nearest edge of another.
+  func orNearest(of other: Rect) -> Rect {
+    guard width <= 0 || height <= 0 else { return self }
+    let x = min(max(minX, other.minX), other.maxX)
+    let y = min(max(minY, other.minY), other.maxY)
+    let left = min(x, max(other.minX, other.maxX - 1))
+    let top = min(y, max(other.minY, other.maxY - 1))
+    return Rect(
+      minX: width > 0 ? minX : left,
+      minY: height > 0 ? minY : top,
+      maxX: width > 0 ? maxX : min(left + 1, other.maxX),
+      maxY: height > 0 ? maxY : min(top + 1, other.maxY)
+    )
+  }
+}

@@ -1,0 +1,246 @@
+public import QuadrilleImage
+public import QuadrilleSprite
+
+extension DrawList {
+  /// Draws a sprite with its anchor at a point.
+  ///
+  /// - Parameters:
+  ///   - sprite: The sprite.
+  ///   - position: Where its anchor comes to lie, in points.
+  ///   - rotation: The angle in radians about the anchor, clockwise.
+  ///   - scaleX: The factor of its width before rotation; negative mirrors.
+  ///   - scaleY: The factor of its height before rotation; negative mirrors.
+  public mutating func draw(
+    _ sprite: Sprite,
+    at position: Point,
+    rotation: Double = 0,
+    scaleX: Double = 1,
+    scaleY: Double = 1
+  ) {
+    add(
+      SpritePiece(sprite),
+      SpritePlacement(sprite: 0, at: position, rotation: rotation, scaleX: scaleX, scaleY: scaleY),
+      sprite: sprite
+    )
+  }
+
+  /// Draws a sprite with the upper left corner of its untrimmed source at a point.
+  public mutating func draw(_ sprite: Sprite, topLeftAt position: Point) {
+    var sprite = sprite
+    sprite.anchor = .zero
+    draw(sprite, at: position)
+  }
+
+  /// Draws a sprite so that its untrimmed source fills a rectangle, empty margins included.
+  ///
+  /// - Parameters:
+  ///   - sprite: The sprite.
+  ///   - rect: The rectangle in points; a negative size mirrors.
+  public mutating func draw(_ sprite: Sprite, in rect: Rect) {
+    guard sprite.sourceSize.width > 0, sprite.sourceSize.height > 0 else { return }
+    add(
+      SpriteQuad(
+        source: AffineTransform(
+          a: rect.size.width / sprite.sourceSize.width,
+          b: 0,
+          c: 0,
+          d: rect.size.height / sprite.sourceSize.height,
+          tx: rect.origin.x,
+          ty: rect.origin.y
+        ).concatenating(deviceTransform),
+        stored: sprite.trimmedRect
+      ),
+      of: SpritePiece(sprite),
+      sprite: sprite
+    )
+  }
+
+  /// Draws a sprite so that its trimmed picture fills a rectangle.
+  ///
+  /// - Parameters:
+  ///   - sprite: The sprite.
+  ///   - rect: The rectangle in points; a negative size mirrors.
+  public mutating func draw(_ sprite: Sprite, trimmedIn rect: Rect) {
+    let trimmed = sprite.trimmedRect.size
+    guard trimmed.width > 0, trimmed.height > 0 else { return }
+    add(
+      SpriteQuad(
+        source: AffineTransform(
+          a: rect.size.width / trimmed.width,
+          b: 0,
+          c: 0,
+          d: rect.size.height / trimmed.height,
+          tx: rect.origin.x,
+          ty: rect.origin.y
+        ).concatenating(deviceTransform),
+        stored: Rect(origin: .zero, size: trimmed)
+      ),
+      of: SpritePiece(sprite),
+      sprite: sprite
+    )
+  }
+
+  /// Fills a rectangle with a colour, multiplied with the state's tint and opacity.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in points.
+  ///   - color: The colour, straight alpha.
+  public mutating func fill(_ rect: Rect, with color: Color) {
+    let saved = tint
+    defer { tint = saved }
+    let own = color.tint(opacity: 1)
+    tint = own.multiplied(with: saved)
+    guard tint.w > 0 || state.blendMode == .add else { return }
+    let corners = QuadCorners(filling: rect, through: deviceTransform, snap: snap)
+    if isSmooth(corners) {
+      guard let outline = smoothOutline(corners) else { return }
+      return addColor(corners, outline)
+    }
+    let middle = SIMD2<Float>(0.5, 0.5)
+    add(
+      corners.quad(Corners(middle, middle, middle, middle)),
+      from: nil,
+      filter: .any,
+      isOpaque: true,
+      needsClamp: false,
+      source: .color,
+      region: SIMD4(0, 0, 1, 1)
+    )
+  }
+
+  // MARK: Placing
+
+  /// Adds a sprite.
+  ///
+  /// - Parameters:
+  ///   - piece: Its numbers.
+  ///   - placement: Where it goes; the index does not count.
+  ///   - sprite: The sprite itself, asked for by a new run.
+  @inline(__always)
+  mutating func add(
+    _ piece: SpritePiece,
+    _ placement: SpritePlacement,
+    sprite: @autoclosure () -> Sprite
+  ) {
+    add(SpriteQuad(piece, placement, deviceTransform), of: piece, sprite: sprite())
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ place: SpriteQuad,
+    of piece: SpritePiece,
+    sprite: @autoclosure () -> Sprite
+  ) {
+    guard piece.hasMesh else {
+      return add(place, of: piece, source: .page(sprite().page), region: sprite().texelBounds)
+    }
+    addMesh(place, sprite())
+  }
+
+  /// Adds a sprite that is one quad.
+  ///
+  /// - Parameters:
+  ///   - place: Where it goes.
+  ///   - piece: Its numbers.
+  ///   - source: Its page, asked for by a new run.
+  ///   - region: The bounds of its texture coordinates.
+  @inline(__always)
+  mutating func add(
+    _ place: SpriteQuad,
+    of piece: SpritePiece,
+    source: @autoclosure () -> RunSource,
+    region: @autoclosure () -> SIMD4<Float>
+  ) {
+    guard !place.isUpright else {
+      return addUpright(place, of: piece, source: source(), region: region())
+    }
+    let size = piece.trimmedRect.size
+    let corners = QuadCorners(place, width: size.width, height: size.height)
+    guard !state.edgeAntialiasing else {
+      return addSmooth(
+        corners,
+        piece.unitCorners,
+        needsClamp: !piece.fillsPage,
+        source: source(),
+        region: region()
+      )
+    }
+    add(
+      corners.quad(piece.unitCorners),
+      from: piece.page,
+      filter: filterNeed,
+      isOpaque: piece.isOpaque,
+      needsClamp: state.texelClamp == .automatic && !piece.fillsPage,
+      source: source(),
+      region: region()
+    )
+  }
+
+  @inline(never)
+  private mutating func addUpright(
+    _ place: SpriteQuad,
+    of piece: SpritePiece,
+    source: @autoclosure () -> RunSource,
+    region: @autoclosure () -> SIMD4<Float>
+  ) {
+    let size = piece.trimmedRect.size
+    let corners = QuadCorners(place, width: size.width, height: size.height, snap: snap)
+    guard !isSmooth(corners) else {
+      return addSmooth(
+        corners,
+        piece.unitCorners,
+        needsClamp: !piece.fillsPage,
+        source: source(),
+        region: region()
+      )
+    }
+    let (need, needsClamp) = needs(of: corners, piece)
+    add(
+      corners.quad(piece.unitCorners),
+      from: piece.page,
+      filter: need,
+      isOpaque: piece.isOpaque,
+      needsClamp: needsClamp,
+      source: source(),
+      region: region()
+    )
+  }
+
+  @inline(never)
+  private mutating func addMesh(_ place: SpriteQuad, _ sprite: Sprite) {
+    let size = sprite.trimmedRect.size
+    // Corners that are not upright are not snapped, and on pixels by no means.
+    let corners = QuadCorners(place, width: size.width, height: size.height, snap: snap)
+    let (need, needsClamp) = needs(of: corners, SpritePiece(sprite))
+    addMesh(
+      corners,
+      of: sprite.trimmedRect,
+      sprite,
+      filter: need,
+      needsClamp: needsClamp,
+      region: sprite.texelBounds
+    )
+  }
+
+  /// How a piece needs to be filtered, and whether its texture coordinates must be kept inside it.
+  @inline(__always)
+  private func needs(of corners: QuadCorners, _ piece: SpritePiece) -> (FilterNeed, Bool) {
+    let isExact = corners.isOnPixels && corners.showsWholeTexels
+    let need: FilterNeed =
+      corners.isOnPixels && corners.isUnscaled
+      ? .any : filterNeed
+    let cannotBleed = need == .any || (isExact && need == .nearest)
+    return (need, state.texelClamp == .automatic && !cannotBleed && !piece.fillsPage)
+  }
+}
+
+extension Sprite {
+  /// Adds the sprite to a list with its anchor at a point, as `drawAtPoint:` of LSImage did.
+  public func draw(at position: Point, in list: inout DrawList) { list.draw(self, at: position) }
+
+  /// Adds the sprite to a list so that its trimmed picture fills a rectangle, as `drawInRect:` of
+  /// LSImage did; anchor and size do not count.
+  public func draw(trimmedIn rect: Rect, in list: inout DrawList) {
+    list.draw(self, trimmedIn: rect)
+  }
+}

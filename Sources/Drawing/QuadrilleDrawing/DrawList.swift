@@ -1,0 +1,294 @@
+public import QuadrilleImage
+import QuadrilleSprite
+
+/// A picture as plain data: quads in drawing order, cut into runs of equal state.
+///
+/// Any ``Renderer`` draws the same list to the same picture. Draw calls take points of the canvas,
+/// y downwards, origin top left; the list holds device pixels.
+///
+/// ```swift
+/// var list = DrawList(size: Size(width: 320, height: 200), scale: 2)
+/// list.draw(hero, at: Point(x: 100, y: 150))
+/// list.state.opacity = 0.5
+/// list.draw(shadow, in: Rect(x: 80, y: 150, width: 40, height: 10))
+/// ```
+///
+/// Lists have no capacity; they grow. Adding a quad takes amortised constant time and, once the
+/// arrays have grown, no allocation: keep a list and call ``removeAll()`` for the next frame.
+public struct DrawList: Sendable {
+  /// The size of the canvas in pixels.
+  public let pixelSize: PixelSize
+  /// Pixels for one point.
+  public let scale: Double
+  /// All quads in drawing order.
+  public private(set) var quads: [Quad] = []
+  /// The colour factors of the quads in tinted runs, in drawing order.
+  public private(set) var tints: [Tint] = []
+  /// The bounds (least u, least v, greatest u, greatest v) of the quads in clamped runs.
+  public private(set) var regions: [SIMD4<Float>] = []
+  /// The shapes that the quads in masked runs are cut to, in drawing order.
+  public private(set) var masks: [ShapeMask] = []
+  /// What the quads in projected runs have more than others, in drawing order.
+  public private(set) var projections: [QuadProjection] = []
+  /// Pictures that are drawn apart and then put on this one as a whole.
+  public internal(set) var groups: [Group] = []
+  /// Everything but the sprite that decides what the next draw calls do.
+  public var state = DrawState() {
+    didSet { updateDerivedState(from: oldValue) }
+  }
+
+  private var closedRuns: [Run] = []
+  private var openRun: Run?
+  private var openPage: Page.ID?
+  private var openOptions: RunOptions = []
+
+  /// From draw-call coordinates to device pixels.
+  var deviceTransform: AffineTransform
+  /// From where ``deviceTransform`` puts points to device pixels; nil without perspective.
+  private(set) var projection: ProjectiveTransform?
+  /// Tint and opacity as a factor.
+  var tint = Tint.white {
+    didSet { updateStateNeeds() }
+  }
+  /// What the state asks of a run, whatever the sprite.
+  private var stateNeeds: RunOptions = []
+
+  /// Makes an empty list for a canvas.
+  ///
+  /// - Parameters:
+  ///   - pixelSize: The size of the canvas in pixels.
+  ///   - scale: Pixels for one point, above 0.
+  public init(pixelSize: PixelSize, scale: Double = 1) {
+    precondition(scale > 0, "a point has some pixels")
+    self.pixelSize = pixelSize
+    self.scale = scale
+    deviceTransform = AffineTransform(scaleX: scale, y: scale)
+  }
+
+  /// Makes an empty list for a canvas of `round(size · scale)` pixels, at least one.
+  public init(size: Size, scale: Double = 1) {
+    self.init(
+      pixelSize: PixelSize(
+        width: max(1, Int((size.width * scale).rounded())),
+        height: max(1, Int((size.height * scale).rounded()))
+      ),
+      scale: scale
+    )
+  }
+
+  /// The quads cut at every change of page or state.
+  public var runs: [Run] {
+    guard var last = openRun else { return closedRuns }
+    last.quads = last.quads.lowerBound..<quads.count
+    return closedRuns + [last]
+  }
+
+  /// Removes all quads and keeps the state and the memory.
+  public mutating func removeAll() {
+    quads.removeAll(keepingCapacity: true)
+    tints.removeAll(keepingCapacity: true)
+    regions.removeAll(keepingCapacity: true)
+    masks.removeAll(keepingCapacity: true)
+    projections.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+    closedRuns.removeAll(keepingCapacity: true)
+    openRun = nil
+  }
+
+  /// Makes room for quads, so that adding them does not allocate.
+  public mutating func reserveCapacity(_ count: Int) {
+    guard count > quads.capacity else { return }
+    // Grows by doubling, since an array takes the number literally: many small calls stay linear.
+    quads.reserveCapacity(max(count, 2 * quads.capacity))
+  }
+
+  /// Changes the state inside a closure and puts it back afterwards.
+  public mutating func withState<Failure: Error>(
+    _ body: (inout DrawList) throws(Failure) -> Void
+  ) throws(Failure) {
+    let saved = state
+    defer { state = saved }
+    try body(&self)
+  }
+
+  private mutating func updateDerivedState(from old: DrawState) {
+    if state.transform != old.transform {
+      deviceTransform = state.transform.concatenating(AffineTransform(scaleX: scale, y: scale))
+    }
+    if state.projection != old.projection {
+      projection = state.projection.map { projection in
+        ProjectiveTransform(AffineTransform(scaleX: 1 / scale, y: 1 / scale))
+          .concatenating(projection)
+          .concatenating(AffineTransform(scaleX: scale, y: scale))
+      }
+    }
+    if state.tint != old.tint || state.opacity != old.opacity {
+      tint = state.tint.tint(opacity: state.opacity)
+    }
+    if state.clip != old.clip || state.blendMode != old.blendMode { closeRun() }
+    updateStateNeeds()
+  }
+
+  private mutating func updateStateNeeds() {
+    stateNeeds = tint == .white ? [] : .tinted
+    if state.blendMode != .normal || tint.w != .max { stateNeeds.insert(.blended) }
+    if state.filter == .trilinear { stateNeeds.insert(.mipmapped) }
+  }
+
+  // MARK: Adding quads
+
+  /// How a quad needs to be filtered.
+  enum FilterNeed {
+    /// Nearest and linear give the same.
+    case any
+    case nearest
+    case linear
+  }
+
+  /// How quads need to be filtered where that makes a difference.
+  var filterNeed: FilterNeed { state.filter == .nearest ? .nearest : .linear }
+
+  /// Adds a quad to the open run where that draws it rightly, otherwise to a new one.
+  ///
+  /// - Parameters:
+  ///   - quad: Its corners.
+  ///   - page: Its page; nil for plain colour.
+  ///   - filter: How it needs to be filtered.
+  ///   - isOpaque: Whether it hides all that lies under it, before tint.
+  ///   - needsClamp: Whether texture coordinates must be kept inside `region`.
+  ///   - source: The page itself, asked for by a new run.
+  ///   - region: The bounds of its texture coordinates.
+  @inline(__always)
+  mutating func add(
+    _ quad: Quad,
+    from page: Page.ID?,
+    filter: FilterNeed,
+    isOpaque: Bool,
+    needsClamp: Bool,
+    source: @autoclosure () -> RunSource,
+    region: @autoclosure () -> SIMD4<Float>
+  ) {
+    if let projection {
+      return addProjected(
+        quad,
+        through: projection,
+        isPicture: page != nil,
+        filter: filter,
+        isOpaque: isOpaque,
+        needsClamp: needsClamp,
+        source: source(),
+        region: region()
+      )
+    }
+    var needs = stateNeeds
+    if filter == .linear { needs.insert(.linear) }
+    if needsClamp { needs.insert(.clamped) }
+    if page == nil { needs.insert(.tinted) }
+    if !isOpaque { needs.insert(.blended) }
+
+    // What the open run may do beyond the quad's needs; blending is never idle.
+    let idle: RunOptions =
+      switch filter {
+      case .any: [.tinted, .clamped, .linear, .mipmapped]
+      case .nearest: [.tinted, .clamped]
+      case .linear: [.tinted, .clamped, .linear]
+      }
+    let fits =
+      openRun != nil && openPage == page
+      && openOptions.symmetricDifference(needs).isSubset(of: openOptions.intersection(idle))
+    if !fits { openRun(source(), options: needs) }
+    quads.append(quad)
+    if openOptions.contains(.tinted) { tints.append(tint) }
+    if openOptions.contains(.clamped) { regions.append(region()) }
+  }
+
+  /// The page of the open run and whether its quads are opaque, where further quads of the state
+  /// are neither tinted nor clamped and are filtered as the run is.
+  var openPlainRun: (page: Page.ID, isOpaque: Bool)? {
+    guard
+      openRun != nil, let openPage, stateNeeds.isEmpty, !state.edgeAntialiasing,
+      projection == nil,
+      openOptions.isDisjoint(with: [.tinted, .clamped, .masked, .mipmapped, .projected]),
+      openOptions.contains(.linear) == (state.filter == .linear)
+    else { return nil }
+    return (openPage, !openOptions.contains(.blended))
+  }
+
+  /// Adds the quads that a closure makes to the open run.
+  @inline(__always)
+  mutating func appendQuads(atMost count: Int, _ body: (inout OutputSpan<Quad>) -> Void) {
+    quads.append(addingCapacity: count, initializingWith: body)
+  }
+
+  /// Adds a quad of plain colour, cut to a shape if need be.
+  ///
+  /// - Parameters:
+  ///   - quad: Its corners, on whole pixels.
+  ///   - color: The colour, tint and opacity included.
+  ///   - mask: The shape.
+  ///   - projection: The rest of a shape in perspective.
+  mutating func addColor(
+    _ quad: Quad,
+    _ color: Tint,
+    mask: ShapeMask? = nil,
+    projection: QuadProjection? = nil
+  ) {
+    var options: RunOptions = .tinted
+    if projection != nil { options.insert(.projected) }
+    if mask != nil { options.formUnion([.masked, .blended]) }
+    if color.w != .max || state.blendMode != .normal { options.insert(.blended) }
+    if !opensLike(.color, options, clip: state.clip) { openRun(.color, options: options) }
+    append(quad, tint: color, region: nil, mask: mask, projection: projection)
+  }
+
+  /// Adds a quad to the open run with what the run's options ask for.
+  mutating func append(
+    _ quad: Quad,
+    tint: Tint,
+    region: SIMD4<Float>?,
+    mask: ShapeMask?,
+    projection: QuadProjection? = nil
+  ) {
+    quads.append(quad)
+    if openOptions.contains(.tinted) { tints.append(tint) }
+    if openOptions.contains(.clamped), let region { regions.append(region) }
+    if openOptions.contains(.masked), let mask { masks.append(mask) }
+    if openOptions.contains(.projected) { projections.append(projection ?? .flat) }
+  }
+
+  /// Whether quads of some source and options, in the state's blend mode, go on with the open run.
+  func opensLike(_ source: RunSource, _ options: RunOptions, clip: PixelRect?) -> Bool {
+    guard let openRun else { return false }
+    return openOptions == options && openRun.clip == clip && openRun.source.isSame(as: source)
+  }
+
+  mutating func openRun(_ source: RunSource, options: RunOptions) {
+    openRun(source, options: options, clip: state.clip)
+  }
+
+  @inline(never)
+  mutating func openRun(_ source: RunSource, options: RunOptions, clip: PixelRect?) {
+    closeRun()
+    openRun = Run(
+      source: source,
+      blendMode: state.blendMode,
+      options: options,
+      clip: clip,
+      quads: quads.count..<quads.count,
+      firstTint: tints.count,
+      firstRegion: regions.count,
+      firstMask: masks.count,
+      firstProjection: projections.count
+    )
+    openPage = if case .page(let page) = source { page.id } else { nil }
+    openOptions = options
+  }
+
+  /// Ends the open run: whatever follows starts a new one.
+  mutating func closeRun() {
+    guard var run = openRun else { return }
+    run.quads = run.quads.lowerBound..<quads.count
+    closedRuns.append(run)
+    openRun = nil
+  }
+}

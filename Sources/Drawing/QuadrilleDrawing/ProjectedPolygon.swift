@@ -1,0 +1,161 @@
+import QuadrilleImage
+
+/// What is seen of a quad in perspective: a convex polygon in front of the eye, cut to the canvas
+/// and a little more.
+struct ProjectedPolygon {
+  /// A corner before the division.
+  struct Corner {
+    /// x, y and what both are divided by, in device pixels.
+    var place: SIMD3<Double>
+    /// The texture coordinates.
+    var unit: SIMD2<Double>
+
+    /// Where it lies on the canvas.
+    var point: SIMD2<Double> { SIMD2(place.x, place.y) / place.z }
+
+    fileprivate func mixed(with other: Corner, _ part: Double) -> Corner {
+      Corner(
+        place: place + (other.place - place) * part,
+        unit: unit + (other.unit - unit) * part
+      )
+    }
+  }
+
+  /// The corners in their order; none where nothing is seen.
+  private(set) var corners: [Corner]
+
+  /// Pixels beyond the canvas that are kept: edges that are cut lie outside, where no filter and no
+  /// sample of a pixel sees them.
+  private static let margin = 64.0
+  /// The part of the greatest divisor at which what comes nearer to the eye is cut off.
+  private static let nearest = 1e-6
+
+  /// Cuts a quad.
+  ///
+  /// - Parameters:
+  ///   - quad: The quad before the projection.
+  ///   - projection: To device pixels.
+  ///   - canvas: The size of the canvas.
+  init(_ quad: Quad, through projection: ProjectiveTransform, on canvas: PixelSize) {
+    func corner(_ corner: SIMD4<Float>) -> Corner {
+      Corner(
+        place: projection.homogeneous(Point(x: Double(corner.x), y: Double(corner.y))),
+        unit: SIMD2<Double>(corner.highHalf)
+      )
+    }
+    corners = [
+      corner(quad.topLeft), corner(quad.topRight), corner(quad.bottomRight),
+      corner(quad.bottomLeft),
+    ]
+    var greatest = -Double.infinity
+    var sum = SIMD3<Double>.zero
+    for corner in corners {
+      greatest = max(greatest, corner.place.z)
+      sum += corner.place
+    }
+    guard sum.x.isFinite, sum.y.isFinite, sum.z.isFinite, greatest > 0 else {
+      corners = []
+      return
+    }
+    let least = greatest * Self.nearest
+    let right = Double(canvas.width) + Self.margin
+    let bottom = Double(canvas.height) + Self.margin
+    cut { $0.z - least }
+    cut { $0.x + Self.margin * $0.z }
+    cut { right * $0.z - $0.x }
+    cut { $0.y + Self.margin * $0.z }
+    cut { bottom * $0.z - $0.y }
+    if corners.count < 3 { corners = [] }
+    for index in corners.indices { corners[index].place /= greatest }
+  }
+
+  /// Cuts the part off where a number is below 0.
+  private mutating func cut(by inside: (SIMD3<Double>) -> Double) {
+    let values = corners.map { inside($0.place) }
+    guard values.contains(where: { !($0 >= 0) }) else { return }
+    var kept: [Corner] = []
+    for (index, corner) in corners.enumerated() {
+      let following = index + 1 == corners.count ? 0 : index + 1
+      let (here, there) = (values[index], values[following])
+      if here >= 0 { kept.append(corner) }
+      guard (here >= 0) != (there >= 0) else { continue }
+      // From the inner end: both quads at an edge get the same new corner.
+      let next = corners[following]
+      kept.append(
+        here >= 0
+          ? corner.mixed(with: next, here / (here - there))
+          : next.mixed(with: corner, there / (there - here))
+      )
+    }
+    corners = kept
+  }
+
+  /// The smallest upright rectangle of the canvas that holds the corners; nil without corners.
+  var box: (low: SIMD2<Double>, high: SIMD2<Double>)? {
+    guard let first = corners.first?.point else { return nil }
+    return corners.reduce((first, first)) { box, corner in
+      (pointwiseMin(box.0, corner.point), pointwiseMax(box.1, corner.point))
+    }
+  }
+
+  /// The middle of the corners on the canvas.
+  var middle: SIMD2<Double> {
+    corners.reduce(SIMD2.zero) { $0 + $1.point } / Double(max(corners.count, 1))
+  }
+
+  /// Calls a closure with quads that make the polygon, and their weights.
+  func forEachQuad(_ body: (Quad, SIMD4<Float>) -> Void) {
+    func float(_ corner: Corner) -> SIMD4<Float> {
+      SIMD4(lowHalf: SIMD2<Float>(corner.point), highHalf: SIMD2<Float>(corner.unit))
+    }
+    guard let first = corners.first else { return }
+    for index in stride(from: 1, to: corners.count - 1, by: 2) {
+      let (second, third) = (corners[index], corners[index + 1])
+      let last = index + 2 < corners.count ? corners[index + 2] : third
+      body(
+        Quad(
+          topLeft: float(first),
+          topRight: float(second),
+          bottomLeft: float(last),
+          bottomRight: float(third)
+        ),
+        SIMD4<Float>(SIMD4(first.place.z, second.place.z, last.place.z, third.place.z))
+      )
+    }
+  }
+}
+
+extension ShapeMask {
+  /// The shape seen in perspective.
+  ///
+  /// - Parameters:
+  ///   - projection: From the device pixels that the mask is in to those of the canvas.
+  ///   - place: A pixel of the canvas at which the shape's plane is in front of the eye.
+  /// - Returns: The mask at that place and the rest for a ``QuadProjection``; nil where the plane is
+  ///   seen from its edge.
+  func projected(
+    by projection: ProjectiveTransform,
+    at place: SIMD2<Double>
+  ) -> (mask: ShapeMask, rest: SIMD4<Float>)? {
+    guard let back = projection.inverted else { return nil }
+    // Rounded first, so that what follows holds for the place that renderers see.
+    let origin = SIMD2<Float>(place)
+    let matrix = SIMD4<Double>(self.matrix)
+    let fromX = back.x - back.w * Double(self.place.x)
+    let fromY = back.y - back.w * Double(self.place.y)
+    let ownX = fromX * matrix.x + fromY * matrix.z
+    let ownY = fromX * matrix.y + fromY * matrix.w
+    let here = SIMD3(Double(origin.x), Double(origin.y), 1)
+    let divisor = (back.w * here).sum()
+    guard divisor > 0 else { return nil }
+    let mask = ShapeMask(
+      matrix: SIMD4<Float>(SIMD4(ownX.x, ownY.x, ownX.y, ownY.y) / divisor),
+      place: SIMD4(lowHalf: origin, highHalf: self.place.highHalf),
+      form: form
+    )
+    let rest = SIMD4<Float>(
+      SIMD4((ownX * here).sum(), (ownY * here).sum(), back.w.x, back.w.y) / divisor
+    )
+    return (mask, rest)
+  }
+}

@@ -1,0 +1,30 @@
+public import QuadrilleImage
+
+/// Where and how one of several sprites is drawn; see ``DrawList/draw(_:from:)``.
+public struct SpritePlacement: Hashable, Sendable {
+  /// The index of the sprite.
+  public var sprite: Int
+  /// Where its anchor comes to lie, in points.
+  public var position: Point
+  /// The angle in radians about the anchor, clockwise.
+  public var rotation: Double
+  /// The factor of its width before rotation; negative mirrors.
+  public var scaleX: Double
+  /// The factor of its height before rotation; negative mirrors.
+  public var scaleY: Double
+
+  /// Makes a placement.
+  public init(
+    sprite: Int,
+    at position: Point,
+    rotation: Double = 0,
+    scaleX: Double = 1,
+    scaleY: Double = 1
+  ) {
+    self.sprite = sprite
+    self.position = position
+    self.rotation = rotation
+    self.scaleX = scaleX
+    self.scaleY = scaleY
+  }
+}

@@ -1,0 +1,182 @@
+#if GL
+public import QuadrilleSystem
+public import QuadrilleImage
+
+/// What EGL or OpenGL ES could not do.
+public struct GLError: StageError {
+  /// What is wrong.
+  public enum Reason: Equatable, Sendable {
+    /// A library could not be opened; the text is the loader's own.
+    case libraryNotFound(name: String, loaderMessage: String)
+    /// A library lacks a function of EGL 1.4 or OpenGL ES 3.0.
+    case missingFunction(String)
+    /// No display could be had; one entry for each that was tried, in order.
+    case noDisplay([DisplayAttempt])
+    /// The driver lacks an extension; the second text says what for.
+    case missingExtension(String, purpose: String)
+    /// An EGL function failed with a code such as `EGL_BAD_MATCH`.
+    case egl(function: String, error: String)
+    /// OpenGL ES recorded errors such as `GL_INVALID_VALUE`, found after the named operation.
+    case gl(errors: [String], operation: String)
+    /// The driver is out of memory; found after the named operation.
+    case outOfMemory(operation: String)
+    /// The GPU was reset and the context with everything in it is gone; the text is the status.
+    case contextLost(status: String)
+    /// The context is used on one thread while it is current on another.
+    ///
+    /// That happens where an asynchronous function goes on on another thread after an `await`: keep
+    /// the context in a ``RenderThread``, or draw with a `RenderPool`.
+    case currentOnAnotherThread
+    /// The context was destroyed by ``Context/destroy()``.
+    case contextDestroyed
+    /// A no-error context was asked to be robust or to report debug messages as well.
+    case conflictingOptions
+    /// The context has an older version of OpenGL ES than 3.0; the text is its own version string.
+    case versionTooLow(found: String)
+    /// A shader does not compile; the log is the driver's.
+    case compile(stage: ShaderStage, log: String)
+    /// A program does not link; the log is the driver's.
+    case link(log: String)
+    /// The driver does not take a program binary, because it is another driver's or another version's.
+    case binaryRejected
+    /// A framebuffer is not complete; the text is the status, such as `GL_FRAMEBUFFER_UNSUPPORTED`.
+    case incompleteFramebuffer(status: String)
+    /// A size has a side below one pixel or is not finite.
+    case emptySize(width: Double, height: Double)
+    /// A size is beyond what the driver can do.
+    case tooLarge(size: PixelSize, maximum: PixelSize)
+    /// More samples of a pixel were asked for than the driver has.
+    case tooManySamples(found: Int, maximum: Int)
+    /// A back end cannot be had on this display; the text says why.
+    case unavailable(backend: String, why: String)
+    /// A bitmap to read into has other sides than what is read.
+    case sizeMismatch(found: PixelSize, expected: PixelSize)
+    /// The operation's thread could not be started.
+    case threadNotStarted
+  }
+
+  /// Where it was found; only its part is ever set.
+  public let place: Place
+  /// What is wrong.
+  public let reason: Reason
+
+  /// Makes an error.
+  public init(_ reason: Reason, part: String? = nil) {
+    self.reason = reason
+    place = Place(part: part)
+  }
+
+  /// What the error states; its category is always `ErrorCategory.graphics`.
+  public var facts: ErrorFacts {
+    switch reason {
+    case .libraryNotFound(let name, let loaderMessage):
+      graphics(
+        "libraryNotFound",
+        "\(name) cannot be opened: \(loaderMessage); \(DisplayAttempt.packageHint)"
+      )
+    case .missingFunction(let name):
+      graphics("missingFunction", "the driver lacks the function \(name)")
+    case .noDisplay(let attempts): graphics("noDisplay", Self.describe(attempts))
+    case .missingExtension(let name, let purpose):
+      graphics("missingExtension", "the driver lacks \(name), needed for \(purpose)")
+    case .egl(let function, let error): graphics("egl", "\(function) failed with \(error)")
+    case .gl(let errors, let operation):
+      graphics("error", "\(operation) left \(errors.joined(separator: ", "))")
+    case .outOfMemory(let operation):
+      graphics("outOfMemory", "\(operation) ran out of graphics memory")
+    case .contextLost(let status): graphics("contextLost", "the context is lost (\(status))")
+    case .currentOnAnotherThread:
+      graphics(
+        "currentOnAnotherThread",
+        "the context is current on another thread; keep it on one thread with RenderThread or "
+          + "RenderPool"
+      )
+    case .contextDestroyed: graphics("contextDestroyed", "the context was destroyed")
+    case .conflictingOptions:
+      graphics(
+        "conflictingOptions",
+        "a context without errors can be neither robust nor a debug context"
+      )
+    case .versionTooLow(let found):
+      graphics(
+        "versionTooLow",
+        "the context is \(found.quotedForDisplay), older than ES 3.0",
+        found: found,
+        allowed: "OpenGL ES 3.0"
+      )
+    case .compile(let stage, let log):
+      graphics("compile", "the \(stage.rawValue) shader does not compile: \(log)")
+    case .link(let log): graphics("link", "the program does not link: \(log)")
+    case .binaryRejected:
+      graphics("binaryRejected", "the driver does not take the program binary")
+    case .incompleteFramebuffer(let status):
+      graphics("incompleteFramebuffer", "the framebuffer is not complete: \(status)")
+    case .emptySize(let width, let height):
+      graphics(
+        "emptySize",
+        "a size of \(width) by \(height) has no pixels",
+        found: "\(width)x\(height)"
+      )
+    case .tooLarge(let size, let maximum):
+      graphics(
+        "tooLarge",
+        "\(size) is over the driver's limit \(maximum)",
+        found: size.description,
+        allowed: maximum.description
+      )
+    case .tooManySamples(let found, let maximum):
+      graphics("tooManySamples", "\(found) samples of a pixel, the driver has \(maximum)")
+    case .unavailable(let backend, let why):
+      graphics("unavailable", "the back end \(backend) is not available: \(why)")
+    case .sizeMismatch(let found, let expected):
+      graphics(
+        "sizeMismatch",
+        "the bitmap is \(found), the picture \(expected)",
+        found: found.description,
+        allowed: expected.description
+      )
+    case .threadNotStarted:
+      graphics("threadNotStarted", "the thread for OpenGL ES cannot be started")
+    }
+  }
+
+  private func graphics(
+    _ problem: String,
+    _ message: String,
+    found: String? = nil,
+    allowed: String? = nil
+  ) -> ErrorFacts {
+    ErrorFacts("gl.\(problem)", message, category: .graphics, found: found, allowed: allowed)
+  }
+
+  private static func describe(_ attempts: [DisplayAttempt]) -> String {
+    let tries = attempts.map { "\($0.platform) (\($0.problem))" }.joined(separator: ", ")
+    return "no display for OpenGL ES; tried \(tries); \(DisplayAttempt.packageHint)"
+  }
+}
+
+/// One display that was tried in vain.
+public struct DisplayAttempt: Equatable, Sendable {
+  /// The platform's name: `surfaceless`, `device 0 (software)`, `gbm /dev/dri/renderD128`, `default`.
+  public let platform: String
+  /// Why it failed: the function and its EGL error, or the missing extension.
+  public let problem: String
+
+  /// Makes an entry.
+  public init(platform: String, problem: String) {
+    self.platform = platform
+    self.problem = problem
+  }
+
+  /// Which Debian packages bring a display.
+  public static let packageHint = "install libegl1 libgles2 libgl1-mesa-dri"
+}
+
+/// A stage of a program.
+public enum ShaderStage: String, Sendable {
+  /// The vertex shader.
+  case vertex
+  /// The fragment shader.
+  case fragment
+}
+#endif

@@ -1,0 +1,129 @@
+#if GL
+internal import QuadrilleSystem
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// Linked programs in a folder, for later processes: a driver takes milliseconds to compile one.
+///
+/// A file has the name of a digest of the sources and of the driver, so that another driver or
+/// version never sees it. It is checked by a digest of its own before the driver gets it, written
+/// whole or not at all, and what a driver refuses is compiled again. A folder that others may write to
+/// is left alone. Nothing here throws: without a cache a program is compiled as ever.
+///
+/// ```swift
+/// let cache = ProgramCache(folder: "/var/cache/app/programs")
+/// let program = try cache.program(vertex: vertex, fragment: fragment, in: context)
+/// ```
+///
+/// Layout of a file, numbers little-endian: `QGLP`, the version 1, the driver's number of the format
+/// and the count of its bytes, 32 bits each; 32 bytes of SHA-256 of the driver's bytes; these.
+public struct ProgramCache: Hashable, Sendable {
+  /// The folder, made when first something is kept.
+  public let folder: String
+
+  private static let mark = Array("QGLP".utf8) + [1, 0, 0, 0]
+  private static let headBytes = 48
+
+  /// Names a folder.
+  public init(folder: String) { self.folder = folder }
+
+  /// A program of these sources: as it was kept, else compiled and kept.
+  ///
+  /// - Parameters:
+  ///   - vertex: The source of the vertex shader, GLSL ES 1.00, 3.00 or later.
+  ///   - fragment: The source of the fragment shader.
+  ///   - attributes: Names of vertex attributes with the locations that they get.
+  ///   - context: Where the program belongs.
+  /// - Throws: ``GLError`` as ``Program/init(vertex:fragment:attributes:in:)``.
+  public func program(
+    vertex: String,
+    fragment: String,
+    attributes: [String: Int] = [:],
+    in context: Context
+  ) throws(GLError) -> Program {
+    let isUsed = context.capabilities.programBinaryFormats > 0 && isOwn
+    let path = "\(folder)/\(Self.key(vertex, fragment, attributes, context.capabilities)).program"
+    if isUsed, let binary = Self.read(path), let kept = try? Program(binary, in: context) {
+      return kept
+    }
+    let made = try Program(
+      vertex: vertex,
+      fragment: fragment,
+      attributes: attributes,
+      in: context
+    )
+    if isUsed, let binary = try made.binary() { keep(binary, path) }
+    return made
+  }
+
+  private static func key(
+    _ vertex: String,
+    _ fragment: String,
+    _ attributes: [String: Int],
+    _ driver: Capabilities
+  ) -> String {
+    var digest = SHA256()
+    let places = attributes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let parts = [driver.vendor, driver.renderer, driver.versionString, vertex, fragment] + places
+    for part in parts {
+      digest.update(Array(part.utf8))
+      digest.update([0])
+    }
+    return digest.hexDigest()
+  }
+
+  /// Whether the folder, where there is one, is the user's alone to write to.
+  private var isOwn: Bool {
+    var status = stat()
+    guard unsafe stat(folder, &status) == 0 else { return errno == ENOENT }
+    return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
+      && status.st_mode & (S_IWGRP | S_IWOTH) == 0
+  }
+
+  /// What a file holds; nil where it is missing or damaged.
+  private static func read(_ path: String) -> Program.Binary? {
+    var limits = Limits()
+    limits.fileBytes = 16 << 20
+    guard let bytes = try? FileBytes.read(path: path, limits: limits), bytes.count > headBytes,
+      bytes.starts(with: mark)
+    else { return nil }
+    func number(at offset: Int) -> UInt32 {
+      bytes[offset..<(offset + 4)].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    }
+    let content = bytes.span.extracting(droppingFirst: headBytes)
+    var digest = SHA256()
+    digest.update(content)
+    guard Int(number(at: 12)) == content.count, digest.digest().elementsEqual(bytes[16..<48])
+    else { return nil }
+    return Program.Binary(format: number(at: 8), bytes: Array(bytes[headBytes...]))
+  }
+
+  private func keep(_ binary: Program.Binary, _ path: String) {
+    var file = Self.mark
+    for number in [binary.format, UInt32(clamping: binary.bytes.count)] {
+      for shift in stride(from: UInt32(0), to: 32, by: 8) {
+        file.append(UInt8(truncatingIfNeeded: number >> shift))
+      }
+    }
+    var digest = SHA256()
+    digest.update(binary.bytes)
+    file += digest.digest() + binary.bytes
+    makeFolder()
+    // Where it cannot be kept the next process compiles again.
+    if isOwn { try? AtomicFile.write(file, to: path) }
+  }
+
+  /// Makes the folder and those above it, for the user alone.
+  private func makeFolder() {
+    var path = folder.hasPrefix("/") ? "/" : ""
+    for part in folder.split(separator: "/") {
+      path += "\(part)/"
+      _ = unsafe mkdir(path, 0o700)
+    }
+  }
+}
+#endif

@@ -1,0 +1,63 @@
+#if GL
+public import CGLES
+public import QuadrilleImage
+
+/// Storage that is drawn to and cannot be sampled.
+public final class Renderbuffer {
+  /// The context that the object belongs to.
+  public let context: Context
+  /// The sides in pixels.
+  public let pixelSize: PixelSize
+  private var handle: GLHandle
+
+  /// Makes storage with undefined contents.
+  ///
+  /// - Parameters:
+  ///   - pixelSize: The sides, from 1 to ``Capabilities/maxRenderbufferSize``.
+  ///   - format: A sized format such as `GL_RGBA8`.
+  ///   - samples: The samples of a pixel, from 1 to ``Capabilities/maxSamples``; the driver may take
+  ///     more.
+  ///   - context: Where the object belongs.
+  /// - Throws: ``GLError`` with the reason `emptySize`, `tooLarge`, `outOfMemory`, or `gl` for a
+  ///   format that cannot be drawn to.
+  public init(
+    pixelSize: PixelSize,
+    format: GLenum,
+    samples: Int = 1,
+    in context: Context
+  ) throws(GLError) {
+    try context.makeCurrent()
+    try checkSide(pixelSize, context.capabilities.maxRenderbufferSize)
+    self.context = context
+    self.pixelSize = pixelSize
+    handle = try GLHandle(.renderbuffer, in: context)
+    let gl = context.gl
+    gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), handle.name)
+    let (width, height) = (GLsizei(pixelSize.width), GLsizei(pixelSize.height))
+    if samples > 1 {
+      let count = GLsizei(clamping: samples)
+      gl.renderbufferStorageMultisample(GLenum(GL_RENDERBUFFER), count, format, width, height)
+    } else {
+      gl.renderbufferStorage(GLenum(GL_RENDERBUFFER), format, width, height)
+    }
+    gl.bindRenderbuffer(GLenum(GL_RENDERBUFFER), 0)
+    try context.checkErrors(after: "making a renderbuffer of \(pixelSize)")
+  }
+
+  /// The name of the object; 0 once discarded.
+  public var name: GLuint { handle.name }
+
+  /// Deletes the object at once; a second call does nothing.
+  public func discard() { handle.discard(in: context) }
+}
+
+/// Refuses sizes without pixels and sizes that the driver cannot do, before anything is allocated.
+func checkSide(_ size: PixelSize, _ maximum: Int) throws(GLError) {
+  guard size.width >= 1, size.height >= 1 else {
+    throw GLError(.emptySize(width: Double(size.width), height: Double(size.height)))
+  }
+  guard size.width <= maximum, size.height <= maximum else {
+    throw GLError(.tooLarge(size: size, maximum: PixelSize(width: maximum, height: maximum)))
+  }
+}
+#endif

@@ -1,0 +1,110 @@
+#if GL
+import CGLES
+import QuadrilleImage
+
+/// Small questions to a driver that are answered by trying.
+public struct DriverProbe {
+  private let context: Context
+
+  /// Prepares to ask a context.
+  public init(_ context: Context) { self.context = context }
+
+  /// Whether a texture of 3 by 5 pixels with repeating edges can be uploaded.
+  public func takesNonPowerOfTwo() throws(GLError) -> Bool {
+    let bytes = [UInt8](repeating: 0x80, count: 4 * 3 * 5)
+    return try upload {
+      context.gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_WRAP_S), GL_REPEAT)
+      unsafe context.gl.texImage2D(
+        GLenum(GL_TEXTURE_2D),
+        0,
+        GL_RGBA,
+        3,
+        5,
+        0,
+        GLenum(GL_RGBA),
+        GLenum(GL_UNSIGNED_BYTE),
+        bytes
+      )
+    }
+  }
+
+  /// Whether PVRTC of 4 bits a pixel can be uploaded as it is; where not, it is decoded before.
+  public func takesPVRTC() throws(GLError) -> Bool {
+    let bytes = [UInt8](repeating: 0, count: 32)
+    // GL_COMPRESSED_RGBA_PVRTC_4BPPV1_IMG of GL_IMG_texture_compression_pvrtc
+    let format: GLenum = 0x8C02
+    return try upload {
+      unsafe context.gl.compressedTexImage2D(
+        GLenum(GL_TEXTURE_2D),
+        0,
+        format,
+        8,
+        8,
+        0,
+        GLsizei(bytes.count),
+        bytes
+      )
+    }
+  }
+
+  /// Calls a closure with a new texture bound, and says whether it went without an error.
+  private func upload(_ body: () -> Void) throws(GLError) -> Bool {
+    try context.makeCurrent()
+    let gl = context.gl
+    while gl.getError() != GLenum(GL_NO_ERROR) {}
+    var name: GLuint = 0
+    unsafe gl.genTextures(1, &name)
+    gl.bindTexture(GLenum(GL_TEXTURE_2D), name)
+    body()
+    let error = gl.getError()
+    unsafe gl.deleteTextures(1, &name)
+    return error == GLenum(GL_NO_ERROR)
+  }
+
+  /// Compiles shaders, draws a triangle over half of a view, reads it back and counts wrong pixels.
+  ///
+  /// - Returns: The number of wrong pixels out of 64; those whose centres lie on the long edge may
+  ///   have either colour.
+  /// - Throws: ``GLError`` with the reason `compile` or `link`, or an error of the view.
+  public func wrongPixelsOfTriangle() throws(GLError) -> Int {
+    let program = try Program(
+      vertex: """
+        #version 300 es
+        void main() {
+          float x = gl_VertexID == 1 ? 1.0 : -1.0;
+          float y = gl_VertexID == 2 ? 1.0 : -1.0;
+          gl_Position = vec4(x, y, 0.0, 1.0);
+        }
+        """,
+      fragment: """
+        #version 300 es
+        precision highp float;
+        out vec4 color;
+        void main() { color = vec4(0.2, 0.4, 0.6, 1.0); }
+        """,
+      in: context
+    )
+    let view = try GLView(size: Size(width: 8, height: 8), in: context)
+    try view.clear()
+    try view.bindFramebuffer()
+    try program.use()
+    context.gl.drawArrays(GLenum(GL_TRIANGLES), 0, 3)
+    let bitmap = try view.presentFramebuffer().bitmap
+    program.discard()
+    view.discard()
+    return (0..<64).count { index in
+      let (x, y) = (index & 7, index >> 3)
+      let wanted = x + y < 7 ? SIMD4<UInt8>(51, 102, 153, 255) : SIMD4(repeating: 0)
+      return x + y != 7 && bitmap[x, y] != wanted
+    }
+  }
+
+  /// The longest side of a renderbuffer.
+  public func maxRenderbufferSize() throws(GLError) -> Int {
+    try context.makeCurrent()
+    var value: GLint = 0
+    unsafe context.gl.getIntegerv(GLenum(GL_MAX_RENDERBUFFER_SIZE), &value)
+    return Int(value)
+  }
+}
+#endif

@@ -1,0 +1,97 @@
+import CRaster
+import QuadrilleDrawing
+import QuadrilleImage
+
+/// Turns the runs of a list into those of the kernels, and paints them; groups first.
+struct RasterCanvas: Sendable {
+  /// What a renderer paints with.
+  struct Means {
+    let pages: RasterPages
+    let level: RasterLevel
+    let threads: Int
+  }
+
+  private var frame = RasterFrame()
+
+  /// Makes sure that no other renderer has the working memory.
+  mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&frame) { frame = RasterFrame() }
+  }
+
+  /// Paints a list.
+  ///
+  /// - Parameters:
+  ///   - list: What to paint.
+  ///   - background: What the pixels start with, premultiplied; nil to paint on what they hold.
+  ///   - pixels: The rows, without padding.
+  ///   - part: The pixels of the list's canvas that the rows are.
+  ///   - means: What to paint with.
+  ///   - statistics: What was painted is added to it.
+  func paint(
+    _ list: DrawList,
+    _ background: SIMD4<UInt8>?,
+    on pixels: UnsafeMutableBufferPointer<UInt8>,
+    of part: PixelRect,
+    _ means: Means,
+    _ statistics: inout DrawStatistics
+  ) {
+    statistics.quads += list.quads.count
+    var batch = unsafe Batch(pixels, of: part, background)
+    var bound: RunSource?
+    for run in list.runs {
+      statistics.drawCalls += 1
+      if bound?.isSame(as: run.source) != true {
+        statistics.textureChanges += 1
+        bound = run.source
+      }
+      let clip = run.clip.map(part.intersection) ?? part
+      guard !clip.isEmpty, !run.quads.isEmpty else { continue }
+      switch run.source {
+      case .color: batch.add(run, from: nil, clip: clip)
+      case .page(let page):
+        let hasMips = run.options.isSuperset(of: [.linear, .mipmapped])
+        batch.add(run, from: means.pages.page(page, hasMips: hasMips), clip: clip)
+      case .group(let index):
+        let group = list.groups[index]
+        let shown = group.bounds.intersection(clip)
+        guard !shown.isEmpty else { continue }
+        let byteCount = 4 * shown.width * shown.height
+        if batch.groupBytes > 0, batch.groupBytes + byteCount > DrawList.groupByteLimit {
+          paint(&batch, of: list, means)
+        }
+        batch.add(run, showing: picture(of: group, shown, means, &statistics), on: shown)
+      }
+    }
+    paint(&batch, of: list, means)
+  }
+
+  /// The pixels that are seen of a group.
+  private func picture(
+    of group: DrawList.Group,
+    _ shown: PixelRect,
+    _ means: Means,
+    _ statistics: inout DrawStatistics
+  ) -> RasterPage {
+    var picture = Bitmap(width: shown.width, height: shown.height, alphaMode: .premultiplied)
+    picture.withMutablePixels { span in
+      unsafe span.withUnsafeMutableBufferPointer { pixels in
+        unsafe paint(group.list, .zero, on: pixels, of: shown, means, &statistics)
+      }
+    }
+    guard let page = RasterPage(picture, level: means.level) else {
+      preconditionFailure("out of memory for a group of \(picture.pixelSize)")
+    }
+    return page
+  }
+
+  /// Paints what a batch has gathered, and empties it; what follows is painted on that.
+  private func paint(_ batch: inout Batch, of list: DrawList, _ means: Means) {
+    guard batch.isNeeded else { return }
+    var options = CROptions()
+    options.level = means.level.code
+    options.culls = true
+    unsafe batch.withRuns(of: list) { runs, target in
+      unsafe frame.paint(runs, on: target, options, threads: means.threads)
+    }
+  }
+}

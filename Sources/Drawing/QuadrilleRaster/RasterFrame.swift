@@ -1,0 +1,92 @@
+import CRaster
+import QuadrilleSystem
+import QuadrilleImage
+import Synchronization
+
+/// The working memory of one renderer: lists of tiles, which grow to what frames need and stay.
+///
+/// Sent with the renderer that has it; ``RasterRenderer`` makes one of its own where another holds
+/// the same, so that no two threads ever work with it at the same time.
+@safe
+final class RasterFrame: @unchecked Sendable {
+  private let frame: OpaquePointer
+
+  init() {
+    guard let made = unsafe cr_frame_create() else {
+      preconditionFailure("out of memory for a frame")
+    }
+    unsafe frame = made
+  }
+
+  deinit { unsafe cr_frame_destroy(frame) }
+
+  /// The most columns and rows that the kernels paint at once.
+  private static let greatestSide: Int32 = 16_000
+
+  /// Paints runs on a canvas.
+  ///
+  /// - Parameters:
+  ///   - runs: What to paint, in painter's order; all that they refer to stays in place.
+  ///   - target: The pixels.
+  ///   - options: Level, culling and tiles.
+  ///   - threads: The most threads.
+  func paint(
+    _ runs: UnsafeBufferPointer<CRRun>,
+    on target: CRTarget,
+    _ options: CROptions,
+    threads: Int
+  ) {
+    let (width, height) = unsafe (target.width, target.height)
+    // Waking a thread takes longer than a small picture.
+    let threads = Int(width) * Int(height) < 1 << 15 ? 1 : threads
+    for top in stride(from: 0, to: height, by: Int(Self.greatestSide)) {
+      for left in stride(from: 0, to: width, by: Int(Self.greatestSide)) {
+        var part = unsafe target
+        unsafe part.pixels += Int(top) * target.stride + 4 * Int(left)
+        unsafe part.left += left
+        unsafe part.top += top
+        unsafe part.width = min(width - left, Self.greatestSide)
+        unsafe part.height = min(height - top, Self.greatestSide)
+        unsafe paintPart(runs, on: part, options, threads: threads)
+      }
+    }
+  }
+
+  private func paintPart(
+    _ runs: UnsafeBufferPointer<CRRun>,
+    on target: CRTarget,
+    _ options: CROptions,
+    threads: Int
+  ) {
+    var target = unsafe target
+    var options = options
+    let hasBegun = unsafe cr_frame_begin(
+      frame,
+      runs.baseAddress,
+      runs.count,
+      &target,
+      &options,
+      Int32(threads)
+    )
+    guard hasBegun else { preconditionFailure("out of memory for a frame") }
+    // Each number is handed out once, and the kernels write apart for different ones.
+    nonisolated(unsafe) let frame = unsafe frame
+    let chunks = unsafe Int(cr_frame_chunks(frame))
+    forEachInParallel(chunks, threads: threads) { chunk in
+      unsafe cr_frame_measure(frame, Int32(chunk))
+    }
+    guard unsafe cr_frame_join(frame) else { preconditionFailure("out of memory for a frame") }
+    forEachInParallel(chunks, threads: threads) { chunk in
+      unsafe cr_frame_bin(frame, Int32(chunk))
+    }
+    let tiles = unsafe Int(cr_frame_tiles(frame))
+    let next = Atomic(0)
+    forEachInParallel(min(threads, tiles), threads: threads) { worker in
+      while true {
+        let tile = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard tile < tiles else { return }
+        unsafe cr_frame_paint(frame, Int32(tile), Int32(worker))
+      }
+    }
+  }
+}

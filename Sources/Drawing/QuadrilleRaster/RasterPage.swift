@@ -1,0 +1,67 @@
+import CRaster
+import QuadrilleImage
+import QuadrilleSprite
+
+/// A page in the forms that the kernels read.
+///
+/// Its address never changes, and what the kernels add to it on first use they publish atomically:
+/// any number of threads may draw from it, which makes it safe to send.
+@safe
+final class RasterPage: @unchecked Sendable {
+  private let page: OpaquePointer
+
+  /// Copies the pixels of a picture, which are multiplied by alpha on the way where they are not;
+  /// nil where memory is short.
+  init?(_ bitmap: Bitmap, level: RasterLevel) {
+    let made = unsafe bitmap.bytes.withUnsafeBufferPointer { bytes in
+      unsafe cr_page_create(
+        bytes.baseAddress,
+        Int32(bitmap.width),
+        Int32(bitmap.height),
+        bitmap.stride,
+        bitmap.alphaMode == .straight,
+        level.code
+      )
+    }
+    guard let made = unsafe made else { return nil }
+    unsafe page = made
+  }
+
+  deinit { unsafe cr_page_destroy(page) }
+
+  /// Copies a page's premultiplied pixels; nil where memory is short.
+  ///
+  /// - Parameters:
+  ///   - hasMips: Whether its smaller copies come along.
+  ///   - level: What prepares the pixels.
+  convenience init?(_ page: Page, hasMips: Bool, level: RasterLevel) {
+    guard hasMips else {
+      self.init(page.bitmap(), level: level)
+      return
+    }
+    let levels = page.mipLevels()
+    self.init(levels[0], level: level)
+    for smaller in levels.dropFirst() {
+      guard add(smaller) else { return nil }
+    }
+  }
+
+  /// The address that runs name.
+  var address: OpaquePointer { unsafe page }
+
+  /// The bytes that it takes, what drawing adds to it later counted.
+  var byteCount: Int { unsafe cr_page_size(page) }
+
+  /// Adds the next smaller copy.
+  private func add(_ bitmap: Bitmap) -> Bool {
+    unsafe bitmap.bytes.withUnsafeBufferPointer { bytes in
+      unsafe cr_page_add_mip(
+        page,
+        bytes.baseAddress,
+        Int32(bitmap.width),
+        Int32(bitmap.height),
+        bitmap.stride
+      )
+    }
+  }
+}

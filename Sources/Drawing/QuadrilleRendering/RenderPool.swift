@@ -1,0 +1,142 @@
+public import QuadrilleDrawing
+public import QuadrilleSystem
+public import QuadrilleImage
+
+/// Threads that draw, each with a renderer of its own: for servers and other programs with many
+/// requests at a time.
+///
+/// ```swift
+/// let pool = try RenderPool(threads: 2)
+/// let picture = try await pool.render(list, background: .white)
+/// ```
+///
+/// A pool can be stored and shared by anything. A renderer never leaves its thread, by OpenGL ES or
+/// by the CPU, and keeps the pages of earlier requests. The threads end with the last reference to
+/// the pool.
+public final class RenderPool: Sendable {
+  private struct Request: Sendable {
+    let list: DrawList
+    let background: Color
+    let continuation: CheckedContinuation<Result<Bitmap, RenderingError>, Never>
+  }
+
+  private struct State {
+    /// What nobody has begun to draw, the oldest first.
+    var requests: [Request] = []
+    /// The renderers that draw, in words.
+    var renderers: [String] = []
+    /// Why one of the renderers cannot be had.
+    var failure: RenderingError?
+    var isStopped = false
+  }
+
+  private enum Step {
+    case draw(Request)
+    case end
+  }
+
+  /// How many threads draw.
+  public let threads: Int
+  /// What draws, in words: the name that the driver gives itself, or `the CPU rasteriser`.
+  public let description: String
+  private let state: Monitor<State>
+
+  /// Starts the threads and waits until all can draw.
+  ///
+  /// - Parameters:
+  ///   - options: Which renderers.
+  ///   - threads: How many, at least 1.
+  ///   - report: Called on a thread of the pool, with a note, where its CPU takes over from OpenGL
+  ///     ES.
+  /// - Throws: ``RenderingError`` where the renderer asked for cannot be had, or a thread.
+  public init(
+    _ options: RendererOptions = RendererOptions(),
+    threads: Int,
+    report: @escaping @Sendable (Diagnostic) -> Void = { _ in }
+  ) throws(RenderingError) {
+    precondition(threads >= 1, "a pool has a thread")
+    let state = Monitor(State())
+    let started = (0..<threads).compactMap { _ in
+      SystemThread { Self.work(state, options, report) }
+    }
+    for thread in started { thread.detach() }
+    let opened = state.wait { state -> Result<String, RenderingError>? in
+      if let failure = state.failure { return .failure(failure) }
+      return state.renderers.count == started.count ? .success(state.renderers.first ?? "") : nil
+    }
+    do throws(RenderingError) {
+      guard started.count == threads, let opened else { throw RenderingError(.threadNotStarted) }
+      description = try opened.get()
+    } catch {
+      Self.stop(state)
+      throw error
+    }
+    self.threads = threads
+    self.state = state
+  }
+
+  deinit { Self.stop(state) }
+
+  /// Draws a list on a background on one of the threads.
+  ///
+  /// Requests are begun in the order in which they come.
+  ///
+  /// - Parameters:
+  ///   - list: What to draw.
+  ///   - background: The colour that the canvas starts with; straight alpha.
+  /// - Returns: The picture, premultiplied, of the list's size in pixels.
+  /// - Throws: ``RenderingError`` where OpenGL ES fails and is insisted on.
+  public func render(
+    _ list: DrawList,
+    background: Color = .clear
+  ) async throws(RenderingError) -> Bitmap {
+    let result = await withCheckedContinuation { continuation in
+      let request = Request(list: list, background: background, continuation: continuation)
+      state.change { state in
+        state.requests.append(request)
+        return true
+      }
+    }
+    return try result.get()
+  }
+
+  private static func stop(_ state: Monitor<State>) {
+    state.change { state in
+      state.isStopped = true
+      return true
+    }
+  }
+
+  /// What a thread does.
+  private static func work(
+    _ state: Monitor<State>,
+    _ options: RendererOptions,
+    _ report: @escaping @Sendable (Diagnostic) -> Void
+  ) {
+    var renderer: SelectedRenderer
+    do throws(RenderingError) {
+      renderer = try SelectedRenderer(options, report: report)
+    } catch {
+      return state.change { state in
+        state.failure = error
+        return true
+      }
+    }
+    let description = renderer.description
+    state.change { state in
+      state.renderers.append(description)
+      return true
+    }
+    while true {
+      let step = state.wait { state -> Step? in
+        if !state.requests.isEmpty { return .draw(state.requests.removeFirst()) }
+        return state.isStopped ? .end : nil
+      }
+      guard case .draw(let request) = step else { return }
+      let result = Result { () throws(RenderingError) in
+        try renderer.render(request.list, background: request.background)
+      }
+      request.continuation.resume(returning: result)
+    }
+  }
+}

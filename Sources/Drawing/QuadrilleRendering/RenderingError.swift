@@ -1,0 +1,65 @@
+public import QuadrilleSystem
+
+#if GL
+import QuadrilleGL
+public import QuadrilleTexture
+#endif
+
+/// Why a picture could not be drawn by the renderer that was asked for.
+public struct RenderingError: StageError {
+  /// What is wrong.
+  public enum Reason: Equatable, Sendable {
+    /// OpenGL ES was asked for in a build that has none.
+    case notBuilt
+    /// Drawing would pass the budget in force.
+    case limit(LimitViolation)
+    /// A thread for drawing could not be started.
+    case threadNotStarted
+    #if GL
+    /// OpenGL ES could not do it.
+    case graphics(TextureError)
+    #endif
+  }
+
+  /// What is wrong.
+  public let reason: Reason
+
+  /// Makes an error.
+  public init(_ reason: Reason) { self.reason = reason }
+
+  /// Where it was found; the part is a texture's label.
+  public var place: Place {
+    #if GL
+    if case .graphics(let error) = reason { return error.place }
+    #endif
+    return Place()
+  }
+
+  /// What the error states; of a driver's error the same as that.
+  public var facts: ErrorFacts {
+    switch reason {
+    case .notBuilt:
+      ErrorFacts(
+        "gl.notBuilt",
+        "this build has no OpenGL ES; the CPU renderer draws without it",
+        category: .graphics
+      )
+    case .limit(let violation): ErrorFacts(violation)
+    case .threadNotStarted:
+      ErrorFacts(
+        "render.threadNotStarted",
+        "a thread for drawing cannot be started",
+        category: .graphics
+      )
+    #if GL
+    case .graphics(let error): ErrorFacts(of: error)
+    #endif
+    }
+  }
+}
+
+#if GL
+extension RenderingError {
+  init(_ error: GLError) { self.init(.graphics(TextureError(.gl(error.reason)))) }
+}
+#endif

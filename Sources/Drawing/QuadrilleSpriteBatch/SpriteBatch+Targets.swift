@@ -1,0 +1,155 @@
+#if GL
+public import QuadrilleSprite
+public import QuadrilleDrawing
+public import QuadrilleGL
+public import QuadrilleImage
+public import QuadrilleTexture
+
+/// Where lists are drawn.
+extension SpriteBatch {
+  /// Where a list is drawn.
+  enum Destination {
+    case view(GLView)
+    case framebuffer(Framebuffer)
+    case bound(BoundFramebuffer)
+    /// A framebuffer whose upper left pixel is some pixel of the canvas.
+    case part(Framebuffer, PixelRect)
+
+    /// Where the canvas's upper left pixel lies.
+    var origin: (x: Int, y: Int) {
+      switch self {
+      case .view, .framebuffer: (0, 0)
+      case .bound(let bound): (bound.viewport.minX, bound.viewport.minY)
+      case .part(_, let part): (-part.minX, -part.minY)
+      }
+    }
+  }
+
+  /// Draws a list on a background into a framebuffer of the batch, and reads the picture.
+  ///
+  /// - Parameters:
+  ///   - list: What to draw.
+  ///   - background: The colour that the canvas starts with; straight alpha.
+  /// - Returns: The picture, premultiplied, of the list's size in pixels.
+  /// - Throws: As ``draw(_:in:)-(_,Framebuffer)``.
+  public func render(
+    _ list: DrawList,
+    background: Color = .clear
+  ) throws(TextureError) -> Bitmap {
+    let target = try gl { () throws(GLError) in
+      let target = try canvas(of: list.pixelSize)
+      try target.clear(background)
+      return target
+    }
+    try draw(list, in: target)
+    return try gl { () throws(GLError) in try target.readPixels(scale: list.scale) }
+  }
+
+  /// Draws a list over what the view holds.
+  ///
+  /// - Parameters:
+  ///   - list: What to draw; of the view's size in pixels.
+  ///   - view: Where; it stays bound.
+  /// - Throws: `TextureError` with the reason `gl` where the driver fails, `tooLarge` where a page
+  ///   is beyond its limits, or `sizeMismatch` where list and view differ in size.
+  public func draw(_ list: DrawList, in view: GLView) throws(TextureError) {
+    try check(list, view.pixelSize)
+    try draw(list, to: .view(view), samples: view.samples)
+  }
+
+  /// Draws a list over what a framebuffer holds.
+  ///
+  /// - Parameters:
+  ///   - list: What to draw; of the framebuffer's size in pixels.
+  ///   - framebuffer: Where; it stays bound.
+  /// - Throws: As ``draw(_:in:)-(_,GLView)``.
+  public func draw(_ list: DrawList, in framebuffer: Framebuffer) throws(TextureError) {
+    try check(list, framebuffer.pixelSize)
+    try draw(list, to: .framebuffer(framebuffer), samples: framebuffer.samples)
+  }
+
+  /// Draws a list over what the bound framebuffer holds, which may be none of Quadrille's.
+  ///
+  /// Framebuffer and viewport are afterwards as they were. The list's upper edge lies at the lowest
+  /// row, as everywhere in Quadrille.
+  ///
+  /// - Parameters:
+  ///   - list: What to draw; of the viewport's size in pixels.
+  ///   - viewport: Where in the framebuffer, in its pixels; nil for the viewport that is set.
+  /// - Throws: As ``draw(_:in:)-(_,GLView)``.
+  public func draw(_ list: DrawList, viewport: PixelRect? = nil) throws(TextureError) {
+    try gl { () throws(GLError) in try context.makeCurrent() }
+    let found = BoundFramebuffer(context.gl)
+    var used = found
+    if let viewport { used.viewport = viewport }
+    try check(list, used.pixelSize)
+    defer { found.bind(context.gl) }
+    try draw(list, to: .bound(used), samples: found.samples)
+  }
+
+  /// Draws one sprite with its anchor at a point; for many sprites make a `DrawList`.
+  public func draw(_ sprite: Sprite, at position: Point, in view: GLView) throws(TextureError) {
+    var list = DrawList(pixelSize: view.pixelSize, scale: view.scale)
+    list.draw(sprite, at: position)
+    try draw(list, in: view)
+  }
+
+  /// Draws one sprite so that its untrimmed source fills a rectangle.
+  public func draw(_ sprite: Sprite, in rect: Rect, of view: GLView) throws(TextureError) {
+    var list = DrawList(pixelSize: view.pixelSize, scale: view.scale)
+    list.draw(sprite, in: rect)
+    try draw(list, in: view)
+  }
+
+  /// Draws one sprite with its anchor at a point of whatever framebuffer is bound.
+  ///
+  /// - Parameters:
+  ///   - sprite: The sprite.
+  ///   - position: Where its anchor lies, in points from the viewport's upper left corner.
+  ///   - scale: Pixels for one point.
+  public func draw(
+    _ sprite: Sprite,
+    at position: Point,
+    scale: Double = 1
+  ) throws(TextureError) {
+    try drawInBound(scale) { $0.draw(sprite, at: position) }
+  }
+
+  /// Draws one sprite into whatever framebuffer is bound, so that its untrimmed source fills a
+  /// rectangle.
+  ///
+  /// - Parameters:
+  ///   - sprite: The sprite.
+  ///   - rect: The rectangle, in points from the viewport's upper left corner.
+  ///   - scale: Pixels for one point.
+  public func draw(_ sprite: Sprite, in rect: Rect, scale: Double = 1) throws(TextureError) {
+    try drawInBound(scale) { $0.draw(sprite, in: rect) }
+  }
+
+  private func drawInBound(
+    _ scale: Double,
+    _ body: (inout DrawList) -> Void
+  ) throws(TextureError) {
+    try gl { () throws(GLError) in try context.makeCurrent() }
+    var list = DrawList(pixelSize: BoundFramebuffer(context.gl).pixelSize, scale: scale)
+    body(&list)
+    try draw(list)
+  }
+
+  private func check(_ list: DrawList, _ size: PixelSize) throws(TextureError) {
+    guard list.pixelSize == size else {
+      throw TextureError(.gl(.sizeMismatch(found: list.pixelSize, expected: size)))
+    }
+  }
+
+  /// The framebuffer of the batch's own.
+  private func canvas(of size: PixelSize) throws(GLError) -> Framebuffer {
+    if let canvas, canvas.pixelSize == size, canvas.samples == max(1, samples) { return canvas }
+    canvas?.discard()
+    canvas = nil
+    let made = try Framebuffer(pixelSize: size, samples: samples, in: context)
+    canvas = made
+    return made
+  }
+}
+#endif

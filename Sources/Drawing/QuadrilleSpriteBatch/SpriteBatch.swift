@@ -1,0 +1,353 @@
+#if GL
+import CGLES
+public import QuadrilleDrawing
+public import QuadrilleGL
+import QuadrilleTextureFiles
+import QuadrilleImage
+public import QuadrilleSprite
+public import QuadrilleTexture
+
+/// The renderer of draw lists by OpenGL ES.
+///
+/// ```swift
+/// let view = try GLView(size: Size(width: 320, height: 200), in: context)
+/// let batch = try SpriteBatch(in: context)
+/// try view.clear(.white)
+/// try batch.draw(list, in: view)
+/// let frame = try view.presentFramebuffer()
+/// ```
+///
+/// A list is drawn over what a view, a framebuffer of one's own or whatever is bound holds;
+/// ``render(_:background:)`` draws into a framebuffer of the batch and gives the picture.
+///
+/// Each run of a list is one draw call with one texture. A batch uploads a page when a list first
+/// names it and keeps the texture, within ``pagePolicy``; see ``textures``.
+///
+/// A batch changes blending, scissor, program, vertex array, sampler and texture of unit 0, and sets
+/// what it relies on each time, so that it can be mixed with drawing of one's own.
+public final class SpriteBatch: Renderer {
+  /// The context that the batch draws in.
+  public let context: Context
+  /// The textures of the pages drawn so far.
+  public let textures: TextureCache<Page>
+  /// The textures of the pages drawn from smaller copies, bounded as ``textures``.
+  public let mipTextures: TextureCache<Page>
+  /// How long textures are kept that lists do not show.
+  public var pagePolicy: PageCachePolicy {
+    didSet {
+      for cache in [textures, mipTextures] {
+        cache.byteLimit = pagePolicy.byteLimit
+        cache.idleFrames = pagePolicy.idleLists
+      }
+    }
+  }
+  /// The samples of a pixel of the pictures that ``render(_:background:)`` makes.
+  public var samples = 1
+  /// Which pages of compressed blocks stay compressed, of those drawn for the first time from now on.
+  ///
+  /// `BlockPolicy.exact` at first, so that a list looks the same as drawn by the CPU, and because a
+  /// software driver may take half as long again to sample blocks as pixels. On a GPU
+  /// `BlockPolicy.native` saves memory.
+  public var blocks = BlockPolicy.exact
+  /// What happens to pages whose sides are not powers of two.
+  ///
+  /// `SizePolicy.pad` draws as `native` does: nothing beyond a page is ever seen.
+  public var sizePolicy = SizePolicy.native
+  /// Whether PVR pages must be square, as devices once wanted.
+  public var squarePVR = false
+  /// Where linked programs are kept for later processes; nil, as at first, for nowhere.
+  public var programCache: ProgramCache?
+  /// What the last list took; covered pixels are left out, `DrawList.statistics` counts them.
+  public private(set) var statistics = DrawStatistics()
+
+  private var programs: [SpriteProgram.Variant: SpriteProgram] = [:]
+  /// The vertices of each depth of nested groups.
+  private var levels: [QuadBuffers] = []
+  private var targets = TargetPool()
+  /// What ``render(_:background:)`` draws into, kept for the next list of the same size.
+  var canvas: Framebuffer?
+  /// The samples of a pixel of what is being drawn.
+  private var samplesDrawn = 1
+  private let samplers: Samplers
+  private let white: Texture
+
+  /// Makes a batch; shaders are compiled when a list first needs them.
+  ///
+  /// - Parameters:
+  ///   - context: Where to draw; every view drawn in must belong to it.
+  ///   - pagePolicy: How long textures are kept that lists do not show.
+  /// - Throws: `TextureError` where the driver refuses an object.
+  public init(
+    in context: Context,
+    pagePolicy: PageCachePolicy = .standard
+  ) throws(TextureError) {
+    self.context = context
+    self.pagePolicy = pagePolicy
+    let (bytes, lists) = (pagePolicy.byteLimit, pagePolicy.idleLists)
+    textures = TextureCache(byteLimit: bytes, idleFrames: lists)
+    mipTextures = TextureCache(byteLimit: bytes, idleFrames: lists)
+    let pixel = Bitmap(
+      width: 1,
+      height: 1,
+      alphaMode: .premultiplied,
+      bytes: [255, 255, 255, 255]
+    )
+    white = try Texture(pixel, in: context)
+    do throws(GLError) {
+      samplers = try Samplers(in: context)
+    } catch {
+      throw TextureError(.gl(error.reason))
+    }
+  }
+
+  /// The name that the driver gives itself.
+  public var description: String { context.capabilities.renderer }
+
+  /// Forgets all textures.
+  public func purge() {
+    textures.purge()
+    mipTextures.purge()
+  }
+
+  // MARK: Runs and groups
+
+  /// Draws a list; what it binds is said by the destination.
+  ///
+  /// - Parameter samples: The samples of a pixel of the destination.
+  func draw(
+    _ list: DrawList,
+    to destination: Destination,
+    samples: Int
+  ) throws(TextureError) {
+    samplesDrawn = samples
+    try gl { () throws(GLError) in
+      try context.current { (_) throws(GLError) in try context.checkLoss() }
+    }
+    try bind(destination, for: list)
+    textures.beginFrame()
+    mipTextures.beginFrame()
+    targets.beginList()
+    statistics = DrawStatistics()
+    try draw(list, to: destination, depth: 0)
+  }
+
+  private func draw(
+    _ list: DrawList,
+    to destination: Destination,
+    depth: Int
+  ) throws(TextureError) {
+    let runs = list.runs
+    guard !runs.isEmpty else { return }
+    let buffers = try level(depth)
+    let longest = runs.lazy.map(\.quads.count).max() ?? 0
+    try gl { () throws(GLError) in
+      try buffers.upload(list, longestRun: longest)
+      prepareState()
+    }
+    statistics.quads += list.quads.count
+    var bound: (source: RunSource, isMipmapped: Bool)?
+    for run in runs {
+      var target: Framebuffer?
+      if case .group(let index) = run.source {
+        target = try drawn(list.groups[index], depth: depth + 1)
+        try bind(destination, for: list)
+        try gl { () throws(GLError) in
+          try buffers.bind()
+          prepareState()
+        }
+        bound = nil
+      }
+      let isMipmapped = run.options.isSuperset(of: [.linear, .mipmapped])
+      if bound?.isMipmapped != isMipmapped || bound?.source.isSame(as: run.source) != true {
+        try bindTexture(of: run, target, isMipmapped)
+        bound = (run.source, isMipmapped)
+        statistics.textureChanges += 1
+      }
+      try gl { () throws(GLError) in
+        try program(run.options).use(
+          width: list.pixelSize.width,
+          height: list.pixelSize.height,
+          context.gl
+        )
+        setState(of: run, in: destination)
+        try buffers.draw(run, context.gl)
+      }
+      statistics.drawCalls += 1
+      if let target { targets.giveBack(target) }
+    }
+    context.gl.disable(GLenum(GL_SCISSOR_TEST))
+    context.gl.bindSampler(0, 0)
+  }
+
+  /// Draws a group into a framebuffer, which must be given back.
+  private func drawn(_ group: DrawList.Group, depth: Int) throws(TextureError) -> Framebuffer {
+    let target = try gl { () throws(GLError) in
+      let target = try targets.take(group.textureSize, samples: samplesDrawn, in: context)
+      try target.clear()
+      return target
+    }
+    let destination = Destination.part(target, group.bounds)
+    try bind(destination, for: group.list)
+    try draw(group.list, to: destination, depth: depth)
+    try gl { () throws(GLError) in try target.resolve() }
+    return target
+  }
+
+  /// Binds a destination so that the canvas's pixels come to lie where they belong: of a part, all
+  /// but the part itself lie outside.
+  private func bind(_ destination: Destination, for list: DrawList) throws(TextureError) {
+    try gl { () throws(GLError) in
+      switch destination {
+      case .view(let view): try view.bindFramebuffer()
+      case .framebuffer(let framebuffer): try framebuffer.bind()
+      case .bound(let bound): bound.bind(context.gl)
+      case .part(let target, let part):
+        try target.bind()
+        context.gl.viewport(
+          GLint(-part.minX),
+          GLint(-part.minY),
+          GLsizei(list.pixelSize.width),
+          GLsizei(list.pixelSize.height)
+        )
+      }
+    }
+  }
+
+  private func level(_ depth: Int) throws(TextureError) -> QuadBuffers {
+    while levels.count <= depth {
+      let buffers = try gl { () throws(GLError) in try QuadBuffers(in: context) }
+      levels.append(buffers)
+    }
+    return levels[depth]
+  }
+
+  // MARK: State
+
+  private func bindTexture(
+    of run: Run,
+    _ target: Framebuffer?,
+    _ isMipmapped: Bool
+  ) throws(TextureError) {
+    switch run.source {
+    case .color: try white.bind(unit: 0)
+    case .page(let page):
+      try (isMipmapped ? mipTexture(for: page) : texture(for: page)).bind(unit: 0)
+    case .group:
+      context.gl.activeTexture(GLenum(GL_TEXTURE0))
+      context.gl.bindTexture(GLenum(GL_TEXTURE_2D), target?.textureName ?? 0)
+    }
+  }
+
+  /// The texture that a sprite lies in, uploaded at the first call and kept.
+  ///
+  /// Where in it the sprite lies is its `unitRect`.
+  public func texture(for sprite: Sprite) throws(TextureError) -> Texture {
+    try texture(for: sprite.page)
+  }
+
+  /// The texture of a page, uploaded at the first call and kept.
+  ///
+  /// - Throws: `TextureError`; `notPowerOfTwo` and `notSquare` as ``sizePolicy`` and ``squarePVR`` say.
+  public func texture(for page: Page) throws(TextureError) -> Texture {
+    try checkSize(of: page)
+    let context = context
+    let options = TextureOptions(blocks: blocks, mipmaps: .none)
+    return try textures.texture(for: page) { () throws(TextureError) in
+      switch page.content {
+      case .pvr(let pvr) where pvr.surfaces == 1 && pvr.faces == 1 && pvr.depth == 1:
+        try Texture(pvr, options: options, in: context)
+      default:
+        // Of arrays, cubes and volumes the first picture is drawn.
+        try Texture(page.bitmap(), in: context)
+      }
+    }
+  }
+
+  /// Refuses what a device of old would have refused.
+  private func checkSize(of page: Page) throws(TextureError) {
+    _ = try sizePolicy.textureSize(for: page.pixelSize)
+    guard squarePVR, case .pvr(let texture) = page.content else { return }
+    guard texture.width == texture.height else {
+      throw TextureError(.notSquare(size: page.pixelSize))
+    }
+  }
+
+  /// The texture of a page with its smaller copies.
+  private func mipTexture(for page: Page) throws(TextureError) -> Texture {
+    try checkSize(of: page)
+    let context = context
+    return try mipTextures.texture(for: page) { () throws(TextureError) in
+      try Texture(mipLevels: page.mipLevels(), in: context)
+    }
+  }
+
+  private func program(_ options: RunOptions) throws(GLError) -> SpriteProgram {
+    let variant = SpriteProgram.Variant(
+      options: options.intersection([.tinted, .clamped, .masked, .mipmapped, .projected]),
+      isMultisampled: samplesDrawn > 1
+    )
+    if let known = programs[variant] { return known }
+    let made = try SpriteProgram(variant, in: context, cache: programCache)
+    programs[variant] = made
+    return made
+  }
+
+  /// Sets what every run relies on.
+  private func prepareState() {
+    let gl = context.gl
+    for capability in [
+      GL_DEPTH_TEST, GL_STENCIL_TEST, GL_CULL_FACE, GL_DITHER, GL_SAMPLE_ALPHA_TO_COVERAGE,
+      GL_SAMPLE_COVERAGE, GL_RASTERIZER_DISCARD, GL_POLYGON_OFFSET_FILL,
+    ] {
+      gl.disable(GLenum(capability))
+    }
+    let yes = GLboolean(GL_TRUE)
+    gl.colorMask(yes, yes, yes, yes)
+    gl.blendEquation(GLenum(GL_FUNC_ADD))
+  }
+
+  private func setState(of run: Run, in destination: Destination) {
+    let gl = context.gl
+    gl.bindSampler(0, samplers.name(run.options))
+    if run.options.contains(.blended) {
+      gl.enable(GLenum(GL_BLEND))
+      let factors = run.blendMode.factors
+      gl.blendFunc(GLenum(factors.source), GLenum(factors.destination))
+    } else {
+      gl.disable(GLenum(GL_BLEND))
+    }
+    if let clip = run.clip {
+      gl.enable(GLenum(GL_SCISSOR_TEST))
+      let origin = destination.origin
+      // Row 0 of the framebuffer is the top row of the picture, so y is not turned over.
+      gl.scissor(
+        GLint(clamping: clip.minX + origin.x),
+        GLint(clamping: clip.minY + origin.y),
+        GLsizei(clamping: clip.width),
+        GLsizei(clamping: clip.height)
+      )
+    } else {
+      gl.disable(GLenum(GL_SCISSOR_TEST))
+    }
+  }
+
+  func gl<Result>(
+    _ body: () throws(GLError) -> Result
+  ) throws(TextureError) -> Result {
+    do throws(GLError) { return try body() } catch { throw TextureError(.gl(error.reason)) }
+  }
+}
+
+extension BlendMode {
+  /// The factors of `glBlendFunc` for premultiplied colours, the same for colour and alpha.
+  var factors: (source: Int32, destination: Int32) {
+    switch self {
+    case .normal: (GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
+    case .add: (GL_ONE, GL_ONE)
+    case .multiply: (GL_DST_COLOR, GL_ONE_MINUS_SRC_ALPHA)
+    case .screen: (GL_ONE, GL_ONE_MINUS_SRC_COLOR)
+    case .destinationIn: (GL_ZERO, GL_SRC_ALPHA)
+    }
+  }
+}
+#endif

@@ -1,0 +1,119 @@
+#if GL
+import QuadrilleGL
+import QuadrilleTextureFiles
+import QuadrilleImage
+
+extension PVRTexture {
+  /// The stored format if pixels can be uploaded as they are; nil if they must be decoded, or are
+  /// blocks (``uploadBlocks(levels:options:capabilities:)``).
+  ///
+  /// That is so where they are compressed, where the driver does not take them, where colour must be
+  /// multiplied by alpha, where a range of values is asked for, and where the driver is to make the
+  /// smaller levels of a format that it does not draw into. Floating point stays under
+  /// ``BlockPolicy/native`` alone: its values outside 0 to 1 are cut off by the CPU before they are
+  /// filtered and tinted, and by the driver after that.
+  func uploadFormat(_ options: TextureOptions, _ capabilities: Capabilities) -> PixelFormat? {
+    guard
+      let format = encoding.pixelFormat, decodedRange == nil,
+      let layout = TexelLayout(format, extensions: capabilities.extensions),
+      layout.isRenderable || options.mipmaps != .generate,
+      !format.numbers.isFloatingPoint || options.blocks == .native
+    else { return nil }
+    let bits = format.channelBits
+    let hasColor = bits.x + bits.y + bits.z > 0
+    let mustMultiply = options.premultiply && alphaMode == .straight && hasAlpha && hasColor
+    return mustMultiply ? nil : format
+  }
+
+  /// The kind of texture that it makes.
+  func textureKind(_ label: String?) throws(TextureError) -> Texture.Kind {
+    switch (faces > 1, surfaces > 1, depth > 1) {
+    case (false, false, false): return .flat
+    case (true, false, false): return .cube
+    case (false, true, false): return .array(layers: surfaces)
+    case (false, false, true): return .volume(depth: depth)
+    case (true, true, _): throw TextureError(.unsupported("array of cubes"), label: label)
+    case (true, false, true): throw TextureError(.unsupported("cube of volumes"), label: label)
+    case (false, true, true): throw TextureError(.unsupported("array of volumes"), label: label)
+    }
+  }
+
+  /// Fills one level of the texture that is bound, the right way up.
+  ///
+  /// - Parameters:
+  ///   - format: The stored format if pixels go as they are; nil to decode them.
+  ///   - isPremultiplied: Whether decoded colour is multiplied by alpha, unless it was already.
+  func upload(
+    level: Int,
+    as format: PixelFormat?,
+    isPremultiplied: Bool,
+    with uploader: TextureUploader
+  ) throws(PVRError) {
+    for surface in 0..<surfaces {
+      for face in 0..<faces {
+        for slice in 0..<depth(ofLevel: level) {
+          let layer = surface + face + slice
+          if let format {
+            unsafe withUprightBytes(level, surface, face, slice, format) { bytes in
+              let size = pixelSize(ofLevel: level)
+              unsafe uploader.fill(
+                level: level,
+                layer: layer,
+                bytes,
+                size: size,
+                rowLength: size.width
+              )
+            }
+          } else {
+            var picture = try uprightBitmap(
+              level: level,
+              surface: surface,
+              face: face,
+              slice: slice
+            )
+            // In place: a second copy of a large level would double what an upload takes.
+            if isPremultiplied && hasAlpha { picture = (consume picture).premultiplied() }
+            uploader.fill(level: level, layer: layer, picture)
+          }
+        }
+      }
+    }
+  }
+
+  /// Calls a closure with the pixels of one picture as stored, rows and columns put upright.
+  private func withUprightBytes(
+    _ level: Int,
+    _ surface: Int,
+    _ face: Int,
+    _ slice: Int,
+    _ format: PixelFormat,
+    _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    let size = pixelSize(ofLevel: level)
+    let count = size.width * size.height * format.bytesPerPixel
+    withStoredBytes(level: level, surface: surface, face: face) { stored in
+      let picture = stored.extracting((slice * count)..<((slice + 1) * count))
+      guard isFlippedVertically || isFlippedHorizontally else {
+        unsafe picture.withUnsafeBytes { unsafe body($0) }
+        return
+      }
+      let upright = turned(picture, size, format.bytesPerPixel)
+      unsafe upright.withUnsafeBytes { unsafe body($0) }
+    }
+  }
+
+  private func turned(_ picture: Span<UInt8>, _ size: PixelSize, _ width: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(picture.count)
+    for y in 0..<size.height {
+      let row = isFlippedVertically ? size.height - 1 - y : y
+      for x in 0..<size.width {
+        let column = isFlippedHorizontally ? size.width - 1 - x : x
+        let offset = (row * size.width + column) * width
+        for byte in 0..<width { result.append(picture[offset + byte]) }
+      }
+    }
+    return result
+  }
+}
+#endif

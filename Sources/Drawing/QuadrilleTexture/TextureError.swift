@@ -1,0 +1,120 @@
+#if GL
+public import QuadrilleGL
+public import QuadrilleSystem
+public import QuadrilleTextureFiles
+public import QuadrilleImage
+
+/// Why a picture did not become a texture.
+public struct TextureError: StageError {
+  /// What is wrong.
+  public enum Reason: Equatable, Sendable {
+    /// A side is not a power of two, and the policy wants one; `next` is the next size that fits.
+    case notPowerOfTwo(size: PixelSize, next: PixelSize)
+    /// The sides differ, and the policy or the kind of texture wants a square.
+    case notSquare(size: PixelSize)
+    /// A side is over what the driver can do.
+    case tooLarge(size: PixelSize, maximum: Int)
+    /// There are more layers or slices than the driver can do.
+    case tooManyLayers(found: Int, maximum: Int)
+    /// OpenGL ES 3.0 has no such kind of texture.
+    case unsupported(String)
+    /// A part to overwrite does not lie in the texture.
+    case outside(x: Int, y: Int, size: PixelSize, texture: PixelSize)
+    /// Only textures stored as RGBA8888 or BGRA8888 can be overwritten; nil stands for compressed
+    /// blocks.
+    case notUpdatable(PixelFormat?)
+    /// The pixels are not decoded here.
+    case pvr(PVRError)
+    /// OpenGL ES could not do it.
+    case gl(GLError.Reason)
+  }
+
+  /// Where it was found; the part is the texture's label.
+  public let place: Place
+  /// What is wrong.
+  public let reason: Reason
+
+  /// Makes an error.
+  public init(_ reason: Reason, label: String? = nil) {
+    self.reason = reason
+    place = Place(part: label)
+  }
+
+  /// The facts of each reason.
+  public var facts: ErrorFacts {
+    switch reason {
+    case .notPowerOfTwo(let size, let next):
+      ErrorFacts(
+        "texture.notPowerOfTwo",
+        "\(size) is not a power of two on each side, the next size is \(next)",
+        category: .unsupported,
+        found: size.description,
+        allowed: next.description
+      )
+    case .notSquare(let size):
+      ErrorFacts(
+        "texture.notSquare",
+        "\(size) is not a square",
+        category: .unsupported,
+        found: size.description
+      )
+    case .tooLarge(let size, let maximum):
+      ErrorFacts(
+        "texture.tooLarge",
+        "\(size) is over the driver's limit \(maximum)",
+        category: .graphics,
+        found: size.description,
+        allowed: "\(maximum)"
+      )
+    case .tooManyLayers(let found, let maximum):
+      ErrorFacts(
+        "texture.tooManyLayers",
+        "\(found) layers are over the driver's limit \(maximum)",
+        category: .graphics,
+        found: "\(found)",
+        allowed: "\(maximum)"
+      )
+    case .unsupported(let what):
+      ErrorFacts("texture.unsupported", "OpenGL ES 3.0 has no \(what)", category: .unsupported)
+    case .outside(let x, let y, let size, let texture):
+      ErrorFacts(
+        "texture.outside",
+        "\(size) at (\(x), \(y)) does not lie in the texture of \(texture)",
+        category: .unsupported
+      )
+    case .notUpdatable(let format):
+      ErrorFacts(
+        "texture.notUpdatable",
+        "a texture of \(format?.name ?? "compressed blocks") cannot be overwritten",
+        category: .unsupported
+      )
+    case .pvr(let error): ErrorFacts(of: error)
+    case .gl(let reason): ErrorFacts(of: GLError(reason))
+    }
+  }
+}
+
+/// Calls a closure and says its error in the words of this stage.
+func asTextureError<Result: ~Copyable>(
+  _ label: String? = nil,
+  _ body: () throws(GLError) -> Result
+) throws(TextureError) -> Result {
+  do throws(GLError) {
+    return try body()
+  } catch {
+    throw TextureError(.gl(error.reason), label: label)
+  }
+}
+
+/// Calls a closure that decodes and says its error in the words of this stage.
+func asTextureError<Result>(
+  _ label: String? = nil,
+  _ body: () throws(PVRError) -> Result
+) throws(TextureError) -> Result {
+  do throws(PVRError) {
+    return try body()
+  } catch {
+    throw TextureError(.pvr(error), label: label)
+  }
+}
+#endif

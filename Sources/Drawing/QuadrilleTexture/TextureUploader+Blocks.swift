@@ -1,0 +1,66 @@
+#if GL
+import CGLES
+import QuadrilleGL
+import QuadrilleImage
+
+extension TextureUploader {
+  /// Gives all levels their memory.
+  func allocate(_ blocks: BlockLayout) {
+    let size = plan.textureSize
+    if isLayered {
+      gl.texStorage3D(
+        plan.kind.glTarget,
+        GLsizei(plan.levels),
+        blocks.internalFormat,
+        GLsizei(size.width),
+        GLsizei(size.height),
+        GLsizei(plan.depth(ofLevel: 0))
+      )
+    } else {
+      gl.texStorage2D(
+        plan.kind.glTarget,
+        GLsizei(plan.levels),
+        blocks.internalFormat,
+        GLsizei(size.width),
+        GLsizei(size.height)
+      )
+    }
+  }
+
+  /// Fills one picture of a level with its blocks.
+  ///
+  /// - Parameters:
+  ///   - layer: The face of a cube or the layer of an array.
+  ///   - bytes: The blocks row by row, the top row first.
+  func fill(level: Int, layer: Int, _ blocks: BlockLayout, _ bytes: UnsafeRawBufferPointer) {
+    let size = plan.textureSize(ofLevel: level)
+    if isLayered {
+      unsafe gl.compressedTexSubImage3D(
+        plan.kind.glTarget,
+        GLint(level),
+        0,
+        0,
+        GLint(layer),
+        GLsizei(size.width),
+        GLsizei(size.height),
+        1,
+        blocks.internalFormat,
+        GLsizei(bytes.count),
+        bytes.baseAddress
+      )
+    } else {
+      unsafe gl.compressedTexSubImage2D(
+        plan.kind == .cube ? targets[layer] : plan.kind.glTarget,
+        GLint(level),
+        0,
+        0,
+        GLsizei(size.width),
+        GLsizei(size.height),
+        blocks.internalFormat,
+        GLsizei(bytes.count),
+        bytes.baseAddress
+      )
+    }
+  }
+}
+#endif

@@ -1,0 +1,116 @@
+internal import CLibPNG
+
+/// The filters of PNG rows (ISO/IEC 15948, section 9), by their numbers.
+///
+/// A filter takes from each byte what its neighbours foretell: the byte one pixel to the left (a),
+/// above (b), above to the left (c).
+enum RowFilter: UInt8, CaseIterable {
+  /// The byte itself.
+  case none = 0
+  /// Less a.
+  case sub = 1
+  /// Less b.
+  case up = 2
+  /// Less the mean of a and b, rounded down.
+  case average = 3
+  /// Less that of a, b and c which lies nearest to a + b − c.
+  case paeth = 4
+}
+
+/// What a PNG row holds of each pixel; the number is its bytes.
+enum RowLayout: Int {
+  /// Red, green and blue of RGBA8.
+  case rgb = 3
+  /// RGBA8.
+  case rgba = 4
+  /// RGBA of 16 bits.
+  case deep = 8
+
+  /// The bytes of a pixel in memory.
+  var sourceBytes: Int { self == .deep ? 8 : 4 }
+
+  /// The colour type of a file with such rows.
+  var colorType: PNG.ColorType { self == .rgb ? .rgb : .rgba }
+}
+
+/// The rows of a picture as PNG packs them: a byte for the filter, then the filtered bytes.
+///
+/// The memory is kept for the next picture.
+struct FilteredRows {
+  /// The filtered rows, and unused bytes behind them.
+  private(set) var bytes: [UInt8] = []
+  /// A row, the one above it and two filtered ones, each behind zeros.
+  private var scratch: [UInt8] = []
+
+  /// The zeros before a row: the largest pixel's bytes, and more so that rows lie evenly.
+  private static let margin = 16
+
+  /// Filters some rows of a picture; they begin at the first of ``bytes``.
+  ///
+  /// - Parameters:
+  ///   - pixels: All rows of the picture.
+  ///   - stride: The bytes from one of its rows to the next.
+  ///   - width: The number of columns.
+  ///   - rows: Which rows.
+  ///   - layout: What is kept of a pixel.
+  ///   - filters: Those among which each row takes the one of the least weight; the first of equal
+  ///     ones.
+  /// - Precondition: There is a filter.
+  mutating func filter(
+    _ pixels: RawSpan,
+    stride: Int,
+    width: Int,
+    rows: Range<Int>,
+    layout: RowLayout,
+    filters: [RowFilter]
+  ) {
+    precondition(!filters.isEmpty, "a row has a filter")
+    let step = layout.rawValue
+    let length = step * width
+    let count = (length + 1) * rows.count
+    if bytes.count < count { bytes = [UInt8](repeating: 0, count: count) }
+    let pitch = Self.margin + length
+    scratch = [UInt8](repeating: 0, count: 4 * pitch)
+    unsafe pixels.withUnsafeBytes { pixels in
+      unsafe bytes.withUnsafeMutableBufferPointer { output in
+        unsafe scratch.withUnsafeMutableBufferPointer { scratch in
+          guard let source = unsafe pixels.baseAddress?.assumingMemoryBound(to: UInt8.self),
+            let base = scratch.baseAddress, var place = output.baseAddress
+          else { return }
+          var row = unsafe base + Self.margin
+          var above = unsafe row + pitch
+          var best = unsafe above + pitch
+          var next = unsafe best + pitch
+          if let first = rows.first, first > 0 {
+            unsafe quadrille_png_pack_row(source + (first - 1) * stride, width, step, above)
+          }
+          for y in rows {
+            unsafe quadrille_png_pack_row(source + y * stride, width, step, row)
+            var chosen = filters[0]
+            var least = Int.max
+            for filter in filters {
+              let target = unsafe filters.count == 1 ? place + 1 : next
+              unsafe quadrille_png_filter_row(
+                Int32(filter.rawValue),
+                row,
+                above,
+                length,
+                step,
+                target
+              )
+              guard filters.count > 1 else { break }
+              let weight = unsafe Int(clamping: quadrille_png_row_weight(next, length))
+              guard weight < least else { continue }
+              (least, chosen) = (weight, filter)
+              unsafe swap(&best, &next)
+            }
+            unsafe place[0] = chosen.rawValue
+            if filters.count > 1 { unsafe (place + 1).update(from: best, count: length) }
+            unsafe swap(&row, &above)
+            unsafe place += length + 1
+          }
+        }
+      }
+    }
+  }
+}

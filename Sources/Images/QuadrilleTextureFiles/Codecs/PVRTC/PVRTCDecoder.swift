@@ -1,0 +1,62 @@
+internal import QuadrilleSystem
+internal import QuadrilleImage
+
+/// The codec of PVRTC1 and PVRTC-II with 2 or 4 bits a pixel.
+///
+/// A picture is taken by rows of words. Each row is put in order, taken apart once and interpolated
+/// along itself (``PVRTCRow``); the pixels between the centres of two rows are then found by
+/// interpolating downwards and blending, with 16-bit integers and no rounding but that of the format.
+/// The loops are kernels of `CCodecs`. Levels of less than two words a side are decoded from the whole of their
+/// words, as Imagination's own decoder does.
+struct PVRTCDecoder: PixelDecoder {
+  let version: PVRTCGrid.Version
+  let bits: Int
+  /// Whether alpha is that of the words; it is 255 otherwise.
+  let hasAlpha: Bool
+  var kernels = CodecKernels.preferred
+
+  func decode(
+    _ source: UnsafeRawBufferPointer,
+    size: PixelSize,
+    into target: UnsafeMutableRawBufferPointer,
+    threads: Int
+  ) {
+    let grid = PVRTCGrid(version, bits: bits, size: size)
+    precondition(source.count >= grid.byteCount, "the source holds the words")
+    precondition(target.count >= 4 * size.width * size.height, "the target holds the pixels")
+    precondition(
+      version == .second || (grid.columns.nonzeroBitCount == 1 && grid.rows.nonzeroBitCount == 1),
+      "the sides of PVRTC1 are powers of two"
+    )
+    guard let source = source.baseAddress, let target = target.baseAddress else { return }
+    let band = unsafe PVRTCBand(
+      grid: grid,
+      size: size,
+      hasAlpha: hasAlpha,
+      kernels: kernels,
+      source: source,
+      target: target
+    )
+    // The picture ends in the middle between two rows of words.
+    let cells = (size.height + 1) / 4 + 1
+    forEachPartInParallel(cells, threads: threads) { band.decode($0) }
+  }
+}
+
+extension PVREncoding {
+  /// PVRTC of the first kind with 2 or 4 bits a pixel.
+  public static func pvrtc1(bits: Int) -> PVREncoding {
+    PVREncoding(
+      "PVRTC1_\(bits)",
+      .blocks(width: bits == 2 ? 8 : 4, height: 4, bytes: 8, least: 2),
+      .powersOfTwo
+    ) { PVRTCDecoder(version: .first, bits: bits, hasAlpha: $0.hasAlpha) }
+  }
+
+  /// PVRTC-II with 2 or 4 bits a pixel.
+  public static func pvrtc2(bits: Int) -> PVREncoding {
+    PVREncoding("PVRTC2_\(bits)", .blocks(width: bits == 2 ? 8 : 4, height: 4, bytes: 8)) {
+      PVRTCDecoder(version: .second, bits: bits, hasAlpha: $0.hasAlpha)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import QuadrilleImage
+
+/// The quick way of ``ChannelExpansion``: all channels of a pixel of one to eight whole bytes at once, each
+/// through a table of its samples.
+struct ChannelGather {
+  /// The bytes of a pixel.
+  private let size: Int
+  private let shifts: SIMD4<UInt64>
+  private let masks: SIMD4<UInt64>
+  /// Where the samples of each channel begin in ``samples``.
+  private let starts: SIMD4<Int>
+  private let samples: [UInt16]
+
+  /// - Returns: nil where a pixel is no whole bytes or too many, or a channel has no table.
+  init?(_ places: ChannelPlaces, _ scales: [SampleScale?], most: UInt16) {
+    guard places.exponent == nil, places.bitsPerPixel % 8 == 0, places.bitsPerPixel <= 64 else {
+      return nil
+    }
+    size = places.bitsPerPixel / 8
+    var shifts = SIMD4<UInt64>()
+    var masks = SIMD4<UInt64>()
+    var starts = SIMD4<Int>()
+    var samples: [UInt16] = []
+    for channel in 0..<4 {
+      starts[channel] = samples.count
+      guard let field = places.fields[channel], let scale = scales[channel] else {
+        samples.append(channel == 3 ? most : 0)
+        continue
+      }
+      guard !scale.table.isEmpty else { return nil }
+      shifts[channel] = UInt64(field.shift)
+      masks[channel] = 1 << UInt64(field.bits) - 1
+      // Luminance is the same in all colours that it fills.
+      if channel > 0, let first = places.fields[..<channel].firstIndex(of: field), channel < 3 {
+        starts[channel] = starts[first]
+      } else {
+        samples += scale.table
+      }
+    }
+    (self.shifts, self.masks, self.starts, self.samples) = (shifts, masks, starts, samples)
+  }
+
+  /// Expands some pixels of a picture, as ``ChannelExpansion`` does.
+  func expand<Sample: FixedWidthInteger & UnsignedInteger & BitwiseCopyable & SIMDScalar>(
+    _ source: UnsafeRawBufferPointer,
+    _ pixels: Range<Int>,
+    into target: UnsafeMutableRawPointer,
+    as type: Sample.Type
+  ) {
+    guard let start = source.baseAddress else { return }
+    let step = 4 &* MemoryLayout<Sample>.size
+    unsafe samples.withUnsafeBufferPointer { samples in
+      @inline(__always)
+      func sample(_ word: UInt64, _ channel: Int) -> Sample {
+        let raw = Int(truncatingIfNeeded: word &>> shifts[channel] & masks[channel])
+        // The mask keeps it within the channel's table.
+        return unsafe Sample(truncatingIfNeeded: samples[starts[channel] &+ raw])
+      }
+      for index in 0..<pixels.count {
+        let byte = (pixels.lowerBound &+ index) &* size
+        var word: UInt64 = 0
+        if byte &+ 8 <= source.count {
+          word = unsafe start.loadUnaligned(fromByteOffset: byte, as: UInt64.self).littleEndian
+        } else {
+          for place in byte..<source.count {
+            let value = unsafe start.load(fromByteOffset: place, as: UInt8.self)
+            word |= UInt64(value) &<< UInt64(8 &* (place &- byte))
+          }
+        }
+        let pixel = SIMD4<Sample>(
+          sample(word, 0),
+          sample(word, 1),
+          sample(word, 2),
+          sample(word, 3)
+        )
+        unsafe target.storeBytes(of: pixel, toByteOffset: index &* step, as: SIMD4<Sample>.self)
+      }
+    }
+  }
+}

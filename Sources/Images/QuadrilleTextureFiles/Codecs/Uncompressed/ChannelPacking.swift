@@ -1,0 +1,149 @@
+internal import QuadrilleImage
+
+/// Turns samples red, green, blue, alpha of 8 or 16 bits into stored pixels of any format, back along
+/// the scale of ``ChannelExpansion``: the way of formats that have no loop of their own.
+///
+/// Luminance is the luma of ITU-R BT.601, in 16 bits where samples or the stored numbers have more
+/// than 8. Bits without a meaning become ones. In premultiplied pictures an alpha from 0 to 1 of fewer
+/// bits than a colour holds the colour down.
+struct ChannelPacking {
+  /// A colour or luminance, and where its bits go.
+  private struct Target {
+    let field: ChannelPlaces.Field
+    let scale: SampleScale
+    /// The greatest number of colour and of alpha, where alpha holds colour down.
+    let cap: (color: UInt64, alpha: UInt64)?
+    /// Red, green or blue; nil for luminance.
+    let channel: Int?
+    /// Whether bytes are widened to 16 bits before.
+    let isWidened: Bool
+  }
+
+  private let places: ChannelPlaces
+  private let colors: [Target]
+  private let alpha: (field: ChannelPlaces.Field, scale: SampleScale)?
+
+  /// - Parameters:
+  ///   - format: How the pixels are stored.
+  ///   - most: The greatest sample: 255 for bytes, 65535 for numbers of 16 bits.
+  ///   - isPremultiplied: Whether colour is at most alpha.
+  init(_ format: PixelFormat, most: UInt16, isPremultiplied: Bool) {
+    let places = ChannelPlaces(format)
+    let alpha = places.fields[3]
+    let holdsDown = isPremultiplied && format.numbers == .unsignedNormalized
+    func target(_ field: ChannelPlaces.Field, _ channel: Int?) -> Target {
+      let isWidened = channel == nil && most == 255 && field.bits > 8
+      var cap: (UInt64, UInt64)?
+      if holdsDown, let alpha, alpha.bits < field.bits {
+        cap = (Self.greatest(field), Self.greatest(alpha))
+      }
+      return Target(
+        field: field,
+        scale: SampleScale(
+          format.numbers,
+          bits: field.bits,
+          isAlpha: false,
+          most: isWidened ? 65_535 : most
+        ),
+        cap: cap,
+        channel: channel,
+        isWidened: isWidened
+      )
+    }
+    self.places = places
+    self.alpha = alpha.map {
+      ($0, SampleScale(format.numbers, bits: $0.bits, isAlpha: true, most: most))
+    }
+    let own = (0..<3).compactMap { channel in
+      places.fields[channel].flatMap { places.luminance.contains($0) ? nil : target($0, channel) }
+    }
+    colors = own + places.luminance.map { target($0, nil) }
+  }
+
+  /// The greatest number of some bits.
+  private static func greatest(_ field: ChannelPlaces.Field) -> UInt64 {
+    1 << UInt64(field.bits) - 1
+  }
+
+  /// Packs pixels that lie one after the other.
+  ///
+  /// - Parameters:
+  ///   - source: Four samples for each pixel, as wide as `Sample`, at any address.
+  ///   - target: All pixels of the picture, all bits zero where these are put.
+  ///   - pixels: Which of them.
+  func pack<Sample: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+    _ source: UnsafeRawBufferPointer,
+    as type: Sample.Type,
+    into target: UnsafeMutableRawBufferPointer,
+    _ pixels: Range<Int>
+  ) {
+    let width = MemoryLayout<Sample>.size
+    precondition(source.count >= 4 * width * pixels.count, "the source holds the pixels")
+    precondition(
+      target.count * 8 >= pixels.upperBound * places.bitsPerPixel,
+      "the target holds the pixels"
+    )
+    for index in pixels {
+      var samples = SIMD4<UInt16>.zero
+      for channel in 0..<4 {
+        let offset = width * (4 * (index - pixels.lowerBound) + channel)
+        samples[channel] = UInt16(
+          truncatingIfNeeded: unsafe source.loadUnaligned(fromByteOffset: offset, as: type)
+        )
+      }
+      if let exponent = places.exponent {
+        unsafe packShared(samples, exponent, width == 1 ? 255 : 65_535, index, into: target)
+      } else {
+        unsafe pack(samples, index, into: target)
+      }
+    }
+  }
+
+  private func pack(
+    _ samples: SIMD4<UInt16>,
+    _ index: Int,
+    into target: UnsafeMutableRawBufferPointer
+  ) {
+    var opacity: UInt64 = 0
+    if let alpha {
+      let raw = alpha.scale.raw(samples.w)
+      unsafe places.put(raw, alpha.field, ofPixel: index, into: target)
+      opacity = UInt64(raw)
+    }
+    for color in colors {
+      let sample = color.channel.map { samples[$0] } ?? Self.luma(samples, color.isWidened)
+      var raw = color.scale.raw(sample)
+      if let cap = color.cap {
+        raw = min(raw, UInt32(truncatingIfNeeded: opacity * cap.color / cap.alpha))
+      }
+      unsafe places.put(raw, color.field, ofPixel: index, into: target)
+    }
+    for field in places.padding {
+      let ones = UInt32(truncatingIfNeeded: Self.greatest(field))
+      unsafe places.put(ones, field, ofPixel: index, into: target)
+    }
+  }
+
+  /// `(19595 R + 38470 G + 7471 B + 32768) >> 16`.
+  private static func luma(_ samples: SIMD4<UInt16>, _ isWidened: Bool) -> UInt16 {
+    let wide = SIMD4<UInt32>(truncatingIfNeeded: samples) &* (isWidened ? 257 : 1)
+    return UInt16((19_595 * wide.x + 38_470 * wide.y + 7_471 * wide.z + 32_768) >> 16)
+  }
+
+  private func packShared(
+    _ samples: SIMD4<UInt16>,
+    _ exponent: ChannelPlaces.Field,
+    _ most: Double,
+    _ index: Int,
+    into target: UnsafeMutableRawBufferPointer
+  ) {
+    let (mantissas, power) = SmallFloat.shared(
+      (Double(samples.x) / most, Double(samples.y) / most, Double(samples.z) / most)
+    )
+    unsafe places.put(power, exponent, ofPixel: index, into: target)
+    for channel in 0..<3 {
+      guard let field = places.fields[channel] else { continue }
+      unsafe places.put(mantissas[channel], field, ofPixel: index, into: target)
+    }
+  }
+}

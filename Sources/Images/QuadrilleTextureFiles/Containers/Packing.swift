@@ -1,0 +1,53 @@
+internal import QuadrilleSystem
+
+/// Puts a PVR file into a wrapper.
+struct Packing {
+  let wrapper: PVRWrapper?
+  let key: CCZKey?
+  /// From 0, stored, to 9, smallest.
+  let level: Int
+  let place: Place
+
+  init(_ wrapper: PVRWrapper?, key: CCZKey?, level: Int, place: Place) {
+    self.wrapper = wrapper
+    self.key = key
+    self.level = level
+    self.place = place
+  }
+
+  /// The packed file; without a wrapper, the bytes themselves.
+  func run(_ bytes: [UInt8]) throws(PVRError) -> [UInt8] {
+    let stream: [UInt8]
+    do throws(ZlibError) {
+      switch wrapper {
+      case nil: return bytes
+      case .gz: return try Deflate.gzip(bytes.span, level: level)
+      case .ccz: stream = try Deflate.zlib(bytes.span, level: level)
+      }
+    } catch {
+      throw PVRError(.compressed(error), place)
+    }
+    guard let length = UInt32(exactly: bytes.count) else {
+      throw PVRError(.write(.tooLarge(field: "file", found: bytes.count)), place)
+    }
+    return ccz(stream, length)
+  }
+
+  /// Header of 16 bytes and stream: version 2, or version 0 with a checksum where it is encrypted.
+  private func ccz(_ stream: [UInt8], _ length: UInt32) -> [UInt8] {
+    var file: [UInt8] = []
+    file.reserveCapacity(16 + stream.count)
+    file += Array((key == nil ? "CCZ!" : "CCZp").utf8)
+    file += [0, 0, 0, key == nil ? 2 : 0]
+    file.append(bigEndian: 0)
+    file.append(bigEndian: length)
+    file += stream
+    guard let key else { return file }
+    let checksum = CCZCipher.checksum(of: file)
+    for index in 0..<4 {
+      file[8 + index] = UInt8(truncatingIfNeeded: checksum >> UInt32(24 - 8 * index))
+    }
+    CCZCipher(key).apply(to: &file)
+    return file
+  }
+}

@@ -1,0 +1,196 @@
+internal import QuadrilleSystem
+
+/// The bytes of a PVR file without the wrapper that they came in.
+struct UnwrappedBytes {
+  /// The bytes of the PVR file.
+  let bytes: [UInt8]
+  /// What they were packed in.
+  let wrapper: PVRWrapper?
+  /// Whether the wrapper was encrypted.
+  let isEncrypted: Bool
+  /// What is odd about the wrapper.
+  let warnings: [Diagnostic]
+
+  /// Unpacks one layer, or takes the bytes as they are.
+  ///
+  /// - Parameter key: What an encrypted file is opened with; any other file is read without it.
+  init(
+    _ bytes: [UInt8],
+    name: String?,
+    limits: Limits,
+    key: CCZKey?
+  ) throws(PVRError) {
+    let unpacked = try Self.unpacked(bytes.span, name, limits, key)
+    self = unpacked ?? UnwrappedBytes(bytes: bytes, wrapper: nil, warnings: [])
+  }
+
+  /// Unpacks one layer, or takes a copy of the bytes.
+  init(
+    copying bytes: Span<UInt8>,
+    name: String?,
+    limits: Limits,
+    key: CCZKey?
+  ) throws(PVRError) {
+    let unpacked = try Self.unpacked(bytes, name, limits, key)
+    self = unpacked ?? UnwrappedBytes(bytes: Array(copying: bytes), wrapper: nil, warnings: [])
+  }
+
+  /// What is in the wrapper; nil where there is none.
+  private static func unpacked(
+    _ bytes: Span<UInt8>,
+    _ name: String?,
+    _ limits: Limits,
+    _ key: CCZKey?
+  ) throws(PVRError) -> UnwrappedBytes? {
+    guard bytes.count <= limits.fileBytes else {
+      let violation = LimitViolation(.fileBytes, found: bytes.count, allowed: limits.fileBytes)
+      throw PVRError(.limit(violation, field: "file size"), Place(file: name))
+    }
+    let start = Array(copying: bytes.extracting(first: 4))
+    if start.starts(with: [0x1F, 0x8B]) { return try gzip(bytes, name, limits) }
+    if start == Array("CCZ!".utf8) { return try ccz(bytes, nil, name, limits) }
+    guard start == Array("CCZp".utf8) else { return nil }
+    guard let key else { throw PVRError(.cczEncrypted, cczPlace(name, 0)) }
+    return try ccz(bytes, key, name, limits)
+  }
+
+  private init(
+    bytes: [UInt8],
+    wrapper: PVRWrapper?,
+    isEncrypted: Bool = false,
+    warnings: [Diagnostic]
+  ) {
+    self.bytes = bytes
+    self.wrapper = wrapper
+    self.isEncrypted = isEncrypted
+    self.warnings = warnings
+  }
+
+  private static func cczPlace(_ name: String?, _ offset: Int) -> Place {
+    Place(file: name, part: "CCZ header", offset: offset)
+  }
+
+  private static func gzip(
+    _ bytes: Span<UInt8>,
+    _ name: String?,
+    _ limits: Limits
+  ) throws(PVRError) -> UnwrappedBytes {
+    let output: Inflate.Output
+    do throws(ZlibError) {
+      output = try Inflate.gzip(bytes, limit: limits.unpackedBytes, file: name)
+    } catch {
+      throw PVRError(.compressed(error), error.place)
+    }
+    try refuseNesting(output.bytes, name)
+    return UnwrappedBytes(
+      bytes: output.bytes,
+      wrapper: .gz,
+      warnings: trailing(bytes.count - output.consumed, output.consumed, name, "gzip")
+    )
+  }
+
+  /// Reads the header of 16 big-endian bytes: `CCZ!`, method, version, reserved, unpacked length.
+  ///
+  /// `CCZp` has a checksum in place of the reserved field, and everything after it is masked.
+  private static func ccz(
+    _ bytes: Span<UInt8>,
+    _ key: CCZKey?,
+    _ name: String?,
+    _ limits: Limits
+  ) throws(PVRError) -> UnwrappedBytes {
+    func place(_ offset: Int) -> Place { cczPlace(name, offset) }
+    guard bytes.count >= 16 else {
+      throw PVRError(.truncated(needed: 16, found: bytes.count), place(bytes.count))
+    }
+    let header = FieldReader(Array(copying: bytes.extracting(first: 16)), isBigEndian: true)
+    let method = UInt16(header[4] >> 16)
+    let version = UInt16(header[4] & 0xFFFF)
+    let checksum = header[8]
+    guard method == 0 else { throw PVRError(.cczMethod(method), place(4)) }
+    let versions = key == nil ? 0...2 : 0...0
+    guard versions.contains(Int(version)) else {
+      throw PVRError(.cczVersion(version, isEncrypted: key != nil), place(6))
+    }
+    guard let key else { return try inflated(bytes, claimed: header[12], nil, name, limits) }
+    var plain = Array(copying: bytes)
+    CCZCipher(key).apply(to: &plain)
+    guard CCZCipher.checksum(of: plain) == checksum else { throw PVRError(.cczKey, place(8)) }
+    let length = FieldReader(plain, isBigEndian: true)[12]
+    return try inflated(plain.span, claimed: length, key, name, limits)
+  }
+
+  /// Unpacks what follows the header of a CCZ file.
+  private static func inflated(
+    _ bytes: Span<UInt8>,
+    claimed: UInt32,
+    _ key: CCZKey?,
+    _ name: String?,
+    _ limits: Limits
+  ) throws(PVRError) -> UnwrappedBytes {
+    func place(_ offset: Int) -> Place { cczPlace(name, offset) }
+    let claimed = Int(claimed)
+    guard claimed <= limits.unpackedBytes else {
+      let violation = LimitViolation(.unpackedBytes, found: claimed, allowed: limits.unpackedBytes)
+      throw PVRError(.limit(violation, field: "unpacked length"), place(12))
+    }
+    let output: Inflate.Output
+    do throws(ZlibError) {
+      output = try Inflate.zlib(
+        bytes.extracting(16..<bytes.count),
+        expectedCount: claimed,
+        limit: limits.unpackedBytes,
+        baseOffset: 16,
+        file: name
+      )
+    } catch {
+      if case .count(let claimed, let unpacked) = error.reason {
+        throw PVRError(.cczLength(claimed: claimed, unpacked: unpacked), place(12))
+      }
+      throw PVRError(.compressed(error), error.place)
+    }
+    try refuseNesting(output.bytes, name)
+    let end = 16 + output.consumed
+    return UnwrappedBytes(
+      bytes: output.bytes,
+      wrapper: .ccz,
+      isEncrypted: key != nil,
+      warnings: trailing(bytes.count - end, end, name, "ccz")
+    )
+  }
+
+  private static func refuseNesting(_ bytes: [UInt8], _ name: String?) throws(PVRError) {
+    let place = Place(file: name, part: "unpacked data", offset: 0)
+    if bytes.starts(with: [0x1F, 0x8B]) { throw PVRError(.nested("another gzip file"), place) }
+    if bytes.starts(with: "CCZ!".utf8) || bytes.starts(with: "CCZp".utf8) {
+      throw PVRError(.nested("another CCZ file"), place)
+    }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      throw PVRError(.nested("a PNG file"), place)
+    }
+  }
+
+  private static func trailing(
+    _ count: Int,
+    _ offset: Int,
+    _ name: String?,
+    _ stage: String
+  ) -> [Diagnostic] {
+    guard count > 0 else { return [] }
+    return [
+      Diagnostic(
+        .warning,
+        code: "\(stage).trailing",
+        place: Place(file: name, part: "compressed data", offset: offset),
+        message: "\(count) spare bytes after the compressed data",
+        found: "\(count)"
+      )
+    ]
+  }
+}
+
+extension [UInt8] {
+  /// Copies bytes.
+  fileprivate init(copying bytes: Span<UInt8>) {
+    self = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
+  }
+}

@@ -1,0 +1,140 @@
+internal import QuadrilleSystem
+public import QuadrilleImage
+
+/// The formats of Ericsson Texture Compression that pictures are encoded in.
+public enum ETCFormat: Hashable, CaseIterable, Sendable {
+  /// The first version, without alpha.
+  case etc1
+  /// ETC2 without alpha.
+  case etc2RGB
+  /// ETC2 with an EAC block for alpha.
+  case etc2RGBA
+  /// ETC2 with one bit of alpha: pixels are clear and black below an alpha of 128, else opaque.
+  case etc2RGBA1
+  /// EAC of red alone, 11 bits.
+  case eacR11
+  /// EAC of red and green, 11 bits each.
+  case eacRG11
+
+  /// The format as files name it.
+  public var encoding: PVREncoding {
+    switch self {
+    case .etc1: .etc1
+    case .etc2RGB: .etc2RGB
+    case .etc2RGBA: .etc2RGBA
+    case .etc2RGBA1: .etc2RGBA1
+    case .eacR11: .eacR11
+    case .eacRG11: .eacRG11
+    }
+  }
+
+  /// The bytes of a block of 4 by 4 pixels.
+  var blockByteCount: Int { self == .etc2RGBA || self == .eacRG11 ? 16 : 8 }
+}
+
+/// Encodes pictures as ETC1, ETC2 and EAC.
+///
+/// The same picture and preset give the same bytes with any number of threads on any machine.
+public struct ETCEncoder: Sendable {
+  /// How much time to take.
+  public let quality: ETCQuality
+
+  /// Makes an encoder.
+  public init(_ quality: ETCQuality = .normal) { self.quality = quality }
+
+  /// Encodes one picture: one level of one face of a texture.
+  ///
+  /// Blocks at the right and the lower border that reach beyond the picture repeat its last column
+  /// and row.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The picture, of any size. Its values are encoded as they stand.
+  ///   - format: The format.
+  ///   - threads: The most threads to use, the calling one counted.
+  /// - Returns: The blocks of 8 or 16 bytes, row after row, each for 4 by 4 pixels.
+  public func encode(_ bitmap: Bitmap, as format: ETCFormat, threads: Int = 1) -> [UInt8] {
+    encode(bitmap, as: format, threads: threads, kernels: .preferred)
+  }
+
+  /// Encodes one picture with some instructions, all of which give the same bytes.
+  func encode(
+    _ bitmap: Bitmap,
+    as format: ETCFormat,
+    threads: Int = 1,
+    kernels: CodecKernels
+  ) -> [UInt8] {
+    let encoder = ETCBlockEncoder(format: format, search: ETCSearch(quality), kernels: kernels)
+    let across = (bitmap.width + 3) / 4
+    let down = (bitmap.height + 3) / 4
+    let byteCount = across * down * format.blockByteCount
+    return unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
+      // Each row of blocks is written once, by whoever has its number.
+      nonisolated(unsafe) let bytes = UnsafeMutableRawBufferPointer(bytes)
+      forEachPartInParallel(down, threads: threads) { rows in
+        for row in rows {
+          unsafe encoder.encodeRow(row, of: bitmap, across: across, into: bytes)
+        }
+      }
+      count = byteCount
+    }
+  }
+}
+
+extension ETCBlockEncoder {
+  /// Encodes a row of blocks.
+  fileprivate func encodeRow(
+    _ row: Int,
+    of bitmap: Bitmap,
+    across: Int,
+    into bytes: UnsafeMutableRawBufferPointer
+  ) {
+    let size = format.blockByteCount
+    // Neighbours are often alike: transparent, or of one colour.
+    var last: (rows: ETCBlockRows, words: (UInt64, UInt64))?
+    for column in 0..<across {
+      let rows = ETCBlockRows(bitmap, column: column, row: row)
+      let words: (UInt64, UInt64)
+      if let last, last.rows == rows {
+        words = last.words
+      } else {
+        words = self.words(ETCPixels(rows.rows, kernels: kernels))
+        last = (rows, words)
+      }
+      let offset = (row * across + column) * size
+      unsafe bytes.storeBytes(of: words.0.bigEndian, toByteOffset: offset, as: UInt64.self)
+      if size == 16 {
+        unsafe bytes.storeBytes(of: words.1.bigEndian, toByteOffset: offset + 8, as: UInt64.self)
+      }
+    }
+  }
+}
+
+/// The 16 pixels of a block as they lie in a picture.
+private struct ETCBlockRows: Equatable {
+  var rows: (SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>)
+
+  @inline(__always)
+  init(_ bitmap: Bitmap, column: Int, row: Int) {
+    func line(_ y: Int) -> SIMD4<UInt32> {
+      let y = min(4 * row + y, bitmap.height - 1)
+      return bitmap.withPixels { pixels in
+        var line = SIMD4<UInt32>.zero
+        let start = y * bitmap.stride
+        for x in 0..<4 {
+          let offset = start + 4 * min(4 * column + x, bitmap.width - 1)
+          line[x] = unsafe pixels.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
+        }
+        return line
+      }
+    }
+    rows = (line(0), line(1), line(2), line(3))
+  }
+
+  @inline(__always)
+  static func == (left: ETCBlockRows, right: ETCBlockRows) -> Bool {
+    let difference =
+      (left.rows.0 ^ right.rows.0) | (left.rows.1 ^ right.rows.1)
+      | (left.rows.2 ^ right.rows.2) | (left.rows.3 ^ right.rows.3)
+    return difference[0] | difference[1] | difference[2] | difference[3] == 0
+  }
+}

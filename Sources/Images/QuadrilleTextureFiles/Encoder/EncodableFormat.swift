@@ -1,0 +1,104 @@
+public import QuadrilleImage
+
+/// A pixel format that pictures can be encoded in.
+public enum EncodableFormat: Hashable, Sendable {
+  /// Pixels stored one by one.
+  case pixels(PixelFormat)
+  /// PVRTC1 with 2 or 4 bits a pixel.
+  case pvrtc1(bits: Int, hasAlpha: Bool)
+  /// ETC1, ETC2 and EAC.
+  case etc(ETCFormat)
+
+  /// The formats with names of their own: the uncompressed ones, then PVRTC1 with 2 and with 4 bits, each
+  /// without alpha and with it, then those of ETC.
+  ///
+  /// Pixels of other channels, widths and numbers have no end; ``init(named:)`` makes them.
+  public static let allCases: [EncodableFormat] = FormatTable.rows.filter(\.isListed)
+    .compactMap { EncodableFormat($0.encoding, hasAlpha: $0.hasAlpha) }
+
+  /// The format that a texture is stored in; nil for one that is only decoded.
+  public init?(_ texture: PVRTexture) {
+    self.init(texture.encoding, hasAlpha: texture.hasAlpha)
+  }
+
+  /// The format of a name or another word for it, whatever the case of its letters: `RGBA4444`,
+  /// `PVRTC4_NOALPHA` and `ALPHA` of TexturePacker, `r8g8b8a8` and `PVRTCI_4BPP_RGB` of PVRTexTool; or
+  /// of one to four channels with their widths of 1 to 32 bits, as ``QuadrilleImage/PixelFormat`` has
+  /// them: `r10g10b10a2`, `a4r4g4b4`, `XRGB1555`.
+  ///
+  /// Such channels are from 0 to 1 unless `_UNORM`, `_SNORM`, `_UINT`, `_SINT`, `_SFLOAT` or `_UFLOAT`
+  /// follows: `r16g16b16a16_sfloat`. The words are those of Vulkan.
+  public init?(named word: String) {
+    let word = word.uppercased()
+    let row = (FormatTable.rows.filter(\.isListed) + [.rgb9e5]).first { row in
+      ([row.title, row.toolWord ?? row.title] + row.aliases).contains(word)
+    }
+    if let row {
+      self.init(row.encoding, hasAlpha: row.hasAlpha)
+      return
+    }
+    let numbers = ChannelNumbers.allCases.first { word.hasSuffix("_" + $0.rawValue) }
+    let channels = numbers.map { word.dropLast($0.rawValue.utf8.count + 1) } ?? word[...]
+    guard
+      let format = PVRChannelList(named: String(channels))?
+        .pixelFormat(numbers ?? .unsignedNormalized)
+    else { return nil }
+    self = .pixels(format)
+  }
+
+  private init?(_ encoding: PVREncoding, hasAlpha: Bool) {
+    if let format = encoding.pixelFormat {
+      self = .pixels(format)
+      return
+    }
+    for bits in [2, 4] where encoding == .pvrtc1(bits: bits) {
+      self = .pvrtc1(bits: bits, hasAlpha: hasAlpha)
+      return
+    }
+    for format in ETCFormat.allCases where encoding == format.encoding {
+      self = .etc(format)
+      return
+    }
+    return nil
+  }
+
+  /// The format as files name it.
+  public var pvrFormat: PVRPixelFormat {
+    switch self {
+    case .pixels(let format): PVRPixelFormat(format)
+    case .pvrtc1(let bits, let hasAlpha): .pvrtc1(bits: bits, hasAlpha: hasAlpha)
+    case .etc(let format): .etc(format)
+    }
+  }
+
+  /// The type of the channels, where the format leaves it open that which writers give.
+  public var channelType: PVRChannelType {
+    if case .pixels(let format) = self { return PVRChannelType(format) }
+    return pvrFormat.usualChannelType
+  }
+
+  private var row: FormatRow? { FormatTable.row(pvrFormat.number) }
+
+  /// The name: `RGBA4444`, `R16G16_SFLOAT`, `PVRTC1_4_RGBA`.
+  public var name: String {
+    if case .pixels(let format) = self { format.name } else { row?.title ?? pvrFormat.name }
+  }
+
+  /// The word of TexturePacker, which data files of atlases have: `RGBA4444`, `PVRTC4`,
+  /// `PVRTC4_NOALPHA`.
+  public var toolWord: String { row?.toolWord ?? name }
+
+  /// Whether pixels can be anything but opaque.
+  public var hasAlpha: Bool { pvrFormat.hasAlpha }
+
+  /// Whether pictures are compressed, in blocks.
+  public var isCompressed: Bool { pvrFormat.encoding.isCompressed }
+
+  /// Whether both sides of pictures must be powers of two.
+  public var needsPowersOfTwo: Bool { pvrFormat.encoding.needsPowersOfTwo }
+
+  /// Whether pictures of a size can be encoded: PVRTC1 needs sides that are powers of two.
+  public func holds(_ size: PixelSize) -> Bool {
+    !needsPowersOfTwo || size.isPowerOfTwo
+  }
+}

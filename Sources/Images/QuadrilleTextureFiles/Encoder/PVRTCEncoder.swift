@@ -1,0 +1,95 @@
+internal import QuadrilleSystem
+public import QuadrilleImage
+
+/// Encodes pictures as PVRTC1 with 2 or 4 bits a pixel.
+///
+/// The same picture and options give the same bytes with any number of threads on any machine.
+public struct PVRTCEncoder: Sendable {
+  /// What to do.
+  public let options: PVRTCEncodingOptions
+
+  /// Makes an encoder.
+  public init(_ options: PVRTCEncodingOptions = PVRTCEncodingOptions()) {
+    self.options = options
+  }
+
+  /// Encodes one picture: one level of one face of a texture.
+  ///
+  /// The picture is taken to repeat in both directions, as the decoder blends its sides with those
+  /// opposite. Of levels with less than two words a side the missing ones are copies.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The picture, both sides powers of two, square or not. Its values are encoded as they
+  ///     stand, premultiplied or not.
+  ///   - bits: The bits a pixel: 2 or 4.
+  ///   - hasAlpha: Whether alpha is encoded. Without it, and where the picture is opaque throughout,
+  ///     all words are opaque, so that all pixels decode with an alpha of 255.
+  ///   - threads: The most threads to use, the calling one counted.
+  /// - Returns: The words of 8 bytes in the order of the format: at least four of them, one for 4 by
+  ///   4 pixels, or 8 by 4 with 2 bits.
+  public func encode(
+    _ bitmap: Bitmap,
+    bits: Int,
+    hasAlpha: Bool,
+    threads: Int = 1
+  ) throws(PVRError) -> [UInt8] {
+    guard bits == 2 || bits == 4 else { throw PVRError(.encode(.bits(bits))) }
+    guard bitmap.width.nonzeroBitCount == 1, bitmap.height.nonzeroBitCount == 1 else {
+      throw PVRError(.encode(.sides(width: bitmap.width, height: bitmap.height)))
+    }
+    // A colour with alpha has fewer bits for the others, and none of its values is 255.
+    let hasAlpha = hasAlpha && !bitmap.isOpaque
+    let grid = PVRTCGrid(.first, bits: bits, size: bitmap.pixelSize)
+    if let pixel = bitmap.singleColor(hasAlpha: hasAlpha) {
+      let word = PVRTCFlatWord(pixel, bits: bits, hasAlpha: hasAlpha, options: options)
+      return grid.stored { _, _ in word.bits }
+    }
+    let source = PVRTCSource(
+      bitmap,
+      wordWidth: grid.wordWidth,
+      hasAlpha: hasAlpha,
+      options: options,
+      threads: threads
+    )
+    let words = PVRTCSearch(source, options.quality).run()
+    if let violation = Budget.timeViolation { throw PVRError(.limit(violation, field: "PVRTC")) }
+    let picture = source.picture
+    return grid.stored { column, row in
+      words[row % picture.rows * picture.columns + column % picture.columns]
+    }
+  }
+}
+
+extension PVRTCGrid {
+  /// The bytes of words given by column and row.
+  func stored(_ word: (Int, Int) -> UInt64) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
+      let bytes = UnsafeMutableRawBufferPointer(bytes)
+      for row in 0..<rows {
+        let start = rowStart(row)
+        var offset = 0
+        for column in 0..<columns {
+          unsafe bytes.storeBytes(
+            of: word(column, row).littleEndian,
+            toByteOffset: 8 * (start + offset),
+            as: UInt64.self
+          )
+          offset = next(offset)
+        }
+      }
+      count = byteCount
+    }
+  }
+}
+
+extension Bitmap {
+  /// The colour of all pixels if they have the same; without alpha that is 255.
+  func singleColor(hasAlpha: Bool) -> SIMD4<UInt8>? {
+    let mask = SIMD4<UInt8>(255, 255, 255, hasAlpha ? 255 : 0)
+    let first = self[0, 0] & mask
+    for y in 0..<height {
+      for x in 0..<width where self[x, y] & mask != first { return nil }
+    }
+    return first | ~mask
+  }
+}

@@ -1,0 +1,178 @@
+internal import QuadrilleImage
+
+/// Rows of words as the decoder makes them, line by line, eight pixels in a vector: of two words, or of
+/// one with 2 bits a pixel.
+///
+/// The colours of a row of words are drawn out to one value a column of pixels, with the shares of
+/// the words at both sides; a line of pixels is then blended from two such rows. From the values that
+/// each pixel can take follow its code, the exact error and, for ``PVRTCSlopes``, what is left of the
+/// pixel.
+@safe struct PVRTCStrip {
+  typealias Lanes = SIMD8<Int16>
+
+  let source: PVRTCSource
+  let words: PVRTCMemory<PVRTCWord>
+  /// The vectors of a line, one at least: of one column of words of 4 bits a pixel there is a copy.
+  let vectors: Int
+  /// Three rows of words, of each the channels of the first colour, then those of the second.
+  private let drawn: UnsafeMutablePointer<Lanes>
+
+  /// How many vectors a strip needs in ``init(_:_:_:)``.
+  static func count(_ picture: PVRTCPicture) -> Int { 24 * vectors(picture) }
+
+  /// The vectors of a line of a picture.
+  static func vectors(_ picture: PVRTCPicture) -> Int {
+    max(1, picture.columns * picture.wordWidth / 8)
+  }
+
+  init(
+    _ source: PVRTCSource,
+    _ words: PVRTCMemory<PVRTCWord>,
+    _ memory: UnsafeMutablePointer<Lanes>
+  ) {
+    self.source = source
+    self.words = words
+    vectors = Self.vectors(source.picture)
+    unsafe drawn = memory
+  }
+
+  /// Draws out the colours of a row of words.
+  ///
+  /// - Parameters:
+  ///   - row: The row; it may lie beyond the picture.
+  ///   - slot: Which of the three rows they take the place of.
+  func draw(_ row: Int, slot: Int) {
+    let picture = source.picture
+    let start = (row &+ picture.rows) % picture.rows &* picture.columns
+    let mask = picture.columns &- 1
+    let isWide = picture.wordWidth == 8
+    for vector in 0..<vectors {
+      let column = isWide ? vector : 2 &* vector
+      let left = words[start &+ (column &- 1) & mask].colors
+      let here = words[start &+ column & mask].colors
+      let next = words[start &+ (column &+ 1) & mask].colors
+      let right = words[start &+ (column &+ 2) & mask].colors
+      for channel in 0..<8 where channel & 3 < 3 || source.hasAlpha {
+        let sum: Lanes
+        if isWide {
+          let own = Lanes(repeating: here[channel])
+          sum =
+            own &<< 3 &- (own &- left[channel]) &* Lanes(4, 3, 2, 1, 0, 0, 0, 0)
+            &+ (Lanes(repeating: next[channel]) &- own) &* Lanes(0, 0, 0, 0, 0, 1, 2, 3)
+        } else {
+          let own = Self.lanes(here[channel], next[channel])
+          let before = own &- Self.lanes(left[channel], here[channel])
+          let after = Self.lanes(next[channel], right[channel]) &- own
+          sum =
+            own &<< 2 &- before &* Lanes(2, 1, 0, 0, 2, 1, 0, 0)
+            &+ after & Lanes(0, 0, 0, -1, 0, 0, 0, -1)
+        }
+        unsafe drawn[(8 &* slot &+ channel) &* vectors &+ vector] = sum
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func lanes(_ low: Int16, _ high: Int16) -> Lanes {
+    Lanes(low, low, low, low, high, high, high, high)
+  }
+
+  /// The first value of a row that is drawn: eight channels, one behind the other.
+  func values(slot: Int) -> UnsafePointer<Int16> {
+    unsafe UnsafeRawPointer(drawn + 8 &* slot &* vectors).assumingMemoryBound(to: Int16.self)
+  }
+
+  /// What is known before: functions have a copy for each kind, without branches inside.
+  struct Kind {
+    /// Whether words have 2 bits a pixel.
+    var isWide = false
+    var hasAlpha = false
+    /// Whether differences do not count alike.
+    var isWeighted = false
+  }
+
+  // MARK: Pixels
+
+  /// Where eight pixels of a line lie.
+  struct Place {
+    /// Which of the vectors of the line.
+    var vector: Int
+    /// The row of words.
+    var row: Int
+    /// The line in the row, 0 to 3.
+    var line: Int
+    /// The slot of the row of words, and that of the one above or below that has a share too.
+    var near: Int
+    var far: Int
+    /// The shares of both, in quarters.
+    var nearShare: Int16
+    var farShare: Int16
+    /// The words' modes, 0 or 1.
+    var modes: Lanes
+  }
+
+  /// What one channel of eight pixels is blended from.
+  struct Channel {
+    /// The first colour, of 8 bits, and the way from it to the second one.
+    var first: Lanes
+    var way: Lanes
+    var pixels: Lanes
+    /// How much differences count, in sixteenths.
+    var scale: Lanes
+
+    /// The colours blended with weights of 0 to 8.
+    @inline(__always)
+    func blended(_ weights: Lanes) -> Lanes { (first &<< 3 &+ way &* weights) &>> 3 }
+  }
+
+  /// One channel of eight pixels.
+  @inline(__always)
+  func channel(_ channel: Int, _ place: Place, _ kind: Kind) -> Channel {
+    let x = 8 &* place.vector &+ (kind.isWide ? 4 : 2)
+    let first = color(channel, place, kind, isAlpha: channel == 3)
+    let second = color(channel &+ 4, place, kind, isAlpha: channel == 3)
+    let y = 4 &* place.row &+ 2 &+ place.line
+    let values = unsafe source.picture.values(channel, x: x, y: y)
+    let scales = unsafe source.scales(channel, x: x, y: y)
+    return unsafe Channel(
+      first: first,
+      way: second &- first,
+      pixels: eight(values, kind),
+      scale: kind.isWeighted ? eight(scales, kind) : Lanes()
+    )
+  }
+
+  /// Which of eight pixels must be opaque; nil if none of the picture must.
+  @inline(__always)
+  func marks(_ place: Place, _ kind: Kind) -> Lanes? {
+    let x = 8 &* place.vector &+ (kind.isWide ? 4 : 2)
+    guard let marks = unsafe source.marks(x: x, y: 4 &* place.row &+ 2 &+ place.line) else {
+      return nil
+    }
+    return unsafe eight(marks, kind)
+  }
+
+  @inline(__always)
+  private func eight(_ values: UnsafePointer<Int16>, _ kind: Kind) -> Lanes {
+    let memory = unsafe UnsafeRawPointer(values)
+    if kind.isWide || source.picture.columns > 1 {
+      return unsafe memory.loadUnaligned(as: Lanes.self)
+    }
+    let four = unsafe memory.loadUnaligned(as: SIMD4<Int16>.self)
+    return Lanes(four[0], four[1], four[2], four[3], four[0], four[1], four[2], four[3])
+  }
+
+  /// One channel of one colour, of 8 bits.
+  @inline(__always)
+  private func color(_ index: Int, _ place: Place, _ kind: Kind, isAlpha: Bool) -> Lanes {
+    let near = unsafe drawn[(8 &* place.near &+ index) &* vectors &+ place.vector]
+    let far = unsafe drawn[(8 &* place.far &+ index) &* vectors &+ place.vector]
+    let sum = near &* place.nearShare &+ far &* place.farShare
+    return switch (kind.isWide, isAlpha) {
+    case (false, false): sum &>> 1 &+ sum &>> 6
+    case (false, true): sum &+ sum &>> 4
+    case (true, false): sum &>> 2 &+ sum &>> 7
+    case (true, true): sum &>> 1 &+ sum &>> 5
+    }
+  }
+}

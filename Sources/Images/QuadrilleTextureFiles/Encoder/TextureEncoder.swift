@@ -1,0 +1,134 @@
+public import QuadrilleImage
+
+/// Turns pictures into textures of any format that can be encoded.
+///
+/// ```swift
+/// var encoder = TextureEncoder(.pvrtc1(bits: 4, hasAlpha: true))
+/// encoder.pvrtc.quality = .best
+/// let texture = try encoder.texture(of: bitmap.mipChain(), threads: 4)
+/// try texture.write(to: "hero.pvr")
+/// ```
+///
+/// The same pictures and options give the same bytes with any number of threads on any machine.
+public struct TextureEncoder: Sendable {
+  /// What pixels become.
+  public var format: EncodableFormat
+  /// How values are spread that an uncompressed format cannot hold; blocks are not dithered.
+  public var dithering = Dithering.none
+  /// How words of PVRTC1 are found.
+  public var pvrtc = PVRTCEncodingOptions()
+
+  /// How hard words of ETC1, ETC2 and EAC are searched for.
+  public var etcQuality = ETCQuality.normal
+
+  /// Makes an encoder without dithering, of texturetool's and PVRTexTool's quality.
+  public init(_ format: EncodableFormat) { self.format = format }
+
+  /// The stored bytes of one picture, rows in their order, values as they stand.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - threads: The most threads to use, the calling one counted.
+  /// - Throws: ``PVRError`` for sides that the format does not have.
+  public func encode(
+    _ picture: Bitmap,
+    threads: Int = 1
+  ) throws(PVRError) -> [UInt8] {
+    try Timings.measure(.encode) { () throws(PVRError) in
+      switch format {
+      case .pixels(let format): picture.packed(as: format, dithering)
+      case .pvrtc1(let bits, let hasAlpha):
+        try PVRTCEncoder(pvrtc).encode(picture, bits: bits, hasAlpha: hasAlpha, threads: threads)
+      case .etc(let format):
+        ETCEncoder(etcQuality).encode(picture, as: format, threads: threads)
+      }
+    }
+  }
+
+  /// The stored bytes of one picture of 16 bits a channel, as ``encode(_:threads:)`` of 8 bits.
+  ///
+  /// Pixels that are stored one by one are made of all 16 bits and not dithered; blocks are made of the
+  /// nearest of 8.
+  ///
+  /// - Throws: ``PVRError`` for sides that the format does not have.
+  public func encode(
+    _ picture: DeepBitmap,
+    threads: Int = 1
+  ) throws(PVRError) -> [UInt8] {
+    guard case .pixels(let format) = format else {
+      return try encode(picture.bitmap(), threads: threads)
+    }
+    return Timings.measure(.encode) { picture.packed(as: format) }
+  }
+
+  /// A texture of one picture of 16 bits a channel.
+  ///
+  /// - Throws: ``PVRError``.
+  public func texture(
+    of picture: DeepBitmap,
+    threads: Int = 1
+  ) throws(PVRError) -> PVRTexture {
+    var texture = PVRTexture(
+      format: format.pvrFormat,
+      width: picture.width,
+      height: picture.height,
+      levels: [try encode(picture, threads: threads)]
+    )
+    texture.channelType = format.channelType
+    texture.alphaMode = picture.alphaMode
+    return texture
+  }
+
+  /// A texture of one picture with its mip levels, largest first.
+  ///
+  /// - Throws: ``PVRError``.
+  public func texture(
+    of levels: [Bitmap],
+    threads: Int = 1
+  ) throws(PVRError) -> PVRTexture {
+    try texture(of: [levels], threads: threads)
+  }
+
+  /// A texture of several pictures: an array, a cube map, or an array of cube maps.
+  ///
+  /// - Parameters:
+  ///   - pictures: The levels of each picture, largest first, at index `surface * faces + face`.
+  ///     The faces are those of OpenGL ES in their order: +x, −x, +y, −y, +z, −z.
+  ///   - faces: 1, or 6 for cube maps.
+  ///   - threads: The most threads to use, the calling one counted.
+  /// - Throws: ``PVRError``, also where pictures differ in size.
+  public func texture(
+    of pictures: [[Bitmap]],
+    faces: Int = 1,
+    threads: Int = 1
+  ) throws(PVRError) -> PVRTexture {
+    guard let first = pictures.first, let top = first.first else {
+      throw PVRError(.encode(.count(0, faces: faces)))
+    }
+    guard faces > 0, pictures.count % faces == 0 else {
+      throw PVRError(.encode(.count(pictures.count, faces: faces)))
+    }
+    for levels in pictures {
+      let size = levels.first?.pixelSize ?? PixelSize(width: 0, height: 0)
+      guard size == top.pixelSize, levels.count == first.count else {
+        throw PVRError(.encode(.unequal(top.pixelSize, size)))
+      }
+    }
+    var images: [[UInt8]] = []
+    for level in first.indices {
+      for levels in pictures { images.append(try encode(levels[level], threads: threads)) }
+    }
+    var texture = PVRTexture(
+      format: format.pvrFormat,
+      width: top.width,
+      height: top.height,
+      surfaces: pictures.count / faces,
+      faces: faces,
+      levels: first.count,
+      images: images
+    )
+    texture.channelType = format.channelType
+    texture.alphaMode = top.alphaMode
+    return texture
+  }
+}

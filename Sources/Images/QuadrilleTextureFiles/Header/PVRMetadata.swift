@@ -1,0 +1,154 @@
+internal import QuadrilleSystem
+
+/// One block of the metadata of version 3, byte for byte.
+public struct PVRMetadataBlock: Equatable, Sendable {
+  /// The four bytes that say who gave the key its meaning; `PVR` and 3 for the format's own.
+  public var fourCC: [UInt8]
+  /// What the data are.
+  public var key: UInt32
+  /// The data; multi-byte numbers in blocks of a known key are little-endian.
+  public var data: [UInt8]
+
+  /// Makes a block.
+  ///
+  /// - Parameters:
+  ///   - fourCC: Four bytes.
+  ///   - key: What the data are.
+  ///   - data: The data; multi-byte numbers in them little-endian.
+  public init(fourCC: [UInt8] = Self.pvrFourCC, key: UInt32, data: [UInt8]) {
+    self.fourCC = fourCC
+    self.key = key
+    self.data = data
+  }
+
+  /// The bytes `PVR` and 3.
+  public static let pvrFourCC: [UInt8] = [0x50, 0x56, 0x52, 0x03]
+
+  /// Whether the key is one of the format's own.
+  public var isPVR: Bool { fourCC == Self.pvrFourCC }
+}
+
+/// The metadata of a texture: blocks, and views of those that are known.
+///
+/// Where a key occurs twice, the first block of the right size counts.
+public struct PVRMetadata: Equatable, Sendable {
+  /// All blocks in the file's order.
+  public var blocks: [PVRMetadataBlock]
+
+  /// Makes metadata of blocks, none unless they are given.
+  public init(blocks: [PVRMetadataBlock] = []) { self.blocks = blocks }
+}
+
+extension PVRMetadata {
+  /// The area behind the header of version 3, block by block.
+  struct Reader {
+    private let bytes: [UInt8]
+    private let field: FieldReader
+    private let name: String?
+    private(set) var blocks: [PVRMetadataBlock] = []
+    /// Where each block begins in the unwrapped file.
+    private(set) var offsets: [Int] = []
+    private(set) var warnings: [Diagnostic] = []
+
+    init(_ bytes: [UInt8], isBigEndian: Bool, name: String?) {
+      self.bytes = bytes
+      self.name = name
+      field = FieldReader(bytes, isBigEndian: isBigEndian)
+    }
+
+    /// Reads all blocks.
+    ///
+    /// - Precondition: The area lies in the bytes.
+    mutating func run(_ area: Range<Int>, limits: Limits) throws(PVRError) {
+      var offset = area.lowerBound
+      while area.upperBound - offset >= 12 {
+        guard blocks.count < limits.metadataBlocks else {
+          let violation = LimitViolation(
+            .metadataBlocks,
+            found: blocks.count + 1,
+            allowed: limits.metadataBlocks
+          )
+          throw PVRError(.limit(violation, field: "number of blocks"), place(offset))
+        }
+        let size = field[offset + 8]
+        let left = area.upperBound - offset - 12
+        guard size <= left else {
+          throw PVRError(.metadata(found: size, allowed: left), place(offset + 8))
+        }
+        add(at: offset, size: Int(size))
+        offset += 12 + Int(size)
+      }
+      let spare = area.upperBound - offset
+      guard spare > 0 else { return }
+      warn(
+        "pvr.metadataTrailing",
+        offset,
+        "\(spare) spare bytes after the last block",
+        found: "\(spare)"
+      )
+    }
+
+    private mutating func add(at offset: Int, size: Int) {
+      // The tag is four letters in memory, which the other byte order turns round.
+      let tag = Array(bytes[offset..<(offset + 4)])
+      var block = PVRMetadataBlock(
+        fourCC: field.isBigEndian ? tag.reversed() : tag,
+        key: field[offset + 4],
+        data: Array(bytes[(offset + 12)..<(offset + 12 + size)])
+      )
+      if let wanted = block.sizeProblem {
+        warn(
+          "pvr.metadataSize",
+          offset + 8,
+          "block \(block.key) of \(size) bytes is not read, \(wanted) are expected",
+          found: "\(size)",
+          allowed: wanted
+        )
+      }
+      if field.isBigEndian { block.turnNumbersRound() }
+      blocks.append(block)
+      offsets.append(offset)
+    }
+
+    private mutating func warn(
+      _ code: String,
+      _ offset: Int,
+      _ message: String,
+      found: String,
+      allowed: String? = nil
+    ) {
+      warnings.append(
+        Diagnostic(
+          .warning,
+          code: code,
+          place: place(offset),
+          message: message,
+          found: found,
+          allowed: allowed
+        )
+      )
+    }
+
+    private func place(_ offset: Int) -> Place {
+      Place(file: name, part: "PVR v3 metadata", offset: offset)
+    }
+  }
+}
+
+extension PVRMetadataBlock {
+  /// Changes the byte order of numbers in a known block.
+  ///
+  /// What the numbers of other blocks are nobody knows; their bytes stay.
+  fileprivate mutating func turnNumbersRound() {
+    guard isPVR, sizeProblem == nil, let key = Key(rawValue: key) else { return }
+    let numbers =
+      switch key {
+      case .atlas, .border: data.count
+      case .normalMap: 4
+      case .cubeOrder, .orientation, .padding: 0
+      }
+    for start in stride(from: 0, to: numbers, by: 4) {
+      data[start..<(start + 4)].reverse()
+    }
+  }
+}

@@ -1,0 +1,128 @@
+internal import QuadrilleSystem
+
+/// The checked sizes of a texture.
+struct TextureExtent: Equatable {
+  var width: Int
+  var height: Int
+  var depth: Int
+  var surfaces: Int
+  var faces: Int
+  var levels: Int
+
+  /// The bytes of one face at a level; nil where they do not fit.
+  func byteCount(_ layout: PVRLayout, level: Int) -> Int? {
+    layout.byteCount(
+      width: max(1, width >> level),
+      height: max(1, height >> level),
+      depth: max(1, depth >> level)
+    )
+  }
+
+  /// The bytes of one face with all levels; nil where they do not fit.
+  func chainByteCount(_ layout: PVRLayout) -> Int? {
+    var sum = 0
+    for level in 0..<levels {
+      guard let bytes = byteCount(layout, level: level), let next = checkedSum(sum, bytes) else {
+        return nil
+      }
+      sum = next
+    }
+    return sum
+  }
+
+  /// The bytes of the whole texture; nil where they do not fit.
+  func totalByteCount(_ layout: PVRLayout) -> Int? {
+    chainByteCount(layout).flatMap { checkedProduct($0, surfaces, faces) }
+  }
+}
+
+/// Where the levels lie in a file.
+struct PayloadLayout {
+  /// The bytes of the whole texture.
+  let byteCount: Int
+  /// The bytes of one face with all its levels; nil in a format of unknown layout.
+  let chainByteCount: Int?
+  /// Where each level lies, at index `(level * surfaces + surface) * faces + face`.
+  let ranges: [Range<Int>]
+
+  /// Computes the ranges and checks that the file holds them.
+  ///
+  /// - Parameters:
+  ///   - format: The pixel format.
+  ///   - extent: The sizes, each at least 1.
+  ///   - isFaceMajor: Whether all levels of a face lie together, as in version 1 and 2.
+  ///   - dataOffset: Where the pixels begin.
+  ///   - fileCount: The bytes of the file.
+  ///   - place: The end of the file.
+  init(
+    _ format: PVRPixelFormat,
+    _ extent: TextureExtent,
+    isFaceMajor: Bool,
+    dataOffset: Int,
+    fileCount: Int,
+    place: Place
+  ) throws(PVRError) {
+    guard let layout = format.layout else {
+      byteCount = fileCount - dataOffset
+      chainByteCount = nil
+      ranges = []
+      return
+    }
+    let there = fileCount - dataOffset
+    guard
+      let chain = extent.chainByteCount(layout),
+      let total = checkedProduct(chain, extent.surfaces, extent.faces),
+      let end = checkedSum(dataOffset, total)
+    else {
+      throw PVRError(.truncated(needed: nil, found: fileCount), place)
+    }
+    guard total <= there else {
+      if Self.isTooSmallForPVRTC(format, extent, there) {
+        let problem = "with \(there) bytes, two words a side need \(total)"
+        throw PVRError(
+          .pvrtcSize(width: extent.width, height: extent.height, problem: problem),
+          place
+        )
+      }
+      throw PVRError(.truncated(needed: end, found: fileCount), place)
+    }
+    byteCount = total
+    chainByteCount = chain
+    ranges = Self.ranges(layout, extent, chain, isFaceMajor, dataOffset)
+  }
+
+  /// Whether a PVRTC1 texture is short because its writer forgot that two words a side is the least.
+  private static func isTooSmallForPVRTC(
+    _ format: PVRPixelFormat,
+    _ extent: TextureExtent,
+    _ there: Int
+  ) -> Bool {
+    guard let least = format.layout, format.encoding.needsPowersOfTwo else { return false }
+    let one = least.withSingleBlocks
+    return extent.byteCount(least, level: 0) != extent.byteCount(one, level: 0)
+      || extent.totalByteCount(one) == there
+  }
+
+  private static func ranges(
+    _ layout: PVRLayout,
+    _ extent: TextureExtent,
+    _ chain: Int,
+    _ isFaceMajor: Bool,
+    _ dataOffset: Int
+  ) -> [Range<Int>] {
+    let images = extent.surfaces * extent.faces
+    var ranges: [Range<Int>] = []
+    ranges.reserveCapacity(extent.levels * images)
+    var levelStart = dataOffset
+    for level in 0..<extent.levels {
+      // The total is known to fit, and so is every part of it.
+      let bytes = extent.byteCount(layout, level: level) ?? 0
+      for image in 0..<images {
+        let start = levelStart + image * (isFaceMajor ? chain : bytes)
+        ranges.append(start..<(start + bytes))
+      }
+      levelStart += isFaceMajor ? bytes : images * bytes
+    }
+    return ranges
+  }
+}

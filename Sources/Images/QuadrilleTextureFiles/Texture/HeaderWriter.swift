@@ -1,0 +1,177 @@
+internal import QuadrilleSystem
+internal import QuadrilleImage
+
+/// Makes the header of a checked texture, and gathers what a version cannot say.
+struct HeaderWriter {
+  let texture: PVRTexture
+  let version: PVRVersion
+  let place: Place
+  /// Flags without meaning here that the header is to have as well.
+  let otherFlags: UInt32
+  var warnings: [Diagnostic] = []
+
+  init(_ texture: PVRTexture, _ version: PVRVersion, otherFlags: UInt32, place: Place) {
+    self.texture = texture
+    self.version = version
+    self.otherFlags = otherFlags
+    self.place = place
+  }
+
+  /// All bytes before the pictures.
+  mutating func run() throws(PVRError) -> [UInt8] {
+    guard !texture.hasBigEndianWords else {
+      throw error(.bigEndian(format: texture.format.name))
+    }
+    return version == .v3 ? try version3() : try legacy()
+  }
+
+  // MARK: Version 3
+
+  private func version3() throws(PVRError) -> [UInt8] {
+    let said = texture.version3
+    guard let value = said.format.value3 else {
+      throw error(.format(texture.format.name, version))
+    }
+    guard let channelType = said.channelType else { throw error(.channelType) }
+    let blocks = texture.metadata.blocks.flatMap(\.bytes)
+    let premultiplied = isPremultiplied ? PVR3Header.premultipliedFlag : 0
+    let header = PVR3Header(
+      isBigEndian: false,
+      flags: premultiplied | otherFlags,
+      pixelFormat: value,
+      colorSpace: texture.colorSpace.rawValue,
+      channelType: channelType.rawValue,
+      height: UInt32(texture.height),
+      width: UInt32(texture.width),
+      depth: UInt32(texture.depth),
+      surfaceCount: UInt32(texture.surfaces),
+      faceCount: UInt32(texture.faces),
+      mipCount: UInt32(texture.levels),
+      metadataLength: try number("metadata", blocks.count)
+    )
+    return header.bytes + blocks
+  }
+
+  // MARK: Version 1 and 2
+
+  private mutating func legacy() throws(PVRError) -> [UInt8] {
+    // A number of version 3 says more of alpha than a code does.
+    let (known, channelType) = texture.version3
+    let code = known.legacyCode(channelType: channelType, isPremultiplied: isPremultiplied)
+    guard let code, let layout = known.layout else {
+      let usual = known.legacyCode(channelType: known.usualChannelType, isPremultiplied: false)
+      let type = channelType.map { " \($0.rawValue)" } ?? ""
+      let name = texture.format.name
+      throw error(.format(usual == nil ? name : "\(name) of channel type\(type)", version))
+    }
+    let surfaceCount = try self.surfaceCount()
+    warnOfLosses(code)
+    let masks = known.legacyMasks.first ?? [0, 0, 0, 0]
+    let header = PVRLegacyHeader(
+      headerLength: version == .v1 ? 44 : 52,
+      height: UInt32(texture.height),
+      width: UInt32(texture.width),
+      mipCount: UInt32(texture.levels - 1),
+      pixelType: code,
+      flags: flags(known),
+      // One surface with its levels, of which the loaders of the time take the distance.
+      dataLength: try number("surface", texture.extent.chainByteCount(layout) ?? .max),
+      bitsPerPixel: UInt32(layout.wholeBitsPerPixel ?? 0),
+      redMask: masks[0],
+      greenMask: masks[1],
+      blueMask: masks[2],
+      alphaMask: masks[3],
+      surfaceCount: version == .v1 ? nil : surfaceCount
+    )
+    return header.bytes
+  }
+
+  /// The surface count of version 2: faces of all cubes, slices, or textures.
+  private func surfaceCount() throws(PVRError) -> UInt32 {
+    if texture.depth > 1 {
+      guard version == .v2 else { throw error(.shape("a volume", version)) }
+      guard texture.surfaces == 1, texture.faces == 1 else {
+        throw error(.shape("several volumes", version))
+      }
+      // Whether levels or slices come first in such a file, no source says.
+      guard texture.levels == 1 else {
+        throw error(.shape("the mip levels of a volume", version))
+      }
+      return UInt32(texture.depth)
+    }
+    guard version == .v2 || texture.surfaces == 1 else {
+      throw error(.shape("several surfaces", version))
+    }
+    return try number("surface count", texture.surfaces * texture.faces)
+  }
+
+  private func flags(_ format: PVRPixelFormat) -> PVRLegacyHeader.Flags {
+    var flags = PVRLegacyHeader.Flags(rawValue: otherFlags)
+    if texture.levels > 1 { flags.insert(.mipmaps) }
+    if texture.faces == 6 { flags.insert(.cubeMap) }
+    if texture.depth > 1 { flags.insert(.volume) }
+    if format.hasAlpha { flags.insert(.alpha) }
+    if texture.isFlippedVertically { flags.insert(.flippedVertically) }
+    return flags
+  }
+
+  // MARK: What is lost
+
+  private mutating func warnOfLosses(_ code: UInt8) {
+    let isSaidByCode = PVRPixelFormat.legacy(code)?.isPremultiplied ?? false
+    if isPremultiplied, !isSaidByCode {
+      warn("premultiplied", "cannot say that colour was multiplied by alpha")
+    }
+    if texture.colorSpace == .sRGB { warn("colorSpace", "cannot say that colours are sRGB") }
+    if let orientation = texture.metadata.orientation,
+      orientation.isLeftward || orientation.isOutward
+    {
+      warn("orientation", "can say only of rows that they are turned over")
+    }
+    let lost = texture.metadata.blocks.filter { !$0.isSaidByLegacyHeader }
+    guard !lost.isEmpty else { return }
+    let keys = lost.prefix(8).map { "\($0.key)" }.joined(separator: ", ")
+    warn(
+      "metadata",
+      "has no metadata; blocks left out: \(keys)\(lost.count > 8 ? ", …" : "")",
+      found: "\(lost.count)"
+    )
+  }
+
+  private mutating func warn(_ code: String, _ message: String, found: String? = nil) {
+    warnings.append(
+      Diagnostic(
+        .warning,
+        code: "pvrwrite.\(code)",
+        place: place,
+        message: "version \(version.rawValue) \(message)",
+        found: found
+      )
+    )
+  }
+
+  private func number(_ field: String, _ value: Int) throws(PVRError) -> UInt32 {
+    guard let number = UInt32(exactly: value) else {
+      throw error(.tooLarge(field: field, found: value))
+    }
+    return number
+  }
+
+  private var isPremultiplied: Bool { texture.alphaMode == .premultiplied }
+
+  private func error(_ reason: PVRError.WriteReason) -> PVRError { PVRError(.write(reason), place) }
+}
+
+extension PVRMetadataBlock {
+  /// Whether nothing is lost with the block in version 1 and 2: orientation has a flag or a warning
+  /// of its own, the usual order of faces is understood, and padding says nothing.
+  fileprivate var isSaidByLegacyHeader: Bool {
+    guard isPVR, let key = Key(rawValue: key) else { return false }
+    switch key {
+    case .orientation: return sizeProblem == nil
+    case .cubeOrder: return data == Array("XxYyZz".utf8)
+    case .padding: return true
+    case .atlas, .normalMap, .border: return false
+    }
+  }
+}

@@ -1,0 +1,254 @@
+internal import QuadrilleSystem
+public import QuadrilleImage
+
+extension PVRTexture {
+  /// Checks that the pixels can be decoded here.
+  ///
+  /// - Throws: ``PVRError`` with a category of unsupported for a format, channel type or byte order
+  ///   whose pixels are not read.
+  public func checkDecodable() throws(PVRError) { _ = try decoder() }
+
+  /// Whether the pixels can be decoded here.
+  public var isDecodable: Bool { (try? decoder()) != nil }
+
+  /// The codec of the pixels.
+  func decoder() throws(PVRError) -> any PixelDecoder {
+    guard format.encoding.isDecoded else {
+      let reason = PVRError.Reason.unsupported(format: format.name, number: format.number.words)
+      throw PVRError(reason, headerPlace(format.isLegacy ? 16 : 8))
+    }
+    let options = PVREncoding.DecoderOptions(
+      hasAlpha: hasAlpha,
+      isSRGB: colorSpace == .sRGB,
+      range: decodedRange
+    )
+    guard let decoder = typedEncoding?.decoder(options) else {
+      let found = channelType?.rawValue ?? source?.header.channelType ?? .max
+      throw PVRError(.channelType(found: found, format: format.name), headerPlace(20))
+    }
+    guard !hasBigEndianWords else { throw PVRError(.bigEndian(format.name), headerPlace(8)) }
+    return decoder
+  }
+
+  private func headerPlace(_ offset: Int) -> Place {
+    guard let source else { return Place() }
+    let part = "PVR v\(source.container.version.rawValue) header"
+    return Place(file: source.name, part: part, offset: offset)
+  }
+
+  /// One picture as 8-bit red, green, blue and alpha, rows and values as stored.
+  ///
+  /// Nothing is flipped and no colour space is changed. Channels of n bits from 0 to 1 become
+  /// `round(v · 255 / (2ⁿ − 1))`, others as ``decodedRange`` says; L becomes (L, L, L, 255), A becomes
+  /// (0, 0, 0, A).
+  ///
+  /// - Parameters:
+  ///   - level: The mip level; 0 is the largest.
+  ///   - surface: The element of an array.
+  ///   - face: The face of a cube map.
+  ///   - slice: The slice of a volume.
+  ///   - threads: The most threads to decode blocks with; the pixels do not depend on it.
+  /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
+  /// - Precondition: Level, surface, face and slice exist.
+  public func bitmap(
+    level: Int = 0,
+    surface: Int = 0,
+    face: Int = 0,
+    slice: Int = 0,
+    threads: Int = 1
+  ) throws(PVRError) -> Bitmap {
+    let size = pixelSize(ofLevel: level)
+    try checkBudget(level: level)
+    let pixels = unsafe try decoded(level, surface, face, slice, threads) { _ in }
+    return Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, bytes: pixels)
+  }
+
+  /// Writes one picture into memory that exists already, as
+  /// ``bitmap(level:surface:face:slice:threads:)``.
+  ///
+  /// Use it to decode many pictures without asking the system for memory each time.
+  ///
+  /// - Parameters:
+  ///   - level: The mip level, from 0.
+  ///   - surface: The element of the texture array, from 0.
+  ///   - face: The face of the cube, from 0.
+  ///   - slice: The slice of the volume, from 0.
+  ///   - threads: The most threads to decode blocks with; the pixels do not depend on it.
+  ///   - target: At least four bytes a pixel; rows are written without padding.
+  /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
+  /// - Precondition: Level, surface, face and slice exist, and `target` holds the picture.
+  public func decode(
+    level: Int = 0,
+    surface: Int = 0,
+    face: Int = 0,
+    slice: Int = 0,
+    threads: Int = 1,
+    into target: inout MutableSpan<UInt8>
+  ) throws(PVRError) {
+    let decoder = try decoder()
+    unsafe target.withUnsafeMutableBytes { bytes in
+      unsafe decode(decoder, level, surface, face, slice, threads, into: bytes)
+    }
+  }
+
+  /// One picture the right way up: as ``bitmap(level:surface:face:slice:threads:)``, with the flips
+  /// of ``isFlippedVertically`` and ``isFlippedHorizontally`` undone, so that row 0 is the top row.
+  ///
+  /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
+  /// - Precondition: Level, surface, face and slice exist.
+  public func uprightBitmap(
+    level: Int = 0,
+    surface: Int = 0,
+    face: Int = 0,
+    slice: Int = 0,
+    threads: Int = 1
+  ) throws(PVRError) -> Bitmap {
+    let size = pixelSize(ofLevel: level)
+    let pixels = unsafe try decoded(level, surface, face, slice, threads) { bytes in
+      if isFlippedVertically { unsafe Self.turnRowsOver(bytes, size) }
+      if isFlippedHorizontally { unsafe Self.mirrorRows(bytes, size) }
+    }
+    return Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, bytes: pixels)
+  }
+
+  /// Checks that a decoded level is within the budget in force.
+  ///
+  /// - Throws: ``PVRError`` with the reason `limit`.
+  package func checkBudget(level: Int = 0) throws(PVRError) {
+    let size = pixelSize(ofLevel: level)
+    try checkBudget(bytes: checkedProduct(4, size.width, size.height) ?? .max)
+  }
+
+  /// Checks that bytes which are taken for pictures of this texture are within the budget in force.
+  ///
+  /// - Throws: ``PVRError`` with the reason `limit`.
+  package func checkBudget(bytes: Int) throws(PVRError) {
+    if let violation = Budget.violation(addingBytes: bytes) ?? Budget.timeViolation {
+      throw PVRError(.limit(violation, field: "picture"), Place(file: source?.name))
+    }
+  }
+
+  /// The decoded bytes of a picture, after a closure has changed them in place.
+  private func decoded(
+    _ level: Int,
+    _ surface: Int,
+    _ face: Int,
+    _ slice: Int,
+    _ threads: Int,
+    _ change: (UnsafeMutableRawBufferPointer) -> Void
+  ) throws(PVRError) -> [UInt8] {
+    let decoder = try decoder()
+    let size = pixelSize(ofLevel: level)
+    let count = 4 * size.width * size.height
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      let target = UnsafeMutableRawBufferPointer(buffer)
+      unsafe preferLargePages(target)
+      Timings.measure(.decode) {
+        unsafe decode(decoder, level, surface, face, slice, threads, into: target)
+      }
+      unsafe change(target)
+      filled = count
+    }
+  }
+
+  private func decode(
+    _ decoder: any PixelDecoder,
+    _ level: Int,
+    _ surface: Int,
+    _ face: Int,
+    _ slice: Int,
+    _ threads: Int,
+    into target: UnsafeMutableRawBufferPointer
+  ) {
+    let size = pixelSize(ofLevel: level)
+    let slices = depth(ofLevel: level)
+    precondition((0..<slices).contains(slice), "the slice exists")
+    precondition(target.count >= 4 * size.width * size.height, "the target holds the picture")
+    withStoredBytes(level: level, surface: surface, face: face) { stored in
+      let count = stored.count / slices
+      unsafe stored.extracting((slice * count)..<((slice + 1) * count)).withUnsafeBytes { source in
+        unsafe decoder.decode(
+          source,
+          size: size,
+          into: target,
+          threads: Self.threads(threads, size)
+        )
+      }
+    }
+  }
+
+  /// Changes the first row with the last, the second with the last but one, and so on.
+  private static func turnRowsOver(_ bytes: UnsafeMutableRawBufferPointer, _ size: PixelSize) {
+    let pixels = unsafe bytes.bindMemory(to: UInt32.self)
+    for row in 0..<(size.height / 2) {
+      let first = row * size.width
+      let last = (size.height - 1 - row) * size.width
+      for column in 0..<size.width { unsafe pixels.swapAt(first + column, last + column) }
+    }
+  }
+
+  private static func mirrorRows(_ bytes: UnsafeMutableRawBufferPointer, _ size: PixelSize) {
+    let pixels = unsafe bytes.bindMemory(to: UInt32.self)
+    for row in 0..<size.height {
+      var line = unsafe UnsafeMutableBufferPointer(
+        rebasing: pixels[(row * size.width)..<((row + 1) * size.width)]
+      )
+      unsafe line.reverse()
+    }
+  }
+}
+
+extension PVRTexture {
+  /// One picture with 16 bits a channel: red, green, blue and alpha, rows and values as stored.
+  ///
+  /// Uncompressed channels of n bits from 0 to 1 become `round(v · 65535 / (2ⁿ − 1))`, the 11 bits of EAC
+  /// as well; other numbers as ``decodedRange`` says. All other blocks are decoded to 8 bits, of which each becomes `v · 257`. Otherwise this is
+  /// as ``bitmap(level:surface:face:slice:threads:)``.
+  ///
+  /// - Parameters:
+  ///   - level: The mip level; 0 is the largest.
+  ///   - surface: The element of an array.
+  ///   - face: The face of a cube map.
+  ///   - slice: The slice of a volume.
+  ///   - threads: The most threads to decode blocks with; the samples do not depend on it.
+  /// - Returns: `4 * width * height` samples.
+  /// - Throws: ``PVRError`` with a category of unsupported for pixels that are not decoded here.
+  /// - Precondition: Level, surface, face and slice exist.
+  public func samples16(
+    level: Int = 0,
+    surface: Int = 0,
+    face: Int = 0,
+    slice: Int = 0,
+    threads: Int = 1
+  ) throws(PVRError) -> [UInt16] {
+    let size = pixelSize(ofLevel: level)
+    let slices = depth(ofLevel: level)
+    precondition((0..<slices).contains(slice), "the slice exists")
+    let pixels = checkedProduct(size.width, size.height) ?? .max
+    try checkBudget(bytes: checkedProduct(8, pixels) ?? .max)
+    guard let deep = try decoder() as? any DeepDecoder else {
+      return try bitmap(level: level, surface: surface, face: face, slice: slice, threads: threads)
+        .bytes.map { UInt16($0) * 257 }
+    }
+    return withStoredBytes(level: level, surface: surface, face: face) { stored in
+      let count = stored.count / slices
+      return unsafe [UInt16](unsafeUninitializedCapacity: 4 * pixels) { target, filled in
+        unsafe stored.extracting((slice * count)..<((slice + 1) * count)).withUnsafeBytes {
+          source in
+          unsafe deep.decodeSamples(
+            source,
+            size: size,
+            into: UnsafeMutableBufferPointer(rebasing: target[..<(4 * pixels)]),
+            threads: Self.threads(threads, size)
+          )
+        }
+        filled = 4 * pixels
+      }
+    }
+  }
+
+  /// How many threads are worth their cost: each costs as much as some thousand pixels.
+  private static func threads(_ most: Int, _ size: PixelSize) -> Int {
+    max(1, min(most, size.width * size.height / 32_768))
+  }
+}

@@ -1,0 +1,148 @@
+public import QuadrilleSystem
+internal import QuadrilleImage
+
+extension PVRTexture {
+  /// Reads a file: PVR of version 1, 2 or 3, as it is or packed with gzip or as CCZ.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limits: The bounds to keep.
+  ///   - key: What an encrypted file is opened with; other files are read without it.
+  /// - Throws: ``PVRError`` as ``init(decoding:name:limits:key:)-([UInt8],_,_,_)``, or of the reason
+  ///   `file` where the file cannot be read.
+  public init(
+    contentsOf path: String,
+    limits: Limits = .default,
+    key: CCZKey? = nil
+  ) throws(PVRError) {
+    let bytes: [UInt8]
+    do throws(IOError) {
+      bytes = try FileBytes.read(path: path, limits: limits)
+    } catch {
+      throw PVRError(error)
+    }
+    try self.init(decoding: bytes, name: path, limits: limits, key: key)
+  }
+
+  /// Reads the bytes of a file; header, metadata and sizes are checked against them.
+  ///
+  /// Files whose pixels are not decoded here are read as well; only to ask for a bitmap throws then.
+  /// Some oddities of real files are tolerated and told in ``warnings``: spare bytes after the last
+  /// level, a surface count of 0 (Apple's texturetool), a data length of 0, masks and bits per pixel
+  /// that contradict the pixel type, metadata of the wrong size, an unknown colour space.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file. It is not copied unless it has to be unpacked.
+  ///   - name: The name of the file for messages.
+  ///   - limits: The bounds to keep.
+  ///   - key: What an encrypted file is opened with; other files are read without it.
+  /// - Throws: ``PVRError`` for anything but a whole file of a format that is known by name.
+  public init(
+    decoding bytes: [UInt8],
+    name: String? = nil,
+    limits: Limits = .default,
+    key: CCZKey? = nil
+  ) throws(PVRError) {
+    let plain = try UnwrappedBytes(bytes, name: name, limits: limits, key: key)
+    try self.init(plain, name: name, limits: limits)
+  }
+
+  /// Reads the bytes of a file, which are copied once, or unpacked from where they are.
+  ///
+  /// - Throws: ``PVRError`` as ``init(decoding:name:limits:key:)-([UInt8],_,_,_)``.
+  public init(
+    decoding bytes: Span<UInt8>,
+    name: String? = nil,
+    limits: Limits = .default,
+    key: CCZKey? = nil
+  ) throws(PVRError) {
+    let plain = try UnwrappedBytes(copying: bytes, name: name, limits: limits, key: key)
+    try self.init(plain, name: name, limits: limits)
+  }
+
+  /// Reads the bytes of a file from any collection, Foundation's `Data` among them: contiguous bytes are
+  /// copied once, or unpacked from where they are.
+  ///
+  /// - Throws: ``PVRError`` as ``init(decoding:name:limits:key:)-([UInt8],_,_,_)``.
+  public init(
+    decoding bytes: some Collection<UInt8>,
+    name: String? = nil,
+    limits: Limits = .default,
+    key: CCZKey? = nil
+  ) throws(PVRError) {
+    let texture = bytes.withContiguousStorageIfAvailable {
+      buffer -> Result<PVRTexture, PVRError> in
+      do throws(PVRError) {
+        let span = unsafe buffer.span
+        return .success(try PVRTexture(decoding: span, name: name, limits: limits, key: key))
+      } catch {
+        return .failure(error)
+      }
+    }
+    if let texture {
+      self = try texture.get()
+    } else {
+      try self.init(decoding: Array(bytes), name: name, limits: limits, key: key)
+    }
+  }
+
+  /// Reads a file without its wrapper.
+  private init(_ plain: UnwrappedBytes, name: String?, limits: Limits) throws(PVRError) {
+    let bytes = plain.bytes
+    let header = try PVRHeader(bytes, name: name)
+    var check = HeaderCheck(header, name: name, limits: limits, warnings: plain.warnings)
+    format = try check.pixelFormat()
+    let extent = try check.extent(format)
+    var reader: PVRMetadata.Reader?
+    let dataOffset: Int
+    switch header {
+    case .legacy(let legacy):
+      dataOffset = Int(legacy.headerLength)
+      check.checkLegacyHints(legacy, format)
+    case .v3(let header):
+      dataOffset = 52 + Int(header.metadataLength)
+      reader = try check.metadata(header, bytes)
+    }
+    let layout = try PayloadLayout(
+      format,
+      extent,
+      isFaceMajor: header.version != .v3,
+      dataOffset: dataOffset,
+      fileCount: bytes.count,
+      place: check.place(offset: bytes.count)
+    )
+    if case .legacy(let legacy) = header {
+      try check.checkDataLength(legacy, layout, extent, fileCount: bytes.count)
+    }
+    let end = dataOffset + layout.byteCount
+    check.checkTrailing(bytes.count - end, offset: end)
+
+    (width, height, depth) = (extent.width, extent.height, extent.depth)
+    (surfaces, faces, levels) = (extent.surfaces, extent.faces, extent.levels)
+    images = layout.ranges.isEmpty ? [bytes[dataOffset..<end]] : layout.ranges.map { bytes[$0] }
+    alphaMode = format.isPremultiplied ? .premultiplied : .straight
+    colorSpace = .linear
+    // Version 1 and 2 say nothing of the width of numbers.
+    channelType = PVRChannelType(format.usualChannelType.numbers, bits: 8)
+    metadata = PVRMetadata(blocks: reader?.blocks ?? [])
+    hasBigEndianWords = header.isBigEndian && !format.hasSingleBytes
+    switch header {
+    case .legacy(let header): isFlippedVertically = header.flags.contains(.flippedVertically)
+    case .v3(let header):
+      if header.flags & PVR3Header.premultipliedFlag != 0 { alphaMode = .premultiplied }
+      colorSpace = PVRColorSpace(rawValue: header.colorSpace) ?? .linear
+      channelType = PVRChannelType(rawValue: header.channelType)
+    }
+    permit = MemoryPermit(bytes: bytes.count)
+    source = Source(
+      of: self,
+      header: header,
+      plain,
+      name: name,
+      pixels: dataOffset..<end,
+      ranges: layout.ranges,
+      metadataOffsets: reader?.offsets ?? [],
+      warnings: check.warnings
+    )
+  }
+}

@@ -1,0 +1,136 @@
+public import QuadrilleSystem
+internal import QuadrilleImage
+
+extension PVRTexture {
+  /// The bytes of a PVR file of any version, plain or packed.
+  ///
+  /// The same texture gives the same bytes everywhere; those of a wrapper may differ with the version
+  /// of zlib. In version 1 and 2 all levels of a face lie together, in version 3 all faces of a level.
+  /// Colours and rows are written as they are stored.
+  ///
+  /// Without a container, that of the file that the texture was read from is kept: version, wrapper,
+  /// header and metadata. As long as the texture says the same as its file, all but the pictures is
+  /// written byte for byte; otherwise it gets a fresh header, in which only flags without meaning here
+  /// live on.
+  ///
+  /// - Parameters:
+  ///   - container: The version and the wrapper, with a fresh header; nil to keep what the file had,
+  ///     which is a plain version 3 where there was no file.
+  ///   - key: What a CCZ file is encrypted with.
+  ///   - compressionLevel: How much effort a wrapper is packed with: from 0, stored, to 9, smallest.
+  ///   - name: The name of the output for messages.
+  ///   - warnings: Gets one warning for each thing that the version cannot say: version 1 and 2
+  ///     have no metadata, no flag for multiplied colour and none for sRGB.
+  /// - Throws: ``PVRError`` of the reason `write` where the texture contradicts itself, where the
+  ///   container cannot hold its format or its shape, or where a kept container needs a key.
+  /// - Precondition: `compressionLevel` is from 0 to 9.
+  public func encoded(
+    container: PVRContainer? = nil,
+    key: CCZKey? = nil,
+    compressionLevel: Int = 6,
+    name: String? = nil,
+    warnings: inout [Diagnostic]
+  ) throws(PVRError) -> [UInt8] {
+    let meant = container ?? self.container
+    let place = Place(file: name, part: "PVR v\(meant.version.rawValue)")
+    if key != nil, meant.wrapper != .ccz { throw PVRError(.write(.needlessKey(meant)), place) }
+    if key == nil, container == nil, let source, source.isEncrypted {
+      throw PVRError(.write(.missingKey), place)
+    }
+    let pieces = try pieces(container: container, name: name, warnings: &warnings)
+    var file: [UInt8] = []
+    file.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
+    for piece in pieces { file += piece }
+    return try Packing(meant.wrapper, key: key, level: compressionLevel, place: place).run(file)
+  }
+
+  /// The bytes of a file without its wrapper in pieces, most of which are the pictures as they lie in
+  /// memory.
+  ///
+  /// Parameters and errors are those of
+  /// ``encoded(container:key:compressionLevel:name:warnings:)``.
+  package func pieces(
+    container: PVRContainer? = nil,
+    name: String? = nil,
+    warnings: inout [Diagnostic]
+  ) throws(PVRError) -> [ArraySlice<UInt8>] {
+    let kept = container == nil ? source : nil
+    let version = (container ?? self.container).version
+    let place = Place(file: name, part: "PVR v\(version.rawValue)")
+    try TextureCheck(self, place: place).run()
+    if let kept, saysTheSame(as: kept.texture) {
+      return [kept.head[...]] + images(in: version) + [kept.tail[...]]
+    }
+    var header = HeaderWriter(self, version, otherFlags: kept?.otherFlags ?? 0, place: place)
+    let head = try header.run()
+    warnings += header.warnings
+    return [head[...]] + images(in: version)
+  }
+
+  /// The bytes of a PVR file, as ``encoded(container:key:compressionLevel:name:warnings:)``, for those
+  /// who need not know what the version cannot say.
+  ///
+  /// - Throws: ``PVRError``.
+  public func encoded(
+    container: PVRContainer? = nil,
+    key: CCZKey? = nil
+  ) throws(PVRError) -> [UInt8] {
+    var warnings: [Diagnostic] = []
+    return try encoded(container: container, key: key, warnings: &warnings)
+  }
+
+  /// Writes a PVR file; one that is there is replaced at once, when the new one is complete.
+  ///
+  /// - Parameters:
+  ///   - path: The file. Without a container, the wrapper is that of its ending, `.pvr`, `.pvr.gz` or
+  ///     `.pvr.ccz`, and the version that of ``container``.
+  ///   - container: The version and the wrapper, whatever the file is called.
+  ///   - key: What a CCZ file is encrypted with.
+  /// - Returns: A warning for each thing that the version cannot say.
+  /// - Throws: ``PVRError``, of the reason `file` where the file cannot be written.
+  @discardableResult
+  public func write(
+    to path: String,
+    container: PVRContainer? = nil,
+    key: CCZKey? = nil
+  ) throws(PVRError) -> [Diagnostic] {
+    var warnings: [Diagnostic] = []
+    let meant = container ?? PVRContainer(self.container.version, in: PVRWrapper(ofPath: path))
+    let isKept = container == nil && meant == source?.container
+    let bytes = try encoded(
+      container: isKept ? nil : meant,
+      key: key,
+      name: path,
+      warnings: &warnings
+    )
+    do throws(IOError) {
+      try AtomicFile.write(bytes, to: path)
+    } catch {
+      throw PVRError(error)
+    }
+    return warnings
+  }
+
+  /// The pictures in the order of the version.
+  private func images(in version: PVRVersion) -> [ArraySlice<UInt8>] {
+    let chains = surfaces * faces
+    guard version != .v3, images.count == chains * levels else { return images }
+    return (0..<chains).flatMap { chain in
+      (0..<levels).map { images[$0 * chains + chain] }
+    }
+  }
+}
+
+extension PVRWrapper {
+  /// The wrapper that the ending of a file's name tells of; nil for `.pvr` and all others.
+  init?(ofPath path: String) {
+    let name = path.lowercased()
+    if name.hasSuffix(".ccz") {
+      self = .ccz
+    } else if name.hasSuffix(".gz") {
+      self = .gz
+    } else {
+      return nil
+    }
+  }
+}

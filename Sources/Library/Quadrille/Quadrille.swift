@@ -1,0 +1,20 @@
+@_exported import QuadrilleAtlas
+@_exported import QuadrilleDrawing
+@_exported import QuadrilleFrames
+@_exported import QuadrilleSystem
+@_exported import QuadrilleLayers
+@_exported import QuadrilleTextureFiles
+@_exported import QuadrillePacking
+@_exported import QuadrilleImage
+@_exported import QuadrilleRaster
+@_exported import QuadrilleRendering
+@_exported import QuadrilleScene
+@_exported import QuadrilleSprite
+@_exported import QuadrilleSyntax
+@_exported import QuadrilleText
+
+#if GL
+@_exported import QuadrilleGL
+@_exported import QuadrilleSpriteBatch
+@_exported import QuadrilleTexture
+#endif

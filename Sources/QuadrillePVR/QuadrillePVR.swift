@@ -1,4 +1,0 @@
-// Textures are read from files and bytes and become bitmaps: whoever opens one needs errors, limits and
-// pictures as well.
-@_exported public import QuadrilleIO
-@_exported public import QuadrillePixels

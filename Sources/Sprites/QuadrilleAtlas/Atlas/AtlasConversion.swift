@@ -1,0 +1,84 @@
+import QuadrilleSystem
+public import QuadrilleImage
+public import QuadrilleSprite
+
+/// An atlas as a data file of another format describes it, its pages as they are.
+public struct AtlasConversion: Sendable {
+  /// Why the pages cannot stay, and the sprites have to be packed again; nil where they can.
+  public let obstacle: String?
+  /// What the new data file does not tell, as notes.
+  public let losses: [String]
+  /// The sprites in whole pixels on their pages, in the order of their names.
+  public let description: AtlasDescription
+
+  /// Describes an atlas anew.
+  ///
+  /// - Parameters:
+  ///   - atlas: The atlas.
+  ///   - format: The format to write.
+  public init(_ atlas: SpriteAtlas, to format: AtlasFormat) {
+    let atlas = atlas.withAllVariants()
+    obstacle = Self.obstacle(atlas, format)
+    let numbers = Dictionary(atlas.pages.enumerated().map { ($1, $0) }) { first, _ in first }
+    var rounded = 0
+    let frames = zip(atlas.names, atlas).map { name, sprite in
+      let whole = sprite.inWholePixels
+      if whole.trimmedRect != sprite.trimmedRect || whole.packedOrigin != sprite.packedOrigin {
+        rounded += 1
+      }
+      var frame = AtlasDescription.Frame(name: name, rect: whole.trimmedRect)
+      frame.page = numbers[sprite.page] ?? 0
+      frame.packedOrigin = whole.packedOrigin
+      frame.turn = sprite.turn
+      frame.trimmedRect = whole.trimmedRect
+      frame.sourceSize = Size(
+        width: (sprite.sourceSize.width - 0.5).rounded(.up),
+        height: (sprite.sourceSize.height - 0.5).rounded(.up)
+      )
+      frame.anchor = sprite.ownAnchor
+      return frame
+    }
+    let pages = atlas.pages.map { page in
+      var result = AtlasDescription.Page(
+        size: Size(width: Double(page.pixelSize.width), height: Double(page.pixelSize.height))
+      )
+      result.alphaMode = page.alphaMode
+      result.scale = atlas.scale
+      return result
+    }
+    description = AtlasDescription(pages: pages, frames: frames, name: atlas.name)
+    var losses: [String] = []
+    if rounded > 0 { losses.append("\(rounded) sprites are moved to whole pixels") }
+    let pivots = frames.count { $0.anchor != nil }
+    if pivots > 0, !format.holdsPivots {
+      losses.append("\(format.name) has no pivots, those of \(pivots) sprites are lost")
+    }
+    if atlas.pages.first?.alphaMode == .premultiplied, !format.holdsAlphaMode {
+      losses.append("\(format.name) does not tell that colour was multiplied by alpha")
+    }
+    if !atlas.animations.isEmpty {
+      losses.append("\(atlas.animations.count) animations are left out")
+    }
+    if !atlas.slices.isEmpty { losses.append("\(atlas.slices.count) slices are left out") }
+    self.losses = losses
+  }
+
+  private static func obstacle(_ atlas: SpriteAtlas, _ format: AtlasFormat) -> String? {
+    let turns = format.turns
+    if let index = atlas.indices.first(where: { !turns.contains(atlas[$0].turn) }) {
+      let turn = atlas[index].turn.rawValue
+      return "sprite \(atlas.names[index].quotedForDisplay) lies turned by \(turn)°, "
+        + "which \(format.name) cannot say"
+    }
+    if let index = atlas.indices.first(where: { atlas[$0].mesh != nil }) {
+      return "sprite \(atlas.names[index].quotedForDisplay) is stored in triangles, "
+        + "which \(format.name) cannot say"
+    }
+    return nil
+  }
+}
+
+extension Sprite {
+  /// The anchor, nil where it is that of every sprite: the centre of the source.
+  public var ownAnchor: Point? { anchor == Point(x: 0.5, y: 0.5) ? nil : anchor }
+}

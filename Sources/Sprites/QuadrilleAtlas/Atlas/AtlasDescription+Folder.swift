@@ -1,0 +1,139 @@
+import QuadrilleSystem
+import QuadrilleSprite
+import QuadrilleSyntax
+
+/// Atlases whose sprites have a file each.
+extension AtlasDescription {
+  /// The most folders of one atlas that are looked into, and how deep they may lie.
+  private static let mostFolders = 4096
+  private static let deepest = 16
+
+  /// Reads the sprites that have a file each in a folder or beneath it; nil where there is no such
+  /// file.
+  ///
+  /// Files of the right ending that hold something else are passed over.
+  ///
+  /// - Parameters:
+  ///   - name: The folder of the atlas beneath the other one, or `.` for that itself.
+  ///   - folder: The fence.
+  ///   - path: The path of the atlas's folder, for messages.
+  ///   - limits: Bounds on text and sprites, all files together.
+  init?(
+    spritesIn name: String,
+    of folder: Folder,
+    path: String,
+    limits: Limits
+  ) throws(AtlasError) {
+    for format in AtlasFormat.all {
+      guard case .filePerSprite(let ending) = format.layout else { continue }
+      let files = try Self.files(ending, in: name, of: folder, path: path, limits)
+      guard !files.isEmpty else { continue }
+      self.init(format: format, pages: [], frames: [], name: path)
+      try add(files, in: name, of: folder, limits)
+      guard !frames.isEmpty else { continue }
+      warnings += overlapWarnings()
+      return
+    }
+    return nil
+  }
+
+  /// Adds the sprites of files, each page once.
+  private mutating func add(
+    _ files: [String],
+    in name: String,
+    of folder: Folder,
+    _ limits: Limits
+  ) throws(AtlasError) {
+    var collector = FrameCollector(name: self.name, limits: limits)
+    var numbers: [[String]: Int] = [:]
+    var budget = limits.textBytes
+    for file in files {
+      let path = Self.path(of: file, in: name)
+      let bytes = try AtlasError.wrapping { () throws(IOError) in
+        try folder.read(path, limits: limits)
+      }
+      // A small file has its cost as well.
+      budget -= max(bytes.count, 512)
+      guard budget >= 0 else {
+        let found = limits.textBytes - budget
+        throw AtlasError(
+          .limit(.init(.textBytes, found: found, allowed: limits.textBytes)),
+          at: Place(file: self.name)
+        )
+      }
+      guard case .text(let isOne, let read) = format?.reader, isOne(bytes) else { continue }
+      let source = AtlasSource(name: folder.path(of: path), part: file, limits: limits)
+      let part = try read(bytes, source)
+      for var frame in part.frames {
+        let page = part.pages[frame.page]
+        frame.page = numbers[page.fileNames] ?? pages.count
+        if frame.page == pages.count {
+          numbers[page.fileNames] = pages.count
+          pages.append(page)
+        }
+        try collector.add(frame)
+      }
+      warnings += part.warnings
+    }
+    frames = collector.frames
+    warnings += collector.allWarnings()
+  }
+
+  /// The files of an ending in a folder and beneath it, by their paths in it, in the order of their
+  /// bytes.
+  private static func files(
+    _ ending: String,
+    in name: String,
+    of folder: Folder,
+    path: String,
+    _ limits: Limits
+  ) throws(AtlasError) -> [String] {
+    var result: [String] = []
+    var waiting = [(path: "", depth: 0)]
+    var visited = 0
+    while let next = waiting.popLast(), visited < mostFolders {
+      // What has no names is no folder.
+      guard let names = try? folder.names(in: Self.path(of: next.path, in: name)) else { continue }
+      visited += 1
+      for found in names where !found.hasPrefix(".") {
+        let inner = next.path.isEmpty ? found : "\(next.path)/\(found)"
+        if found.lowercased().hasSuffix(ending) {
+          result.append(inner)
+        } else if next.depth < deepest {
+          waiting.append((inner, next.depth + 1))
+        }
+      }
+      guard result.count <= limits.sprites else {
+        let violation = LimitViolation(.sprites, found: result.count, allowed: limits.sprites)
+        throw AtlasError(.limit(violation), at: Place(file: path))
+      }
+    }
+    return result.sorted { LiteralString($0) < LiteralString($1) }
+  }
+
+  private static func path(of file: String, in name: String) -> String {
+    if file.isEmpty { return name }
+    return name == "." ? file : "\(name)/\(file)"
+  }
+
+  /// The folder of the data file.
+  func dataFolder() throws(AtlasError) -> Folder {
+    try AtlasError.wrapping { () throws(IOError) in try Folder(containing: name ?? ".") }
+  }
+
+  /// The folder that the names of pages count from: that of the data file, or of its project.
+  func pageFolder() throws(AtlasError) -> Folder {
+    if let project = format?.projectFile {
+      var above = AssetName(name ?? ".").folder
+      for _ in 0..<deepestProject {
+        guard let folder = try? Folder(path: above) else { break }
+        if folder.contains(project) { return folder }
+        above = folder.path(of: "..")
+      }
+    }
+    return try dataFolder()
+  }
+}
+
+/// How far up the folder of a project is looked for.
+private let deepestProject = 32

@@ -1,0 +1,112 @@
+public import QuadrilleSystem
+import QuadrilleSyntax
+
+extension AtlasDescription {
+  /// Reads the data file of an atlas, whatever its format: what it holds decides, not its name.
+  ///
+  /// - Parameters:
+  ///   - data: The file.
+  ///   - name: The file's name or path: for messages, and the texture of an atlas that names none.
+  ///   - limits: Bounds on text, values and sprites.
+  public init(
+    parsing data: [UInt8],
+    name: String? = nil,
+    limits: Limits = .default
+  ) throws(AtlasError) {
+    self = try Timings.measure(.decode) { () throws(AtlasError) in
+      try Self.read(data, AtlasSource(name: name, limits: limits))
+    }
+    warnings += overlapWarnings()
+  }
+
+  /// Whether a file can be the data of an atlas as far as its first bytes tell: text or `bplist`.
+  public static func looksLikeAtlas(_ data: [UInt8]) -> Bool {
+    if AtlasReader.isBinaryPropertyList(data) { return true }
+    let blank: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+    let first = data.prefix(64).first { !blank.contains($0) }
+    return first == UInt8(ascii: "<") || first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+      || textReader(of: data) != nil
+  }
+
+  /// Reads a file by the reader of the format that recognises it best.
+  static func read(
+    _ data: [UInt8],
+    _ source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    let isBinary = AtlasReader.isBinaryPropertyList(data)
+    if isBinary || PropertyList.looksLikeXML(data) {
+      if !isBinary, let read = xmlReader(of: data, source.limits) { return try read(data, source) }
+      return try read(propertyList: data, source)
+    }
+    if let read = textReader(of: data) { return try read(data, source) }
+    return try read(json: data, source)
+  }
+
+  private static func xmlReader(
+    of data: [UInt8],
+    _ limits: Limits
+  ) -> AtlasReader.Read<[UInt8]>? {
+    guard data.count <= limits.textBytes, let found = XMLReader.root(of: data) else { return nil }
+    for format in AtlasFormat.all {
+      if case .xml(let root, let read) = format.reader, root == found { return read }
+    }
+    return nil
+  }
+
+  private static func textReader(of data: [UInt8]) -> AtlasReader.Read<[UInt8]>? {
+    for format in AtlasFormat.all {
+      if case .text(let isOne, let read) = format.reader, isOne(data) { return read }
+    }
+    return nil
+  }
+
+  private static func read(
+    propertyList data: [UInt8],
+    _ source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    let list: PropertyList
+    do {
+      list = try PropertyList(parsing: data, name: source.name, limits: source.limits)
+    } catch {
+      throw AtlasError(error)
+    }
+    var best: (match: AtlasReader.Match, read: AtlasReader.Read<PropertyList>)?
+    for format in AtlasFormat.all where list.dictionary != nil {
+      guard case .propertyList(let match, let read) = format.reader else { continue }
+      let found = match(list)
+      if found > best?.match ?? .no { best = (found, read) }
+    }
+    guard let best else {
+      throw AtlasError(
+        .format(found: list.kindName),
+        at: Place(file: source.name, line: list.line)
+      )
+    }
+    return try best.read(list, source)
+  }
+
+  private static func read(
+    json data: [UInt8],
+    _ source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    let value: JSONValue
+    do {
+      value = try JSONValue(parsing: data, name: source.name, limits: source.limits)
+    } catch {
+      throw AtlasError(error)
+    }
+    var best: (match: AtlasReader.Match, read: AtlasReader.Read<JSONValue>)?
+    for format in AtlasFormat.all where value.isObject {
+      guard case .json(let match, let read) = format.reader else { continue }
+      let found = match(value)
+      if found > best?.match ?? .no { best = (found, read) }
+    }
+    guard let best else {
+      throw AtlasError(
+        .format(found: value.kindName),
+        at: Place(file: source.name, line: value.line, column: value.column)
+      )
+    }
+    return try best.read(value, source)
+  }
+}

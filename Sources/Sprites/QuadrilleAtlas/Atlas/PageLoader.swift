@@ -1,0 +1,110 @@
+import QuadrilleSystem
+import QuadrilleTextureFiles
+import QuadrilleImage
+import QuadrilleSprite
+
+/// Finds and decodes the textures of an atlas, each file once.
+///
+/// Names from a data file are looked for beneath its folder and nowhere else.
+struct PageLoader {
+  /// What a page is called where its own name is not there, the best first.
+  private static let endings = [".pvr.ccz", ".pvr.gz", ".pvr"] + PictureFormat.allEndings
+
+  private let folder: Folder
+  private let resolver: AssetResolver
+  private let key: CCZKey?
+  private let limits: Limits
+  private var pages: [String: Page] = [:]
+  /// The file of each list of names that was looked for.
+  private var files: [[String]: String] = [:]
+  /// What was tolerated in the textures.
+  private(set) var warnings: [Diagnostic] = []
+
+  init(folder: Folder, traits: AssetTraits, key: CCZKey?, limits: Limits) {
+    self.folder = folder
+    resolver = AssetResolver(traits: traits)
+    self.key = key
+    self.limits = limits
+  }
+
+  /// Loads the texture of a page.
+  ///
+  /// - Parameter dataFile: The name of the data file, for messages.
+  mutating func load(
+    _ page: AtlasDescription.Page,
+    dataFile: String?
+  ) throws(AssetError) -> Page {
+    let file: String
+    if let known = files[page.fileNames] {
+      file = known
+    } else {
+      file = try find(page, dataFile: dataFile)
+      files[page.fileNames] = file
+    }
+    if let page = pages[file] { return page }
+    let bytes: [UInt8]
+    do {
+      bytes = try folder.read(file, limits: limits)
+    } catch {
+      throw AssetError(texture: file, error, named: dataFile)
+    }
+    let result: Page
+    do {
+      let path = folder.path(of: file)
+      result = try Page(
+        decoding: bytes,
+        name: path,
+        owner: dataFile ?? path,
+        key: key,
+        limits: limits,
+        warnings: &warnings
+      )
+    } catch {
+      throw AssetError(error.reason, at: Place(file: dataFile))
+    }
+    pages[file] = result
+    return result
+  }
+
+  /// The file of a page: each name as it stands, with other extensions, then in other letter case.
+  func find(_ page: AtlasDescription.Page, dataFile: String?) throws(AssetError) -> String {
+    for (index, name) in page.fileNames.enumerated() {
+      let asset = AssetName(name)
+      let candidates = [name] + Self.endings.map(asset.with)
+      for candidate in candidates where !asset.stem.isEmpty {
+        // A named file without an extension may be just that.
+        if page.isExactFile, exists(candidate) { return candidate }
+        let found = resolver.resolve(candidate, defaultExtensions: ["png"], fileExists: exists)
+        if let path = found.path { return path }
+        if asset.suffix.isEmpty, exists(candidate) { return candidate }
+      }
+      if index < page.namedCount { try refuseUnlessMissing(name, dataFile: dataFile) }
+      for candidate in candidates {
+        if let match = folder.firstMatch(caseInsensitively: candidate) { return match }
+      }
+    }
+    guard let name = page.fileNames.first else {
+      let cause = Diagnostic(.error, code: "atlas.texture", place: Place(), message: "has no name")
+      let reason = AssetError.Reason.texture(file: "", cause: cause, category: .input)
+      throw AssetError(reason, at: Place(file: dataFile))
+    }
+    do {
+      _ = try folder.read(name, limits: limits)
+    } catch {
+      throw AssetError(texture: name, error, named: dataFile)
+    }
+    return name
+  }
+
+  private func exists(_ name: String) -> Bool { folder.contains(name) }
+
+  /// Throws where a name leads out of the folder or to something that is no file.
+  private func refuseUnlessMissing(_ name: String, dataFile: String?) throws(AssetError) {
+    do {
+      _ = try folder.read(name, limits: limits)
+    } catch {
+      if error.reason == .notFound { return }
+      throw AssetError(texture: name, error, named: dataFile)
+    }
+  }
+}

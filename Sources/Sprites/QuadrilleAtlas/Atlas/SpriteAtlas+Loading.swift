@@ -1,0 +1,271 @@
+public import QuadrilleSystem
+public import QuadrilleTextureFiles
+import QuadrilleImage
+public import QuadrilleSprite
+import QuadrilleSyntax
+
+extension SpriteAtlas {
+  /// Loads an atlas: its data file, and its textures from the folder of that.
+  ///
+  /// - Parameters:
+  ///   - path: The data file, or a folder that is an atlas; with or without its extension:
+  ///     ``AtlasFormat/ending`` of each format is tried in the order of ``AtlasFormat/lookupRank``.
+  ///     `@2x` and `~ipad` are put in as the traits say, for the textures too.
+  ///   - traits: The device that files are chosen for, and sprites of an `.atlasc`.
+  ///   - isPremultiplied: Whether the pages' colour was multiplied by alpha; nil leaves it to the
+  ///     files, which often do not say.
+  ///   - key: What encrypted `.pvr.ccz` files are read with.
+  ///   - sprite: The only sprite that is wanted: where the data file has just that name, only the
+  ///     texture of its page is loaded, with the sprites on it. Nil for all.
+  ///   - limits: Bounds on everything that is read.
+  /// - Throws: ``AtlasError``.
+  public init(
+    contentsOf path: String,
+    traits: AssetTraits = .default,
+    isPremultiplied: Bool? = nil,
+    key: CCZKey? = nil,
+    sprite: String? = nil,
+    limits: Limits = .default
+  ) throws(AtlasError) {
+    func read() throws(AtlasError) -> SpriteAtlas {
+      var description = try AtlasDescription(contentsOf: path, traits: traits, limits: limits)
+      if let sprite, let page = description.page(of: sprite) {
+        description = description.part(pages: [page])
+      }
+      return try SpriteAtlas(
+        loading: description,
+        traits: traits,
+        isPremultiplied,
+        key: key,
+        limits: limits
+      )
+    }
+    guard key == nil else {
+      self = try read()
+      return
+    }
+    self = try ResidentCache.value(
+      {
+        "atlas file \(path) \(traits) \(isPremultiplied.map(String.init) ?? "") \(sprite ?? "")"
+      },
+      byteCount: \.byteCount,
+      read
+    )
+  }
+
+  /// Makes an atlas of a data file's bytes.
+  ///
+  /// - Parameters:
+  ///   - data: The data file.
+  ///   - name: Its path, for messages and for its folder and name.
+  ///   - page: The texture, whatever the data names; nil looks it up beneath the folder of `name`.
+  ///   - traits: The device that textures are chosen for.
+  ///   - key: What encrypted `.pvr.ccz` files are read with.
+  ///   - limits: Bounds on everything that is read.
+  /// - Throws: ``AtlasError``; `atlas.pageCount` where one page is given for several.
+  public init(
+    data: [UInt8],
+    name: String? = nil,
+    page: Page? = nil,
+    traits: AssetTraits = .default,
+    key: CCZKey? = nil,
+    limits: Limits = .default
+  ) throws(AtlasError) {
+    let description = try AtlasDescription(parsing: data, name: name, limits: limits)
+    if let page {
+      try self.init(description, pages: [page], traits: traits, limits: limits)
+    } else {
+      try self.init(loading: description, traits: traits, nil, key: key, limits: limits)
+    }
+  }
+
+  init(
+    loading description: AtlasDescription,
+    traits: AssetTraits,
+    _ isPremultiplied: Bool?,
+    isFenced: Bool = false,
+    key: CCZKey? = nil,
+    limits: Limits
+  ) throws(AtlasError) {
+    var description = description
+    let loaded = try description.loadPages(
+      traits: traits,
+      isFenced: isFenced,
+      key: key,
+      limits: limits
+    )
+    var pages = loaded.pages
+    if let isPremultiplied {
+      let mode: AlphaMode = isPremultiplied ? .premultiplied : .straight
+      pages = pages.with(alphaModes: pages.map { _ in mode })
+      for index in description.pages.indices { description.pages[index].alphaMode = mode }
+    }
+    try self.init(description, pages: pages, traits: traits, limits: limits)
+    warnings += loaded.warnings
+  }
+}
+
+extension AtlasDescription {
+  /// The page of a sprite whose name or alias stands in the file, where that alone decides.
+  fileprivate func page(of sprite: String) -> Int? {
+    guard pages.count > 1, format?.holdsVariants != true else { return nil }
+    let name = LiteralString(sprite)
+    return frames.first { frame in
+      LiteralString(frame.name) == name || frame.aliases.contains { LiteralString($0) == name }
+    }?.page
+  }
+
+  /// Reads the data file of an atlas, and those that it names as parts of the same atlas.
+  ///
+  /// - Parameters:
+  ///   - path: The data file or a folder that is an atlas, with or without its extension.
+  ///   - traits: The device that the file is chosen for.
+  ///   - limits: Bounds on text, values and sprites, all files together.
+  public init(
+    contentsOf path: String,
+    traits: AssetTraits = .default,
+    limits: Limits = .default
+  ) throws(AtlasError) {
+    var stem = path
+    // The shell adds a slash to the name of a folder.
+    while stem.utf8.count > 1, stem.hasSuffix("/") { stem.removeLast() }
+    let resolution = AssetResolver(traits: traits)
+      .resolve(stem, defaultExtensions: AtlasFormat.endings) { Self.exists($0) }
+    let found = resolution.path ?? stem
+    let file: String
+    if let folder = try? Folder(path: found) {
+      let own = try Self.dataFile(of: folder, named: AssetName(found).stem)
+      if !folder.contains(own),
+        let atlas = try AtlasDescription(spritesIn: ".", of: folder, path: found, limits: limits)
+      {
+        self = atlas
+        return
+      }
+      file = folder.path(of: own)
+    } else {
+      file = found
+    }
+    let bytes = try AtlasError.wrapping { () throws(IOError) in
+      try FileBytes.read(path: file, limits: limits)
+    }
+    try self.init(whole: bytes, path: file, limits: limits)
+  }
+
+  /// Reads a data file's bytes, and the further files that they name beside it.
+  init(whole bytes: [UInt8], path: String, limits: Limits) throws(AtlasError) {
+    try self.init(parsing: bytes, name: path, limits: limits)
+    guard !relatedFiles.isEmpty else { return }
+    let folder = try AtlasError.wrapping { () throws(IOError) in try Folder(containing: path) }
+    try addRelatedFiles(in: folder, of: AssetName(path).lastComponent, limits)
+  }
+
+  /// The one data file in a folder that has one: of the folder's own name, or else the only one; that
+  /// of its own name where there is none.
+  private static func dataFile(
+    of folder: Folder,
+    named stem: String
+  ) throws(AtlasError) -> String {
+    var missing: String?
+    for format in AtlasFormat.all {
+      guard case .bundle(let ending) = format.layout else { continue }
+      let own = stem + ending
+      if folder.contains(own) { return own }
+      let files = try AtlasError.wrapping { () throws(IOError) in
+        try folder.names().filter { AssetName($0).suffix.lowercased() == ending }
+      }
+      if files.count == 1 { return files[0] }
+      missing = missing ?? own
+    }
+    return missing ?? stem
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    let name = AssetName(path)
+    guard let folder = try? Folder(containing: path) else { return false }
+    // An .atlasc is a folder.
+    return folder.contains(name.lastComponent) || (try? Folder(path: path)) != nil
+  }
+
+  /// Loads the texture of every page from beneath the folder of the data file.
+  ///
+  /// - Parameter isFenced: Whether nothing above that folder may be read, a project's folder neither.
+  fileprivate func loadPages(
+    traits: AssetTraits,
+    isFenced: Bool,
+    key: CCZKey?,
+    limits: Limits
+  ) throws(AtlasError) -> (pages: [QuadrilleSprite.Page], warnings: [Diagnostic]) {
+    let folder = try isFenced ? dataFolder() : pageFolder()
+    var loader = PageLoader(folder: folder, traits: traits, key: key, limits: limits)
+    var result: [QuadrilleSprite.Page] = []
+    do {
+      for page in pages { result.append(try loader.load(page, dataFile: name)) }
+    } catch {
+      throw AtlasError(error)
+    }
+    return (result, loader.warnings)
+  }
+
+  /// Reads the related files beneath a folder, each once, and adds their pages and frames.
+  private mutating func addRelatedFiles(
+    in folder: Folder,
+    of file: String,
+    _ limits: Limits
+  ) throws(AtlasError) {
+    var queue = relatedFiles
+    var seen: Set<LiteralString> = [LiteralString(file)]
+    var budget = limits.textBytes
+    var collector = FrameCollector(name: name, limits: limits)
+    for frame in frames { try collector.add(frame) }
+    var animationNames = Set(animations.map { LiteralString($0.name) })
+    var next = 0
+    while next < queue.count {
+      let related = queue[next]
+      next += 1
+      guard seen.insert(LiteralString(related)).inserted else { continue }
+      let part = try Self.relatedPart(related, in: folder, of: name, &budget, limits)
+      for var frame in part.frames {
+        frame.page += pages.count
+        try collector.add(frame)
+      }
+      pages += part.pages
+      for animation in part.animations
+      where animationNames.insert(LiteralString(animation.name)).inserted {
+        animations.append(animation)
+      }
+      warnings += part.warnings
+      queue += part.relatedFiles
+    }
+    frames = collector.frames
+    relatedFiles = seen.map(\.string).filter { !$0.isLiterally(file) }.sorted()
+    warnings += collector.allWarnings().filter { !warnings.contains($0) }
+  }
+
+  private static func relatedPart(
+    _ file: String,
+    in folder: Folder,
+    of name: String?,
+    _ budget: inout Int,
+    _ limits: Limits
+  ) throws(AtlasError) -> AtlasDescription {
+    let bytes: [UInt8]
+    do {
+      bytes = try folder.read(file, limits: limits)
+    } catch {
+      throw AtlasError(
+        .related(file: file, cause: Diagnostic(error), category: error.category),
+        at: Place(file: name)
+      )
+    }
+    // A small file has its cost as well.
+    budget -= max(bytes.count, 4096)
+    guard budget >= 0 else {
+      let found = limits.textBytes - budget
+      throw AtlasError(
+        .limit(.init(.textBytes, found: found, allowed: limits.textBytes)),
+        at: Place(file: name)
+      )
+    }
+    return try AtlasDescription(parsing: bytes, name: folder.path(of: file), limits: limits)
+  }
+}

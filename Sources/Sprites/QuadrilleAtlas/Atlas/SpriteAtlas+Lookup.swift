@@ -1,0 +1,89 @@
+import QuadrilleSystem
+import QuadrilleImage
+public import QuadrilleSprite
+import QuadrilleSyntax
+
+extension SpriteAtlas {
+  /// The sprite of a name, nil where there is none; see ``sprite(named:)``.
+  public subscript(name: String) -> Sprite? { sprite(named: name) }
+
+  /// The sprite of a name: as it stands, then without scale suffix, then with `.png` added.
+  ///
+  /// Of several that differ by scale and device the one for ``traits`` is taken. In an `.atlasc`
+  /// that goes for names without a suffix, too: `walk.png` may mean `walk@2x.png`.
+  ///
+  /// - Parameter name: A name or an alias. `walk` finds `walk.png`, and `walk@2x.png` in an atlas
+  ///   whose names carry their scale.
+  public func sprite(named name: String) -> Sprite? {
+    storedPosition(of: name).map { stored.sprites[$0] }
+  }
+
+  /// The sprite of a name, or an error that lists near names.
+  ///
+  /// - Throws: ``AtlasError`` `atlas.noSprite`.
+  public func requireSprite(named name: String) throws(AtlasError) -> Sprite {
+    if let sprite = sprite(named: name) { return sprite }
+    throw AtlasError(.noSprite(name, near: nearNames(name)), at: Place(file: self.name))
+  }
+
+  /// Where a name is in ``names``, found as by ``sprite(named:)``; of a variant that is not listed,
+  /// where the sprite is that it is one of.
+  public func position(of name: String) -> Int? {
+    guard let index = storedPosition(of: name) else { return nil }
+    guard chosen != nil else { return index }
+    let own = stored.names[index]
+    return search(names.count, AssetResolver.withoutSuffixes(own) ?? own) { names[$0] }
+  }
+
+  /// Where a name is among those of the data file.
+  func storedPosition(of name: String) -> Int? {
+    for candidate in [name] + PictureFormat.allEndings.map({ name + $0 }) {
+      let exact = search(stored.names.count, candidate) { stored.names[$0] }
+      if let exact, format?.holdsVariants != true { return exact }
+      let variants = variants(of: candidate) + [exact].compactMap(\.self)
+      let choice = VariantChoice(traits: traits)
+      let best = variants.min {
+        choice.rank(of: stored.names[$0]) < choice.rank(of: stored.names[$1])
+      }
+      if let best { return best }
+    }
+    return nil
+  }
+
+  /// Where in ``names`` those are that have a suffix, and without it are a name.
+  private func variants(of name: String) -> [Int] {
+    guard let first = search(stored.plainNames.count, name, { stored.plainNames[$0].name }) else {
+      return []
+    }
+    return stored.plainNames[first...].prefix { $0.name.isLiterally(name) }.map(\.index)
+  }
+
+  /// The first position of a name among sorted ones.
+  private func search(_ count: Int, _ name: String, _ nameAt: (Int) -> String) -> Int? {
+    let wanted = LiteralString(name)
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if LiteralString(nameAt(middle)) < wanted { low = middle + 1 } else { high = middle }
+    }
+    return low < count && LiteralString(nameAt(low)) == wanted ? low : nil
+  }
+
+  /// Up to three names that a misspelt one may stand for.
+  private func nearNames(_ name: String) -> [String] {
+    let wanted = Array(AssetName(name.lowercased()).stem.utf8)
+    guard wanted.count <= 64 else { return [] }
+    let allowed = Swift.max(1, wanted.count / 3)
+    var found: [(distance: Int, name: String)] = []
+    // Long atlases are only looked at in part: this is a help, not a search.
+    for candidate in names.prefix(5000) {
+      let stem = Array(AssetName(candidate.lowercased()).stem.utf8)
+      if let distance = Spelling.distance(wanted, stem, atMost: allowed) {
+        found.append((distance, candidate))
+      }
+    }
+    found.sort { $0.distance < $1.distance }
+    return found.prefix(3).map(\.name)
+  }
+}

@@ -1,0 +1,159 @@
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+
+/// Turns frames in the units of a data file into sprites in pixels of the real pages.
+struct SpriteBuilder {
+  /// How a page relates to its data file.
+  struct PageScale {
+    /// Page pixels for one unit of the data file.
+    var contentScale: Double
+    /// Page pixels for one point.
+    var pointScale: Double
+  }
+
+  /// The pages with what the data file says of their alpha.
+  let pages: [Page]
+  /// One for each page.
+  let scales: [PageScale]
+  private(set) var warnings: [Diagnostic] = []
+  private let name: String?
+  private let limits: Limits
+
+  init(_ description: AtlasDescription, pages: [Page], limits: Limits) {
+    name = description.name
+    self.limits = limits
+    var scales: [PageScale] = []
+    for (page, claim) in zip(pages, description.pages) {
+      scales.append(Self.scale(of: page, claim, dataFile: description.name, &warnings))
+    }
+    // A file that says nothing, or "not", leaves the texture's own word as it is.
+    self.pages = pages.with(
+      alphaModes: description.pages.map { $0.alphaMode == .premultiplied ? .premultiplied : nil }
+    )
+    self.scales = scales
+  }
+
+  /// What the data file says of a frame beyond its geometry, in pixels of the page.
+  func details(_ frame: AtlasDescription.Frame) -> SpriteDetails {
+    frame.details.scaled(by: scales[frame.page].contentScale)
+  }
+
+  /// Makes a sprite after checking it against its page.
+  mutating func sprite(_ frame: AtlasDescription.Frame) throws(AtlasError) -> Sprite {
+    let page = pages[frame.page]
+    let factor = scales[frame.page].contentScale
+    let place = FramePlace(file: name, frame: frame.name, line: frame.line)
+    let stored = frame.packedRect
+    let width = Double(page.pixelSize.width)
+    let height = Double(page.pixelSize.height)
+    guard stored.maxX * factor <= width, stored.maxY * factor <= height else {
+      let reason = AtlasError.Reason.rectOutside(
+        rect: GeometryText.words(stored),
+        page: "\(page.pixelSize)"
+      )
+      throw AtlasError(reason, at: place.place)
+    }
+    let source = Size(
+      width: frame.sourceSize.width * factor,
+      height: frame.sourceSize.height * factor
+    )
+    try limits.check(source: source, at: place.place)
+    let trimmed = frame.trimmedRect
+    var sprite = Sprite(
+      page: page,
+      packedOrigin: Point(x: stored.origin.x * factor, y: stored.origin.y * factor),
+      turn: frame.turn,
+      trimmedRect: Rect(
+        x: trimmed.origin.x * factor,
+        y: trimmed.origin.y * factor,
+        width: trimmed.size.width * factor,
+        height: trimmed.size.height * factor
+      ),
+      sourceSize: source,
+      anchor: frame.anchor ?? Point(x: 0.5, y: 0.5),
+      scale: frame.scale ?? scales[frame.page].pointScale
+    )
+    if let mesh = frame.mesh { sprite.mesh = fitted(mesh, factor, to: sprite, at: place) }
+    return sprite
+  }
+
+  /// A mesh in page pixels; nil where it lies elsewhere than the sprite's rectangle.
+  private mutating func fitted(
+    _ mesh: SpriteMesh,
+    _ factor: Double,
+    to sprite: Sprite,
+    at place: FramePlace
+  ) -> SpriteMesh? {
+    let scaled = factor == 1 ? mesh : mesh.scaled(by: factor)
+    if let fitted = scaled.fitted(to: sprite.packedRect) { return fitted }
+    let rect = GeometryText.words(sprite.packedRect)
+    let message = "the mesh leaves the rectangle \(rect) and is ignored"
+    if warnings.count < 200 {
+      warnings.append(
+        Diagnostic(.warning, code: "atlas.meshOutside", place: place.place, message: message)
+      )
+    }
+    return nil
+  }
+
+  /// Compares the real page with the size that the data file claims.
+  ///
+  /// One data file may serve textures of several scales (LayerSprites' sample does): then the page
+  /// is larger than claimed by a factor, in quarters. Any other difference is a stale size.
+  private static func scale(
+    of page: Page,
+    _ claim: AtlasDescription.Page,
+    dataFile: String?,
+    _ warnings: inout [Diagnostic]
+  ) -> PageScale {
+    let resolver = AssetResolver()
+    // A texture that is named with its scale has the units of that texture.
+    let named = claim.namedCount > 0 ? claim.fileNames.first : nil
+    let dataScale =
+      named.flatMap(resolver.suffixScale) ?? dataFile.flatMap(resolver.suffixScale)
+    var pageScale = page.name.flatMap(resolver.suffixScale)
+    if pageScale == nil, page.scale != 1 { pageScale = page.scale }
+    var contentScale = 1.0
+    if let claimed = claim.claimedSize {
+      let width = Double(page.pixelSize.width)
+      let height = Double(page.pixelSize.height)
+      let factor = (4 * width / claimed.width).rounded() / 4
+      if factor > 0, abs(claimed.width * factor - width) < 1,
+        abs(claimed.height * factor - height) < 1
+      {
+        contentScale = factor
+      } else {
+        let message =
+          "the page is \(page.pixelSize), the data file says \(GeometryText.words(claimed))"
+        warnings.append(
+          Diagnostic(
+            .warning,
+            code: "atlas.pageSize",
+            place: Place(file: dataFile, part: page.name),
+            message: message,
+            found: "\(page.pixelSize)",
+            allowed: GeometryText.words(claimed)
+          )
+        )
+      }
+    } else if let pageScale {
+      contentScale = pageScale / (dataScale ?? 1)
+    }
+    let pointScale = pageScale ?? contentScale * (dataScale ?? claim.scale ?? 1)
+    return PageScale(contentScale: contentScale, pointScale: pointScale)
+  }
+}
+
+extension [Page] {
+  /// The pages with other words on their alpha where there are any; shared pages stay shared.
+  func with(alphaModes: [AlphaMode?]) -> [Page] {
+    var changed: [Page: Page] = [:]
+    return zip(self, alphaModes).map { page, mode in
+      guard let mode, mode != page.alphaMode else { return page }
+      let result = changed[page] ?? page.with(alphaMode: mode)
+      changed[page] = result
+      return result
+    }
+  }
+}

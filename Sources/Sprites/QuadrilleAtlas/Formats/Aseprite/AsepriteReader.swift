@@ -1,0 +1,114 @@
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSyntax
+
+/// Reads Aseprite's JSON: frames with durations, tags and slices.
+struct AsepriteReader {
+  private let parts: JSONAtlasParts
+  private var collector: FrameCollector
+
+  static func description(
+    of value: JSONValue,
+    from source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    var reader = AsepriteReader(name: source.name, limits: source.limits)
+    return try reader.read(value)
+  }
+
+  private init(name: String?, limits: Limits) {
+    parts = JSONAtlasParts(name: name)
+    collector = FrameCollector(name: name, limits: limits)
+  }
+
+  /// Whether a text is Aseprite's: it says so, or has what no other writer has.
+  static func recognizes(_ value: JSONValue) -> Bool {
+    guard let meta = value["meta"] else { return false }
+    return meta["app"]?.string?.lowercased().contains(text: "aseprite") == true
+      || meta["frameTags"] != nil || meta["slices"] != nil
+  }
+
+  /// Reads the whole text.
+  private mutating func read(_ value: JSONValue) throws(AtlasError) -> AtlasDescription {
+    let frames = try parts.frames(value["frames"], of: value)
+    for (name, frame) in frames { try collector.add(read(frame, name: name)) }
+    var page = parts.page(value["meta"])
+    if page.namedCount == 1 { page.fileNames[0] = Self.localName(page.fileNames[0]) }
+    var result = AtlasDescription(
+      format: .aseprite,
+      pages: [page],
+      frames: collector.frames,
+      name: parts.name
+    )
+    // Tags count frames in file order.
+    let tags = AsepriteTags(parts: parts, names: frames.map(\.name))
+    result.animations = try tags.animations(value["meta"]?["frameTags"])
+    result.slices = try tags.slices(value["meta"]?["slices"])
+    result.warnings = collector.allWarnings()
+    return result
+  }
+
+  /// Reads a frame.
+  ///
+  /// With the export option "inner padding" `frame` is larger than `spriteSourceSize` by the same
+  /// even number both ways; the picture is what lies inside.
+  private mutating func read(
+    _ value: JSONValue,
+    name: String
+  ) throws(AtlasError) -> AtlasDescription.Frame {
+    let values = parts.values(of: value, name: name)
+    var frame = try values.frame(name: name)
+    if let size = try values.pieceSize(), size != frame.trimmedRect.size {
+      let wide = frame.trimmedRect.size.width - size.width
+      let high = frame.trimmedRect.size.height - size.height
+      if wide == high, wide > 0, wide.truncatingRemainder(dividingBy: 2) == 0 {
+        frame.packedOrigin = frame.packedOrigin + Point(x: wide / 2, y: wide / 2)
+        frame.trimmedRect.size = size
+      } else {
+        // Versions with a fault wrote the size of another frame here; the page is right.
+        let words =
+          "spriteSourceSize is \(GeometryText.words(size)), the frame is "
+          + GeometryText.words(frame.trimmedRect.size)
+        collector.warn("atlas.trimSize", words, values.place.place)
+        frame.moveIntoSource()
+      }
+    }
+    if let duration = value["duration"] {
+      guard let number = duration.number, number >= 0, number <= GeometryText.greatest else {
+        throw AtlasError(
+          .type(key: "duration", found: duration.words, expected: "milliseconds"),
+          at: values.place.place
+        )
+      }
+      frame.details.durationSeconds = number / 1000
+    }
+    return frame
+  }
+
+  /// The last component of an absolute path of another machine; any other name as it is.
+  private static func localName(_ name: String) -> String {
+    let bytes = Array(name.utf8)
+    let hasDrive = bytes.count > 2 && bytes[1] == UInt8(ascii: ":")
+    guard let first = bytes.first,
+      first == UInt8(ascii: "/") || first == UInt8(ascii: "\\")
+        || hasDrive
+    else { return name }
+    let separators: Set<UInt8> = [UInt8(ascii: "/"), UInt8(ascii: "\\")]
+    let last = bytes.lastIndex(where: separators.contains).map { $0 + 1 } ?? 0
+    return String(decoding: bytes[last...], as: UTF8.self)
+  }
+}
+
+extension AtlasDescription.Frame {
+  /// Moves the piece to the nearest place at which it lies in its source, if there is one.
+  fileprivate mutating func moveIntoSource() {
+    let room = Size(
+      width: sourceSize.width - trimmedRect.size.width,
+      height: sourceSize.height - trimmedRect.size.height
+    )
+    guard room.width >= 0, room.height >= 0 else { return }
+    trimmedRect.origin = Point(
+      x: min(max(0, trimmedRect.origin.x), room.width),
+      y: min(max(0, trimmedRect.origin.y), room.height)
+    )
+  }
+}

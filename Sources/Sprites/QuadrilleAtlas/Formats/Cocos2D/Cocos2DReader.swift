@@ -1,0 +1,107 @@
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSyntax
+
+/// Reads the property lists of Cocos2D, Zwoptex and TexturePacker, formats 0 to 3.
+///
+/// Frames are read by the keys that they have, because files lie about their number. The number
+/// decides one thing only: format 1 has no turned sprites.
+struct Cocos2DReader {
+  private let name: String?
+  private let limits: Limits
+  private var collector: FrameCollector
+
+  static func description(
+    of list: PropertyList,
+    from source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    var reader = Cocos2DReader(name: source.name, limits: source.limits)
+    return try reader.read(list)
+  }
+
+  private init(name: String?, limits: Limits) {
+    self.name = name
+    self.limits = limits
+    collector = FrameCollector(name: name, limits: limits)
+  }
+
+  /// Reads the whole list.
+  private mutating func read(_ list: PropertyList) throws(AtlasError) -> AtlasDescription {
+    let number = try formatNumber(list)
+    guard let frames = list["frames"]?.dictionary else {
+      let place = Place(file: name, line: list["frames"]?.line ?? list.line)
+      throw AtlasError(.frames(found: list["frames"]?.kindName ?? "missing"), at: place)
+    }
+    var version = number
+    for (index, frame) in frames.enumerated() {
+      if index == 0 { version = try self.version(of: frame.value, key: frame.key, number: number) }
+      try collector.add(readFrame(frame.value, key: frame.key, number: number))
+    }
+    collector.warn(repeated: frames.repeatedKeys)
+    if version != number, list["metadata"]?["format"] != nil {
+      let words = "the format number is \(number), the frames are of format \(version)"
+      collector.warn("atlas.formatNumber", words, Place(file: name))
+    }
+    var result = AtlasDescription(
+      format: .cocos2D(version: version),
+      pages: [try Cocos2DMetadata(name: name).page(list)],
+      frames: collector.frames,
+      name: name
+    )
+    result.warnings = collector.allWarnings()
+    return result
+  }
+
+  /// `metadata.format`: a number or a text of digits; 0 where it is missing.
+  private func formatNumber(_ list: PropertyList) throws(AtlasError) -> Int {
+    guard let metadata = list["metadata"] else { return 0 }
+    guard metadata.dictionary != nil else {
+      throw AtlasError(
+        .type(key: "metadata", found: metadata.kindName, expected: "a dictionary"),
+        at: Place(file: name, line: metadata.line)
+      )
+    }
+    guard let format = metadata["format"] else { return 0 }
+    var number = format.integer
+    if let text = format.string { number = Int(text) }
+    guard let number, (0...3).contains(number) else {
+      throw AtlasError(.version(found: format.words), at: Place(file: name, line: format.line))
+    }
+    return number
+  }
+
+  private func version(
+    of frame: PropertyList,
+    key: String,
+    number: Int
+  ) throws(AtlasError) -> Int {
+    if frame["textureRect"] != nil { return 3 }
+    if frame["frame"] != nil { return number == 1 ? 1 : 2 }
+    if frame["x"] != nil, frame["width"] != nil { return 0 }
+    throw AtlasError(.missing(key: "frame, textureRect or x"), at: place(of: frame, key).place)
+  }
+
+  private func place(of frame: PropertyList, _ key: String) -> FramePlace {
+    FramePlace(file: name, frame: key, offset: frame.offset, line: frame.line)
+  }
+
+  private func readFrame(
+    _ frame: PropertyList,
+    key: String,
+    number: Int
+  ) throws(AtlasError) -> AtlasDescription.Frame {
+    let place = place(of: frame, key)
+    guard let members = frame.dictionary else {
+      throw AtlasError(
+        .type(key: "frame", found: frame.kindName, expected: "a dictionary"),
+        at: place.place
+      )
+    }
+    let values = Cocos2DFrameValues(frame: members, place: place)
+    let version = try version(of: frame, key: key, number: number)
+    var result = try version == 0 ? values.formatZero(name: key) : values.framed(name: key, version)
+    result.line = frame.line
+    result.aliases = try values.aliases()
+    return result
+  }
+}

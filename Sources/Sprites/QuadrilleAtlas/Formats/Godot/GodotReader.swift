@@ -1,0 +1,148 @@
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+import QuadrilleSyntax
+
+/// Reads an AtlasTexture resource of Godot 3 or 4: one sprite.
+///
+/// `region` is the stored rectangle in the page. `margin` surrounds it: its position is that of the
+/// piece in the source, from the upper left, and its size is by how much the source is larger. Nothing
+/// is turned. A resource has no name but that of its file.
+struct GodotReader {
+  /// Whether a text begins with the header of an AtlasTexture resource.
+  static func recognizes(_ data: [UInt8]) -> Bool {
+    let blank: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+    guard let start = data.prefix(64).firstIndex(where: { !blank.contains($0) }),
+      data[start...].starts(with: "[gd_resource".utf8)
+    else { return false }
+    var scanner = GodotScanner(Array(data.prefix(4096)))
+    guard case .section("gd_resource", let attributes) = try? scanner.next() else { return false }
+    return attributes["type"] == .string("AtlasTexture")
+  }
+
+  /// Reads the whole text.
+  static func description(
+    of data: [UInt8],
+    from source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    let limits = source.limits
+    guard data.count <= limits.textBytes else {
+      let violation = LimitViolation(.textBytes, found: data.count, allowed: limits.textBytes)
+      throw AtlasError(.limit(violation), at: Place(file: source.name))
+    }
+    var reader = GodotReader(source)
+    do {
+      try reader.read(data)
+    } catch {
+      throw AtlasError(
+        .format(found: "a damaged resource"),
+        at: Place(file: source.name, line: error.line)
+      )
+    }
+    var collector = FrameCollector(name: source.name, limits: limits)
+    try collector.add(reader.frame())
+    var result = AtlasDescription(
+      format: .godot,
+      pages: [try reader.page()],
+      frames: collector.frames,
+      name: source.name
+    )
+    result.warnings = collector.allWarnings()
+    return result
+  }
+
+  private let place: FramePlace
+  /// The paths of textures by their identifiers.
+  private var textures: [String: String] = [:]
+  private var properties: [String: (value: GodotScanner.Value, line: Int)] = [:]
+
+  private init(_ source: AtlasSource) {
+    // A text from nowhere has to be called something.
+    let path = source.part ?? source.name.map { AssetName($0).lastComponent } ?? "sprite"
+    let asset = AssetName(path)
+    let isResource = asset.suffix.lowercased() == ".tres"
+    place = FramePlace(
+      file: source.name,
+      frame: isResource ? asset.folder + asset.stem : path,
+      line: nil
+    )
+  }
+
+  private mutating func read(_ data: [UInt8]) throws(GodotScanner.Damage) {
+    var scanner = GodotScanner(data)
+    var isResource = false
+    while let item = try scanner.next() {
+      switch item {
+      case .section(let tag, let attributes):
+        isResource = tag == "resource"
+        guard tag == "ext_resource", let id = attributes["id"]?.identifier,
+          case .string(let path) = attributes["path"]
+        else { continue }
+        textures[id] = path
+      case .property(let key, let value, let line):
+        if isResource { properties[key] = (value, line) }
+      }
+    }
+  }
+
+  private func frame() throws(AtlasError) -> AtlasDescription.Frame {
+    // Without a region the whole texture is meant, whose size the resource does not tell.
+    guard let region = try rect("region") else { throw error(.missing(key: "region")) }
+    var result = AtlasDescription.Frame(name: place.frame, rect: region)
+    if let margin = try rect("margin") {
+      result.trimmedRect.origin = margin.origin
+      result.sourceSize = Size(
+        width: region.size.width + margin.size.width,
+        height: region.size.height + margin.size.height
+      )
+    }
+    result.line = properties["region"]?.line
+    return result
+  }
+
+  /// The texture: by its path in the project, then by ever shorter ends of that, for files that were
+  /// taken out of one.
+  private func page() throws(AtlasError) -> AtlasDescription.Page {
+    guard let atlas = properties["atlas"] else { throw error(.missing(key: "atlas")) }
+    guard case .call("ExtResource", let arguments) = atlas.value,
+      let path = arguments.first?.identifier.flatMap({ textures[$0] })
+    else {
+      let reason = AtlasError.Reason.type(
+        key: "atlas",
+        found: "something else",
+        expected: "an ExtResource of the file"
+      )
+      throw error(reason, line: atlas.line)
+    }
+    var name = path.hasPrefix("res://") ? path.dropFirst(6) : path[...]
+    var names = [String(name)]
+    while names.count < 16, let slash = name.firstIndex(of: "/") {
+      name = name[name.index(after: slash)...]
+      if !name.isEmpty { names.append(String(name)) }
+    }
+    return AtlasDescription.Page(fileNames: names, namedCount: 1)
+  }
+
+  private func rect(_ key: String) throws(AtlasError) -> Rect? {
+    guard let property = properties[key] else { return nil }
+    if case .call("Rect2", let arguments) = property.value {
+      let numbers = arguments.compactMap { argument -> Double? in
+        guard case .number(let number) = argument, GeometryText.isCoordinate(number) else {
+          return nil
+        }
+        return number
+      }
+      if numbers.count == 4, arguments.count == 4 {
+        return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      }
+    }
+    throw error(.rect(key: key, text: "not four numbers"), line: property.line)
+  }
+
+  private func error(_ reason: AtlasError.Reason, line: Int? = nil) -> AtlasError {
+    AtlasError(
+      reason,
+      at: FramePlace(file: place.file, frame: place.frame, line: line).place
+    )
+  }
+}

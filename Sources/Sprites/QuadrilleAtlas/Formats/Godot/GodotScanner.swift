@@ -1,0 +1,199 @@
+import QuadrilleSystem
+
+/// Reads the text of Godot's resources: sections in brackets, and properties below them.
+///
+/// Values that no atlas needs, such as arrays and dictionaries, are passed over.
+struct GodotScanner {
+  /// A value of an attribute or a property.
+  enum Value: Equatable {
+    case string(String)
+    case number(Double)
+    /// A constructor such as `Rect2(0, 0, 8, 8)`.
+    case call(String, [Value])
+    /// Any other one.
+    case other
+
+    /// The text of a string, or of a whole number: identifiers are either.
+    var identifier: String? {
+      switch self {
+      case .string(let text): text
+      case .number(let number): Int(exactly: number).map(String.init)
+      case .call, .other: nil
+      }
+    }
+  }
+
+  /// A part of the text.
+  enum Item {
+    case section(String, [String: Value])
+    case property(String, Value, line: Int)
+  }
+
+  /// That a text is damaged at a line.
+  struct Damage: Error {
+    let line: Int
+  }
+
+  private let bytes: [UInt8]
+  private var offset: Int
+  private var line = 1
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// The next section or property, nil at the end.
+  mutating func next() throws(Damage) -> Item? {
+    skipBlank()
+    guard let byte = peek else { return nil }
+    if byte == UInt8(ascii: "[") { return try section() }
+    let start = line
+    let key = try word()
+    try expect(UInt8(ascii: "="))
+    return .property(key, try value(depth: 0), line: start)
+  }
+
+  private mutating func section() throws(Damage) -> Item {
+    try expect(UInt8(ascii: "["))
+    skipBlank()
+    let tag = try word()
+    var attributes: [String: Value] = [:]
+    while true {
+      skipBlank()
+      if peek == UInt8(ascii: "]") {
+        offset += 1
+        return .section(tag, attributes)
+      }
+      let key = try word()
+      try expect(UInt8(ascii: "="))
+      attributes[key] = try value(depth: 0)
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func value(depth: Int) throws(Damage) -> Value {
+    skipBlank()
+    guard let byte = peek, depth < 16 else { throw damage }
+    switch byte {
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      try skipNested()
+      return .other
+    case UInt8(ascii: "&"), UInt8(ascii: "^"):
+      offset += 1
+      guard peek == UInt8(ascii: "\"") else { throw damage }
+      return .string(try string())
+    default: break
+    }
+    let text = try word()
+    skipBlank()
+    guard peek == UInt8(ascii: "(") else { return Double(text).map(Value.number) ?? .other }
+    offset += 1
+    var arguments: [Value] = []
+    skipBlank()
+    while peek != UInt8(ascii: ")") {
+      if !arguments.isEmpty { try expect(UInt8(ascii: ",")) }
+      arguments.append(try value(depth: depth + 1))
+      skipBlank()
+    }
+    offset += 1
+    return .call(text, arguments)
+  }
+
+  /// A text in quotes, with its escapes resolved.
+  private mutating func string() throws(Damage) -> String {
+    try expect(UInt8(ascii: "\""))
+    var result: [UInt8] = []
+    while let byte = peek {
+      offset += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        guard let text = String(validating: result, as: UTF8.self) else { throw damage }
+        return text
+      case UInt8(ascii: "\\"):
+        guard let escaped = peek else { throw damage }
+        offset += 1
+        switch escaped {
+        case UInt8(ascii: "n"): result.append(0x0A)
+        case UInt8(ascii: "t"): result.append(0x09)
+        case UInt8(ascii: "r"): result.append(0x0D)
+        case UInt8(ascii: "u"): result += try scalar(digits: 4)
+        case UInt8(ascii: "U"): result += try scalar(digits: 6)
+        default: result.append(escaped)
+        }
+      default:
+        if byte == 0x0A { line += 1 }
+        result.append(byte)
+      }
+    }
+    throw damage
+  }
+
+  private mutating func scalar(digits: Int) throws(Damage) -> [UInt8] {
+    guard offset + digits <= bytes.count,
+      let value = UInt32(
+        String(decoding: bytes[offset..<(offset + digits)], as: UTF8.self),
+        radix: 16
+      ),
+      let scalar = Unicode.Scalar(value)
+    else { throw damage }
+    offset += digits
+    return Array(String(Character(scalar)).utf8)
+  }
+
+  /// Passes over an array or a dictionary.
+  private mutating func skipNested() throws(Damage) {
+    var depth = 0
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "\""):
+        _ = try string()
+        continue
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case 0x0A: line += 1
+      default: break
+      }
+      offset += 1
+      if depth == 0 { return }
+    }
+    throw damage
+  }
+
+  // MARK: Bytes
+
+  private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  private var damage: Damage { Damage(line: line) }
+
+  private mutating func expect(_ byte: UInt8) throws(Damage) {
+    skipBlank()
+    guard peek == byte else { throw damage }
+    offset += 1
+  }
+
+  /// A name, a path of names or a number: everything up to a mark or a blank.
+  private mutating func word() throws(Damage) -> String {
+    let start = offset
+    while let byte = peek, byte > 0x20, !"[](){}=,;\"".utf8.contains(byte) { offset += 1 }
+    guard offset > start, let text = String(validating: bytes[start..<offset], as: UTF8.self) else {
+      throw damage
+    }
+    return text
+  }
+
+  /// Passes over blanks, and comments from a semicolon to the end of the line.
+  private mutating func skipBlank() {
+    while let byte = peek {
+      if byte == UInt8(ascii: ";") {
+        while let byte = peek, byte != 0x0A { offset += 1 }
+        continue
+      }
+      guard byte <= 0x20 else { return }
+      if byte == 0x0A { line += 1 }
+      offset += 1
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSyntax
+
+/// Reads TexturePacker's JSON, frames as an object or as a list, with the further files and the
+/// animations of PixiJS, and what Adobe Animate makes of it.
+struct TexturePackerJSONReader {
+  private let parts: JSONAtlasParts
+  private var collector: FrameCollector
+
+  static func description(
+    of value: JSONValue,
+    from source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    var reader = TexturePackerJSONReader(name: source.name, limits: source.limits)
+    return try reader.read(value)
+  }
+
+  private init(name: String?, limits: Limits) {
+    parts = JSONAtlasParts(name: name)
+    collector = FrameCollector(name: name, limits: limits)
+  }
+
+  /// Reads the whole text.
+  private mutating func read(_ value: JSONValue) throws(AtlasError) -> AtlasDescription {
+    for (name, frame) in try parts.frames(value["frames"], of: value) {
+      try collector.add(parts.values(of: frame, name: name).frame(name: name))
+    }
+    var result = AtlasDescription(
+      format: value["frames"]?.isArray == true ? .jsonArray : .jsonHash,
+      pages: [parts.page(value["meta"])],
+      frames: collector.frames,
+      name: parts.name
+    )
+    result.relatedFiles = try parts.strings(value["meta"]?["related_multi_packs"])
+    result.animations = try parts.animations(value["animations"])
+    result.warnings = collector.allWarnings()
+    return result
+  }
+}

@@ -1,0 +1,150 @@
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+
+/// Reads the text atlases of libGDX and Spine, in the old grammar (`xy size orig offset`) and the
+/// new one (`bounds offsets`).
+///
+/// A blank line ends a page; its first line names the texture. A line with a colon belongs to the
+/// page or region before it, any other line begins a region. Keys come in any order, and unknown
+/// ones are passed over.
+struct LibGDXReader {
+  private let name: String?
+  private var lines: LibGDXLines
+  private var collector: FrameCollector
+  private var pages: [AtlasDescription.Page] = []
+  private var sequences = LibGDXSequences()
+
+  /// Reads the whole text.
+  static func description(
+    of data: [UInt8],
+    from source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    var reader = try LibGDXReader(data, name: source.name, limits: source.limits)
+    return try reader.read()
+  }
+
+  private init(_ data: [UInt8], name: String?, limits: Limits) throws(AtlasError) {
+    guard data.count <= limits.textBytes else {
+      let violation = LimitViolation(.textBytes, found: data.count, allowed: limits.textBytes)
+      throw AtlasError(.limit(violation), at: Place(file: name))
+    }
+    self.name = name
+    lines = LibGDXLines(data, name: name, limit: limits.stringBytes)
+    collector = FrameCollector(name: name, limits: limits)
+  }
+
+  /// Whether a text has, among its first lines, a name followed by `key: value` lines.
+  static func recognizes(_ data: [UInt8]) -> Bool {
+    let head = data.prefix(64 << 10)
+    guard let first = head.first(where: { $0 > 0x20 }), first != UInt8(ascii: "{"),
+      first != UInt8(ascii: "["), first != UInt8(ascii: "<")
+    else { return false }
+    let keys = ["size:", "format:", "filter:", "repeat:", "pma:", "scale:", "bounds:", "xy:"]
+    return head.split(maxSplits: 9, whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+      .dropFirst().prefix(8)
+      .contains { line in
+        let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+        return keys.contains { text.starts(with: $0.utf8) }
+      }
+  }
+
+  private mutating func read() throws(AtlasError) -> AtlasDescription {
+    var region: LibGDXRegion?
+    var isInPage = false
+    while let line = try lines.next() {
+      if line.isBlank {
+        try finish(&region)
+        isInPage = false
+      } else if !isInPage {
+        // Lines with a colon before the first page are a header.
+        if pages.isEmpty, line.colon != nil { continue }
+        pages.append(.init(fileName: try lines.text(line.range, line: line.number)))
+        isInPage = true
+      } else if line.colon == nil {
+        try finish(&region)
+        let name = try lines.text(line.range, line: line.number)
+        region = LibGDXRegion(name: name, file: self.name, line: line.number)
+      } else if region != nil {
+        try region?.read(lines.key(line), lines.value(line), line: line.number)
+      } else {
+        try readPage(line)
+      }
+    }
+    try finish(&region)
+    guard !pages.isEmpty else { throw AtlasError(.frames(found: "no page"), at: Place(file: name)) }
+    var result = AtlasDescription(
+      format: .libGDX,
+      pages: pages,
+      frames: collector.frames,
+      name: name
+    )
+    result.animations = sequences.animations()
+    result.warnings = collector.allWarnings()
+    return result
+  }
+
+  private mutating func finish(_ region: inout LibGDXRegion?) throws(AtlasError) {
+    guard let ended = region else { return }
+    region = nil
+    var frame = try ended.frame()
+    frame.page = pages.count - 1
+    let count = collector.frames.count
+    try collector.add(frame)
+    if collector.frames.count > count, let index = frame.details.index {
+      sequences.add(frame.name, index: index, of: ended.name)
+    }
+  }
+
+  private mutating func readPage(_ line: LibGDXLines.Line) throws(AtlasError) {
+    let place = Place(file: name, part: "page \(pages.count)", line: line.number)
+    let last = pages.count - 1
+    let value = lines.value(line)
+    let text = { String(decoding: value, as: UTF8.self) }
+    switch String(decoding: lines.key(line).prefix(16), as: UTF8.self) {
+    case "size":
+      guard let sides = GeometryText.commaSeparated(value.span, count: 2), sides[0] >= 0,
+        sides[1] >= 0
+      else {
+        throw AtlasError(.rect(key: "size", text: text()), at: place)
+      }
+      // Some writers leave zeros.
+      if sides[0] > 0, sides[1] > 0 {
+        pages[last].claimedSize = Size(width: sides[0], height: sides[1])
+      }
+    case "format": pages[last].pixelFormat = text()
+    case "filter":
+      pages[last].filters = text().split(separator: ",").map { name in
+        String(name.drop { $0 == " " || $0 == "\t" })
+      }
+    case "repeat": pages[last].wrap = text()
+    case "pma": pages[last].alphaMode = text() == "true" ? .premultiplied : .straight
+    case "scale":
+      if let scale = GeometryText.commaSeparated(value.span, count: 1)?[0], scale <= 64,
+        scale >= 1.0 / 64
+      {
+        pages[last].scale = scale
+      }
+    default: break
+    }
+  }
+}
+
+/// Regions of one name and different index: the frames of an animation.
+private struct LibGDXSequences {
+  private var frames: [String: [(index: Int, name: String)]] = [:]
+  private var names: [String] = []
+
+  mutating func add(_ frame: String, index: Int, of name: String) {
+    if frames[name] == nil { names.append(name) }
+    frames[name, default: []].append((index, frame))
+  }
+
+  /// The sequences of more than one frame, in the order of their first.
+  func animations() -> [AtlasDescription.Animation] {
+    names.compactMap { name in
+      guard let found = frames[name], found.count > 1 else { return nil }
+      return .init(name: name, frames: found.sorted { $0.index < $1.index }.map(\.name))
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+
+/// One region while its lines are read.
+struct LibGDXRegion {
+  /// The name without index.
+  let name: String
+  private let place: FramePlace
+  private var origin: Point?
+  private var size: Size?
+  private var sourceSize: Size?
+  private var offset = Point.zero
+  private var turn = Turn.none
+  private var details = SpriteDetails()
+
+  init(name: String, file: String?, line: Int) {
+    self.name = name
+    place = FramePlace(file: file, frame: name, line: line)
+  }
+
+  /// Reads one `key: value` line.
+  mutating func read(
+    _ key: ArraySlice<UInt8>,
+    _ value: ArraySlice<UInt8>,
+    line: Int
+  ) throws(AtlasError) {
+    let place = FramePlace(file: place.file, frame: name, line: line)
+    func numbers(_ count: Int) throws(AtlasError) -> SIMD4<Double> {
+      if let numbers = GeometryText.commaSeparated(value.span, count: count) { return numbers }
+      let key = String(decoding: key, as: UTF8.self)
+      throw AtlasError(
+        .rect(key: key, text: String(decoding: value, as: UTF8.self)),
+        at: place.place
+      )
+    }
+    // Keys are short; anything longer is unknown.
+    switch String(decoding: key.prefix(16), as: UTF8.self) {
+    case "bounds":
+      let values = try numbers(4)
+      origin = Point(x: values[0], y: values[1])
+      size = Size(width: values[2], height: values[3])
+    case "xy":
+      let values = try numbers(2)
+      origin = Point(x: values[0], y: values[1])
+    case "size":
+      let values = try numbers(2)
+      size = Size(width: values[0], height: values[1])
+    case "offsets":
+      let values = try numbers(4)
+      offset = Point(x: values[0], y: values[1])
+      sourceSize = Size(width: values[2], height: values[3])
+    case "orig":
+      let values = try numbers(2)
+      sourceSize = Size(width: values[0], height: values[1])
+    case "offset":
+      let values = try numbers(2)
+      offset = Point(x: values[0], y: values[1])
+    case "rotate":
+      guard let turn = Self.turn(value) else {
+        throw AtlasError(.rotated(String(decoding: value, as: UTF8.self)), at: place.place)
+      }
+      self.turn = turn
+    case "split": details.borders = Self.borders(try numbers(4))
+    case "pad": details.padding = Self.borders(try numbers(4))
+    case "index":
+      guard let index = Int(exactly: try numbers(1)[0]), index >= -1 else {
+        let found = String(decoding: value, as: UTF8.self)
+        throw AtlasError(
+          .type(key: "index", found: found.quotedForDisplay, expected: "-1 or more"),
+          at: place.place
+        )
+      }
+      details.index = index >= 0 ? index : nil
+    default: break
+    }
+  }
+
+  /// The region as a frame; its name has the index, where there is one, as in `walk#3`.
+  func frame() throws(AtlasError) -> AtlasDescription.Frame {
+    guard let origin, let size else {
+      throw AtlasError(
+        .missing(key: origin == nil ? "bounds or xy" : "bounds or size"),
+        at: place.place
+      )
+    }
+    let indexed = details.index.map { "\(name)#\($0)" } ?? name
+    var result = AtlasDescription.Frame(name: indexed, rect: Rect(origin: origin, size: size))
+    result.turn = turn
+    result.details = details
+    result.line = place.line
+    // Some writers leave zeros for an untrimmed region.
+    if let sourceSize, sourceSize != .zero {
+      result.sourceSize = sourceSize
+      result.trimmedRect.origin = Point(
+        x: offset.x,
+        y: sourceSize.height - offset.y - size.height
+      )
+    }
+    return result
+  }
+
+  /// The turn for storage: 90 is counter-clockwise here, unlike in every other format.
+  private static func turn(_ value: ArraySlice<UInt8>) -> Turn? {
+    switch String(decoding: value.prefix(8), as: UTF8.self) {
+    case "false", "0": Turn.none
+    case "true", "90": .counterclockwise
+    case "180": .half
+    case "270": .clockwise
+    default: nil
+    }
+  }
+
+  /// Nine-patch distances come as left, right, top, bottom.
+  private static func borders(_ values: SIMD4<Double>) -> SpriteBorders {
+    SpriteBorders(left: values[0], top: values[2], right: values[1], bottom: values[3])
+  }
+}

@@ -1,0 +1,76 @@
+import QuadrilleImage
+import QuadrilleSprite
+import QuadrilleSyntax
+
+/// Writes the text of libGDX and Spine, with the keys that every version of their readers knows.
+struct LibGDXWriter {
+  private let names: AtlasNames
+
+  init(_ names: AtlasNames) { self.names = names }
+
+  /// Whether a name can be told from a `key: value` line and keeps its blanks.
+  static func canName(_ name: String) -> Bool {
+    !name.isEmpty && !name.unicodeScalars.contains { $0.value < 0x20 || $0 == ":" }
+      && name.first != " " && name.last != " "
+  }
+
+  func file(of atlas: AtlasDescription) -> AtlasFile {
+    var text = ""
+    for (number, page) in atlas.pages.enumerated() {
+      // A blank line stands before each page.
+      text += "\n\(names.texture(number, atlas))\n"
+      if let size = page.claimedSize {
+        text += "size: \(size.width.written),\(size.height.written)\n"
+      }
+      text += "format: \(Self.formatName(page))\nfilter: Linear,Linear\nrepeat: none\n"
+      if page.alphaMode == .premultiplied { text += "pma: true\n" }
+      for frame in atlas.frames(on: number) { text += region(frame) }
+    }
+    return AtlasFile(name: names.data(0, atlas), bytes: Array(text.utf8))
+  }
+
+  private func region(_ frame: AtlasDescription.Frame) -> String {
+    let indexed = Self.indexed(frame.name)
+    func pair(_ first: Double, _ second: Double) -> String {
+      "\(first.written), \(second.written)"
+    }
+    let offset = frame.bottomLeft
+    let turn =
+      switch frame.turn {
+      case .none: "false"
+      case .counterclockwise: "true"
+      case .half: "180"
+      case .clockwise: "270"
+      }
+    return """
+      \(indexed.name)
+        rotate: \(turn)
+        xy: \(pair(frame.packedOrigin.x, frame.packedOrigin.y))
+        size: \(pair(frame.trimmedRect.width, frame.trimmedRect.height))
+        orig: \(pair(frame.sourceSize.width, frame.sourceSize.height))
+        offset: \(pair(offset.x, offset.y))
+        index: \(indexed.index.map(String.init) ?? "-1")
+
+      """
+  }
+
+  /// A name that ends in `#` and a number is that of a frame of a sequence.
+  private static func indexed(_ name: String) -> (name: String, index: Int?) {
+    guard let mark = name.lastIndex(of: "#"), mark != name.startIndex,
+      let index = Int(name[name.index(after: mark)...]), index >= 0,
+      name.hasSuffix("#\(index)")
+    else { return (name, nil) }
+    return (String(name[..<mark]), index)
+  }
+
+  /// The name that libGDX has for the format; compressed ones have none.
+  private static func formatName(_ page: AtlasDescription.Page) -> String {
+    switch page.writtenPixelFormat {
+    case "RGB888", "RGBA4444", "RGB565": page.writtenPixelFormat
+    case "L8": "Intensity"
+    case "LA88": "LuminanceAlpha"
+    case "A8": "Alpha"
+    default: "RGBA8888"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+import QuadrilleSyntax
+
+/// Reads the multi-atlas of Phaser 3: a list of textures, each with its frames.
+struct Phaser3Reader {
+  private let parts: JSONAtlasParts
+  private var collector: FrameCollector
+
+  static func description(
+    of value: JSONValue,
+    from source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    var reader = Phaser3Reader(name: source.name, limits: source.limits)
+    return try reader.read(value)
+  }
+
+  private init(name: String?, limits: Limits) {
+    parts = JSONAtlasParts(name: name)
+    collector = FrameCollector(name: name, limits: limits)
+  }
+
+  /// Reads the whole text.
+  private mutating func read(_ value: JSONValue) throws(AtlasError) -> AtlasDescription {
+    var pages: [AtlasDescription.Page] = []
+    let textures = value["textures"]?.array ?? []
+    guard !textures.isEmpty else {
+      throw AtlasError(.frames(found: "no textures"), at: parts.place(of: value))
+    }
+    for texture in textures {
+      // Only a single texture can be meant by the name of the data file.
+      var page = parts.page(texture, guesses: textures.count == 1)
+      if page.fileNames.isEmpty {
+        throw AtlasError(.missing(key: "image"), at: parts.place(of: texture))
+      }
+      if page.alphaMode == nil { page.alphaMode = parts.page(value["meta"]).alphaMode }
+      pages.append(page)
+      for (name, frame) in try parts.frames(texture["frames"], of: texture) {
+        var frame = try parts.values(of: frame, name: name).frame(name: name)
+        frame.page = pages.count - 1
+        try collector.add(frame)
+      }
+    }
+    var result = AtlasDescription(
+      format: .phaser3,
+      pages: pages,
+      frames: collector.frames,
+      name: parts.name
+    )
+    result.animations = try parts.animations(value["animations"])
+    result.warnings = collector.allWarnings()
+    return result
+  }
+}

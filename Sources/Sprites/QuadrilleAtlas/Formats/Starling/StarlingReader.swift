@@ -1,0 +1,310 @@
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+import QuadrilleSyntax
+
+/// Reads the XML of Starling and Sparrow, which TexturePacker, ShoeBox and Adobe Animate write.
+///
+/// `x y width height` are the rectangle as it lies in the page; `rotated` sprites lie turned
+/// clockwise. `frameX frameY` are the place of the piece in its source, negated.
+enum StarlingReader {
+  /// The name of the document element.
+  static var root: String { "TextureAtlas" }
+
+  /// Reads the whole text.
+  static func description(
+    of data: [UInt8],
+    from source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    let limits = source.limits
+    guard data.count <= limits.textBytes else {
+      let violation = LimitViolation(.textBytes, found: data.count, allowed: limits.textBytes)
+      throw AtlasError(.limit(violation), at: Place(file: source.name))
+    }
+    let builder = StarlingBuilder(name: source.name, limits: limits)
+    do {
+      try XMLReader.read(data, name: source.name, to: builder)
+    } catch {
+      throw AtlasError(error)
+    }
+    if let failure = builder.failure { throw failure }
+    return builder.description()
+  }
+}
+
+/// Makes frames of the elements of Starling's XML.
+private final class StarlingBuilder: XMLHandler {
+  private let name: String?
+  private let limits: Limits
+  private var depth = 0
+  private var page: AtlasDescription.Page
+  private var collector: FrameCollector
+  /// Pivots in pixels by name without trailing digits: Animate writes one for a run of frames.
+  private var pivots: [String: Point] = [:]
+  /// The runs of the frames that have no pivot of their own, by the frame's place among all.
+  private var runs: [(frame: Int, run: String)] = []
+  private(set) var failure: AtlasError?
+
+  init(name: String?, limits: Limits) {
+    self.name = name
+    self.limits = limits
+    collector = FrameCollector(name: name, limits: limits)
+    var names: [String] = []
+    if let name { names.append(AssetName(name).stem + ".png") }
+    page = AtlasDescription.Page(fileNames: names, namedCount: 0)
+  }
+
+  /// What a document that was read to its end says.
+  func description() -> AtlasDescription {
+    var frames = collector.frames
+    for (index, run) in runs {
+      guard let pivot = pivots[run] else { continue }
+      frames[index].setAnchor(pixels: pivot)
+    }
+    var result = AtlasDescription(format: .starling, pages: [page], frames: frames, name: name)
+    result.warnings = collector.allWarnings()
+    return result
+  }
+
+  override func open(_ element: XMLText, _ attributes: XMLAttributes) {
+    depth += 1
+    do throws(AtlasError) {
+      let allowed = min(limits.xmlDepth, 1000)
+      guard depth <= allowed else {
+        throw AtlasError(.limit(.init(.nesting, found: depth, allowed: allowed)), at: place)
+      }
+      if depth == 1 {
+        guard element.isWord("TextureAtlas") else {
+          throw AtlasError(.format(found: element.string.quotedForDisplay), at: place)
+        }
+        try readAtlas(values(attributes))
+      } else if depth == 2, element.isWord("SubTexture") {
+        try readFrame(values(attributes))
+      }
+      // Further elements are other programs' notes.
+    } catch {
+      failure = error
+      stop()
+    }
+  }
+
+  override func close() { depth -= 1 }
+
+  override func refuse(entity: String) {
+    failure = AtlasError(SyntaxError(.entity(entity), in: .xml, at: place))
+    stop()
+  }
+
+  private var place: Place { Place(file: name, line: line) }
+
+  private func values(_ attributes: XMLAttributes) throws(AtlasError) -> StarlingValues {
+    var values = StarlingValues(file: name, line: line)
+    let limit = limits.stringBytes
+    try attributes.forEach { (key, value) throws(AtlasError) in
+      let count = value.count
+      guard count <= limit else {
+        let violation = LimitViolation(.stringBytes, found: count, allowed: limit)
+        throw AtlasError(.limit(violation), at: values.place.place)
+      }
+      values.take(key, value)
+    }
+    return values
+  }
+
+  private func readAtlas(_ values: StarlingValues) throws(AtlasError) {
+    if let image = values.image, !image.isEmpty {
+      page.fileNames.insert(image, at: 0)
+      page.namedCount = 1
+    }
+    // Some writers leave them empty.
+    if case .number(let width) = values.numbers[.width],
+      case .number(let height) = values.numbers[.height], width > 0, height > 0
+    {
+      page.claimedSize = Size(width: width, height: height)
+    }
+  }
+
+  private func readFrame(_ values: StarlingValues) throws(AtlasError) {
+    guard let name = values.name else {
+      throw AtlasError(.name(found: "nothing"), at: place)
+    }
+    var frame = try values.frame(name: name)
+    frame.line = values.line
+    if try values.isCropped() {
+      guard frame.cropToSource() else {
+        let source = GeometryText.words(frame.sourceSize)
+        let rect = GeometryText.words(frame.trimmedRect)
+        throw AtlasError(.rectTrim(rect: rect, source: source), at: values.place.place)
+      }
+      collector.warn("atlas.crop", "the frame shows a part of its rectangle", values.place.place)
+    }
+    let run = AssetName(name).run
+    let count = collector.frames.count
+    let pivot = try values.pivot()
+    if let pivot {
+      frame.setAnchor(pixels: pivot)
+      if pivots[run] == nil { pivots[run] = pivot }
+    }
+    try collector.add(frame)
+    if pivot == nil, collector.frames.count > count { runs.append((frame: count, run: run)) }
+  }
+}
+
+/// The attributes of one element that mean something.
+private struct StarlingValues {
+  /// The attributes that are numbers, in the order of ``keys``.
+  enum Key: Int {
+    case x, y, width, height, frameX, frameY, frameWidth, frameHeight, pivotX, pivotY
+  }
+
+  /// What stands in an attribute.
+  enum Value {
+    case missing
+    case number(Double)
+    case text(String)
+  }
+
+  /// Ten values in a row, so that no element takes memory of its own.
+  struct Numbers {
+    private var values: InlineArray<10, Value> = .init(repeating: .missing)
+
+    subscript(key: Key) -> Value {
+      get { values[key.rawValue] }
+      set { values[key.rawValue] = newValue }
+    }
+  }
+
+  private static let keys: InlineArray<10, StaticString> = [
+    "x", "y", "width", "height", "frameX", "frameY", "frameWidth", "frameHeight", "pivotX",
+    "pivotY",
+  ]
+
+  let file: String?
+  let line: Int
+  private(set) var name: String?
+  private(set) var image: String?
+  private(set) var numbers = Numbers()
+  private var rotated: String?
+
+  init(file: String?, line: Int) {
+    self.file = file
+    self.line = line
+  }
+
+  var place: FramePlace { FramePlace(file: file, frame: name ?? "", line: line) }
+
+  /// Keeps an attribute, if it is one of those.
+  mutating func take(_ key: XMLText, _ value: XMLText) {
+    for index in 0..<10 where key.isWord(Self.keys[index]) {
+      guard let key = Key(rawValue: index) else { return }
+      let number = value.withBytes { GeometryText.commaSeparated($0, count: 1) }
+      numbers[key] = number.map { .number($0[0]) } ?? .text(value.string)
+      return
+    }
+    if key.isWord("name") {
+      name = value.string
+    } else if key.isWord("rotated") {
+      rotated = value.string
+    } else if key.isWord("imagePath") {
+      image = value.string
+    }
+  }
+
+  func frame(name: String) throws(AtlasError) -> AtlasDescription.Frame {
+    let stored = Rect(
+      x: try required(.x),
+      y: try required(.y),
+      width: try required(.width),
+      height: try required(.height)
+    )
+    let turn: Turn = try isTurned() ? .clockwise : .none
+    var size = stored.size
+    if turn.swapsAxes { size = Size(width: size.height, height: size.width) }
+    var result = AtlasDescription.Frame(name: name, rect: Rect(origin: stored.origin, size: size))
+    result.turn = turn
+    result.sourceSize = Size(
+      width: try number(.frameWidth) ?? size.width,
+      height: try number(.frameHeight) ?? size.height
+    )
+    result.trimmedRect.origin = Point(
+      x: -(try number(.frameX) ?? 0),
+      y: -(try number(.frameY) ?? 0)
+    )
+    return result
+  }
+
+  /// Whether the source begins inside the piece, so that the piece is more than is shown.
+  func isCropped() throws(AtlasError) -> Bool {
+    let x = try number(.frameX) ?? 0
+    let y = try number(.frameY) ?? 0
+    return x > 0 || y > 0
+  }
+
+  /// The pivot in pixels of the source, nil where there is none.
+  func pivot() throws(AtlasError) -> Point? {
+    let x = try number(.pivotX)
+    let y = try number(.pivotY)
+    guard x != nil || y != nil else { return nil }
+    return Point(x: x ?? 0, y: y ?? 0)
+  }
+
+  private func isTurned() throws(AtlasError) -> Bool {
+    switch rotated {
+    case nil, "", "false", "0": return false
+    case "true", "1": return true
+    case .some(let text): throw AtlasError(.rotated(text), at: place.place)
+    }
+  }
+
+  private func required(_ key: Key) throws(AtlasError) -> Double {
+    if let number = try number(key) { return number }
+    throw AtlasError(.missing(key: "\(Self.keys[key.rawValue])"), at: place.place)
+  }
+
+  private func number(_ key: Key) throws(AtlasError) -> Double? {
+    switch numbers[key] {
+    case .missing: return nil
+    case .number(let number): return number
+    case .text(let text):
+      throw AtlasError(.rect(key: "\(Self.keys[key.rawValue])", text: text), at: place.place)
+    }
+  }
+}
+
+extension AssetName {
+  /// The name without extension and trailing digits, which the frames of one run share.
+  fileprivate var run: String {
+    let bytes = stem.utf8
+    let end = bytes.lastIndex { !(0x30...0x39).contains($0) }
+    let digitless = end.map { String(stem[...$0]) } ?? ""
+    return folder + digitless
+  }
+}
+
+extension AtlasDescription.Frame {
+  /// Sets the anchor to a point in pixels of the source.
+  fileprivate mutating func setAnchor(pixels: Point) {
+    let unit = Point(x: pixels.x / sourceSize.width, y: pixels.y / sourceSize.height)
+    if GeometryText.isCoordinate(unit.x), GeometryText.isCoordinate(unit.y) { anchor = unit }
+  }
+
+  /// Cuts off the piece what lies outside the source; false where nothing is left.
+  mutating func cropToSource() -> Bool {
+    let old = trimmedRect
+    let new = old.intersection(Rect(origin: .zero, size: sourceSize))
+    guard new.width > 0, new.height > 0 else { return false }
+    let (left, top) = (new.minX - old.minX, new.minY - old.minY)
+    let (right, bottom) = (old.maxX - new.maxX, old.maxY - new.maxY)
+    // The side of the piece that lies at the left and at the top of its place in the page.
+    let cut =
+      switch turn {
+      case .none: Point(x: left, y: top)
+      case .clockwise: Point(x: bottom, y: left)
+      case .half: Point(x: right, y: bottom)
+      case .counterclockwise: Point(x: top, y: right)
+      }
+    packedOrigin = packedOrigin + cut
+    trimmedRect = new
+    return true
+  }
+}

@@ -1,0 +1,97 @@
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+import QuadrilleSyntax
+
+/// Reads the property lists that TexturePacker and free-tex-packer write for UIKit.
+///
+/// Frames have numbers `x y w h`, and where they are trimmed `oX oY oW oH`: the place in the source
+/// from its upper left, and the size of the source. Nothing is turned.
+struct UIKitReader {
+  private let name: String?
+  private var collector: FrameCollector
+
+  static func description(
+    of list: PropertyList,
+    from source: AtlasSource
+  ) throws(AtlasError) -> AtlasDescription {
+    var reader = UIKitReader(name: source.name, limits: source.limits)
+    return try reader.read(list)
+  }
+
+  private init(name: String?, limits: Limits) {
+    self.name = name
+    collector = FrameCollector(name: name, limits: limits)
+  }
+
+  /// Whether the frames of a list are of this format.
+  static func recognizes(_ list: PropertyList) -> Bool {
+    guard let first = list["frames"]?.dictionary?.values.first else { return false }
+    return first["x"] != nil && first["w"] != nil
+  }
+
+  /// Reads the whole list.
+  private mutating func read(_ list: PropertyList) throws(AtlasError) -> AtlasDescription {
+    guard let frames = list["frames"]?.dictionary else {
+      throw AtlasError(.frames(found: "missing"), at: Place(file: name, line: list.line))
+    }
+    for (key, value) in frames { try collector.add(frame(value, name: key)) }
+    collector.warn(repeated: frames.repeatedKeys)
+    var result = AtlasDescription(
+      format: .uiKit,
+      pages: [page(list["meta"] ?? list["metadata"])],
+      frames: collector.frames,
+      name: name
+    )
+    result.warnings = collector.allWarnings()
+    return result
+  }
+
+  private func frame(
+    _ value: PropertyList,
+    name key: String
+  ) throws(AtlasError) -> AtlasDescription.Frame {
+    let place = FramePlace(file: name, frame: key, offset: value.offset, line: value.line)
+    func number(_ key: String, otherwise: Double? = nil) throws(AtlasError) -> Double {
+      guard let member = value[key] else {
+        guard let otherwise else { throw AtlasError(.missing(key: key), at: place.place) }
+        return otherwise
+      }
+      let number = member.number ?? member.string.flatMap(GeometryText.number)
+      guard let number, GeometryText.isCoordinate(number) else {
+        throw AtlasError(.rect(key: key, text: member.words), at: place.place)
+      }
+      return number
+    }
+    let rect = Rect(
+      x: try number("x"),
+      y: try number("y"),
+      width: try number("w"),
+      height: try number("h")
+    )
+    var result = AtlasDescription.Frame(name: key, rect: rect)
+    result.sourceSize = Size(
+      width: try number("oW", otherwise: rect.size.width),
+      height: try number("oH", otherwise: rect.size.height)
+    )
+    result.trimmedRect.origin = Point(
+      x: try number("oX", otherwise: 0),
+      y: try number("oY", otherwise: 0)
+    )
+    result.line = value.line
+    return result
+  }
+
+  private func page(_ meta: PropertyList?) -> AtlasDescription.Page {
+    var names = [meta?["image"]?.string ?? ""].filter { !$0.isEmpty }
+    let namedCount = names.count
+    if let name { names.append(AssetName(name).stem + ".png") }
+    var page = AtlasDescription.Page(fileNames: names, namedCount: namedCount)
+    if let width = meta?["width"]?.number, let height = meta?["height"]?.number, width > 0,
+      height > 0, width <= GeometryText.greatest, height <= GeometryText.greatest
+    {
+      page.claimedSize = Size(width: width, height: height)
+    }
+    return page
+  }
+}

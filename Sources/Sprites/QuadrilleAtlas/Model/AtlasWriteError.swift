@@ -1,0 +1,46 @@
+public import QuadrilleSystem
+
+/// Why the data files of an atlas cannot be written.
+public struct AtlasWriteError: StageError {
+  /// The kinds of trouble.
+  public enum Reason: Equatable, Sendable {
+    /// The format cannot say something that the atlas has.
+    case format(String, found: String, allowed: String)
+    /// Two files, data or textures, would get one name.
+    case name(of: String, found: String)
+  }
+
+  /// The sprite, where it is one.
+  public let place: Place
+  /// What is wrong.
+  public let reason: Reason
+
+  init(_ reason: Reason, sprite: String? = nil) {
+    self.reason = reason
+    place = Place(part: sprite.map { "sprite \($0.quotedForDisplay)" })
+  }
+
+  /// What the error states: a code `pack.format` or `pack.option`.
+  public var facts: ErrorFacts {
+    switch reason {
+    case .format(let what, let found, let allowed):
+      ErrorFacts(
+        "pack.format",
+        "\(what) cannot say \(found)",
+        category: .unsupported,
+        found: found,
+        allowed: allowed
+      )
+    case .name(let what, let found):
+      ErrorFacts(
+        "pack.option",
+        "the name of a \(what) is \(found), allowed is \(Self.patterns)",
+        found: found,
+        allowed: Self.patterns
+      )
+    }
+  }
+
+  private static let patterns =
+    "one with {n} or {n1} for several pages and {v} for several variants"
+}

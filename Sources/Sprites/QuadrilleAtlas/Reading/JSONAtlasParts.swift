@@ -1,0 +1,98 @@
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+import QuadrilleSyntax
+
+/// What the JSON formats have in common: frames by name or in a list, and the facts of a texture.
+struct JSONAtlasParts {
+  let name: String?
+
+  /// The frames with their names in file order.
+  ///
+  /// - Parameters:
+  ///   - value: The value of `frames`.
+  ///   - owner: What holds it, for messages.
+  func frames(
+    _ value: JSONValue?,
+    of owner: JSONValue
+  ) throws(AtlasError) -> [(name: String, value: JSONValue)] {
+    guard let value else { throw AtlasError(.frames(found: "missing"), at: place(of: owner)) }
+    if let members = value.members { return members.map { (name: $0.key, value: $0.value) } }
+    guard let elements = value.elements else {
+      throw AtlasError(.frames(found: value.kindName), at: place(of: value))
+    }
+    var result: [(name: String, value: JSONValue)] = []
+    result.reserveCapacity(elements.count)
+    for element in elements {
+      guard let name = element["filename"]?.string else {
+        let found = element["filename"]?.kindName ?? element.kindName
+        throw AtlasError(.name(found: found), at: place(of: element))
+      }
+      result.append((name, element))
+    }
+    return result
+  }
+
+  /// The members of a frame.
+  func values(of value: JSONValue, name: String) -> JSONFrameValues {
+    let place = FramePlace(file: self.name, frame: name, line: value.line, column: value.column)
+    return JSONFrameValues(value: value, place: place)
+  }
+
+  /// The texture that `meta`, or an element of `textures`, tells of.
+  ///
+  /// - Parameters:
+  ///   - meta: The value.
+  ///   - guesses: Whether the data file's own name with `.png` is a name as well.
+  func page(_ meta: JSONValue?, guesses: Bool = true) -> AtlasDescription.Page {
+    var names: [String] = []
+    if let image = meta?["image"]?.string, !image.isEmpty { names.append(image) }
+    let namedCount = names.count
+    if guesses, let name { names.append(AssetName(name).stem + ".png") }
+    var page = AtlasDescription.Page(fileNames: names, namedCount: namedCount)
+    if let size = meta?["size"], let width = size["w"]?.number, let height = size["h"]?.number,
+      width > 0, height > 0, GeometryText.isCoordinate(width), GeometryText.isCoordinate(height)
+    {
+      page.claimedSize = Size(width: width, height: height)
+    }
+    page.pixelFormat = meta?["format"]?.string
+    // TexturePacker writes a text here, free-tex-packer a number.
+    let scale = meta?["scale"]?.number ?? meta?["scale"]?.string.flatMap(GeometryText.number)
+    if let scale, scale > 0, scale <= 64, scale >= 1.0 / 64 { page.scale = scale }
+    let premultiplied =
+      meta?["premultiplyAlpha"] ?? meta?["premultipliedAlpha"] ?? meta?["pma"]
+    if let flag = premultiplied?.boolean { page.alphaMode = flag ? .premultiplied : .straight }
+    return page
+  }
+
+  /// The sequences under `animations`.
+  func animations(_ value: JSONValue?) throws(AtlasError) -> [AtlasDescription.Animation] {
+    var result: [AtlasDescription.Animation] = []
+    guard let members = value?.members else { return [] }
+    for (key, value) in members {
+      result.append(.init(name: key, frames: try strings(value)))
+    }
+    return result
+  }
+
+  /// A list of texts; none where there is no value.
+  func strings(_ value: JSONValue?) throws(AtlasError) -> [String] {
+    guard let value else { return [] }
+    guard let elements = value.elements else {
+      throw AtlasError(.name(found: value.kindName), at: place(of: value))
+    }
+    var result: [String] = []
+    for element in elements {
+      guard let string = element.string else {
+        throw AtlasError(.name(found: element.kindName), at: place(of: element))
+      }
+      result.append(string)
+    }
+    return result
+  }
+
+  /// Where a value stands.
+  func place(of value: JSONValue) -> Place {
+    Place(file: name, line: value.line, column: value.column)
+  }
+}

@@ -1,0 +1,160 @@
+public import QuadrilleAtlas
+public import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+
+/// Brings an atlas into another format: its pages as they are where the format can say how sprites
+/// lie in them, else packed again.
+///
+/// ```swift
+/// let converter = AtlasConverter(to: .jsonHash, data: "hero.json")
+/// let converted = try converter.convert(SpriteAtlas(contentsOf: "hero.plist"))
+/// for file in try converted.dataFiles() { … }
+/// ```
+public struct AtlasConverter: Sendable {
+  /// The format to write.
+  public var format: AtlasFormat
+  /// The path of the data file, or of the folder where the format has one; a pattern with `{n}` or
+  /// `{n1}` for several pages.
+  public var data: String
+  /// The pattern of the pages' paths; nil where they keep their names beside the data.
+  public var sheet: String?
+  /// How sprites are packed where that is needed.
+  ///
+  /// Turns, the number of pages and the handling of alpha follow from the format, the paths and the
+  /// atlas.
+  public var options = PackOptions()
+  /// Bounds on the pixels of sprites and pages.
+  public var limits = Limits.default
+
+  /// Makes a converter.
+  ///
+  /// - Parameters:
+  ///   - format: The format to write.
+  ///   - data: The path of the data file, or of the folder where the format has one.
+  ///   - sheet: The pattern of the pages' paths; nil where they keep their names.
+  public init(to format: AtlasFormat, data: String, sheet: String? = nil) {
+    self.format = format
+    self.data = data
+    self.sheet = sheet
+  }
+
+  /// Converts an atlas; nothing is written.
+  ///
+  /// - Throws: ``PackError`` where the sprites have to be packed again and cannot be.
+  public func convert(_ atlas: SpriteAtlas) throws(PackError) -> ConvertedAtlas {
+    var bitmaps = PageBitmaps()
+    let conversion = AtlasConversion(atlas, to: format)
+    guard let obstacle = conversion.obstacle else {
+      return kept(atlas, conversion, &bitmaps)
+    }
+    var result = try repacked(atlas, &bitmaps)
+    result.notes = ["packed anew: \(obstacle)"] + conversion.losses
+    return result
+  }
+
+  // MARK: Pages that stay
+
+  private func kept(
+    _ atlas: SpriteAtlas,
+    _ conversion: AtlasConversion,
+    _ bitmaps: inout PageBitmaps
+  ) -> ConvertedAtlas {
+    let sources = atlas.pages.map { $0.name ?? "" }
+    // Pages of each scale are counted by themselves where they lie in the atlas's folder.
+    let endings = sources.map { format.holdsPages ? FilePath.scaleEnding(of: $0) : "" }
+    let variants = Set(endings).sorted()
+    var result = ConvertedAtlas(format: format, data: data, isRepacked: false)
+    for (number, source) in sources.enumerated() {
+      let place = endings.prefix(number).count { $0 == endings[number] }
+      result.pages.append(
+        ConvertedAtlas.Page(
+          path: pagePath(number, place, source, endings[number]),
+          source: atlas.pages[number],
+          bitmap: bitmaps.bitmap(of: atlas.pages[number]),
+          atlas: variants.firstIndex(of: endings[number]) ?? 0,
+          number: place
+        )
+      )
+    }
+    result.atlases = variants.map { variant in
+      var part = conversion.description.part(
+        pages: endings.indices.filter { endings[$0] == variant }
+      )
+      part.variantName = variant
+      return part
+    }
+    result.notes = conversion.losses
+    result.namePages()
+    return result
+  }
+
+  /// Where a page lies in the end.
+  private func pagePath(
+    _ number: Int,
+    _ place: Int,
+    _ source: String,
+    _ variant: String
+  ) -> String {
+    if let name = format.pageName(in: data, page: place, variant: variant) {
+      return FilePath.joined(data, name)
+    }
+    if let sheet { return AtlasNames.expand(sheet, page: number, variant: "") }
+    let name = source.split(separator: "/").last.map(String.init) ?? source
+    return AssetName(trimmedData).folder + name
+  }
+
+  // MARK: Pages that do not
+
+  private func repacked(
+    _ atlas: SpriteAtlas,
+    _ bitmaps: inout PageBitmaps
+  ) throws(PackError) -> ConvertedAtlas {
+    var sprites: [LooseSprite] = []
+    let atlas = atlas.withAllVariants()
+    for (name, sprite) in zip(atlas.names, atlas) {
+      do {
+        let bitmap = try sprite.restored(using: &bitmaps, limits: limits)
+        sprites.append(LooseSprite(name: name, bitmap: bitmap, pivot: sprite.ownAnchor))
+      } catch {
+        throw PackError(error)
+      }
+    }
+    let sheet = sheet ?? AssetName(trimmedData).with(".png")
+    var options = options
+    options.usesSeveralPages = format.holdsPages || sheet.contains(text: "{n")
+    if atlas.pages.contains(where: { $0.alphaMode == .premultiplied }) {
+      options.alphaHandling = .premultiplyAlpha
+    }
+    options.limitTurns(to: [format])
+    let packer = SpritePacker(options, limits: limits)
+    let packed =
+      format.holdsPages
+      ? try packer.pack(
+        groups: Dictionary(grouping: sprites) { FilePath.scaleEnding(of: $0.name) }
+      ) : try packer.packVariants(sprites)
+    var result = ConvertedAtlas(format: format, data: data, isRepacked: true)
+    result.atlases = packed.map(\.description)
+    for (index, atlas) in packed.enumerated() {
+      let variant = atlas.description.variantName
+      for (number, bitmap) in atlas.pages.enumerated() {
+        let name = format.pageName(in: data, page: number, variant: variant)
+        let path =
+          name.map { FilePath.joined(data, $0) }
+          ?? AtlasNames.expand(sheet, page: number, variant: variant)
+        result.pages.append(
+          ConvertedAtlas.Page(path: path, bitmap: bitmap, atlas: index, number: number)
+        )
+      }
+    }
+    result.namePages()
+    return result
+  }
+
+  /// The path of the data without slashes at its end.
+  private var trimmedData: String {
+    var path = data
+    while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+}

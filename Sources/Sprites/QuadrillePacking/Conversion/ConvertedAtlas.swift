@@ -1,0 +1,90 @@
+public import QuadrilleAtlas
+public import QuadrilleImage
+public import QuadrilleSprite
+
+/// An atlas in another format, ready to be written.
+public struct ConvertedAtlas: Sendable {
+  /// A page with the path that it is to have.
+  public struct Page: Sendable {
+    /// The path.
+    public let path: String
+    /// The atlas's page that it is, whose file may be copied; nil for a new one.
+    public let source: QuadrilleSprite.Page?
+    /// The pixels.
+    public let bitmap: Bitmap
+    /// The pixel format that data files tell of, in the words of TexturePacker; set it before
+    /// ``ConvertedAtlas/dataFiles()`` where the page's file is not RGBA8888.
+    public var pixelFormat: String?
+    /// The index of its description.
+    let atlas: Int
+    /// Its number in that.
+    let number: Int
+
+    init(path: String, source: QuadrilleSprite.Page? = nil, bitmap: Bitmap, atlas: Int, number: Int)
+    {
+      self.path = path
+      self.source = source
+      self.bitmap = bitmap
+      self.atlas = atlas
+      self.number = number
+    }
+  }
+
+  /// The format.
+  public let format: AtlasFormat
+  /// Whether the sprites were packed again.
+  public let isRepacked: Bool
+  /// Why they were, and what the new data file does not tell.
+  public internal(set) var notes: [String] = []
+  /// The pages.
+  public var pages: [Page] = []
+  private let data: String
+  /// What the data files say, a scale each where pages lie in the atlas's folder.
+  var atlases: [AtlasDescription] = []
+
+  init(format: AtlasFormat, data: String, isRepacked: Bool) {
+    self.format = format
+    self.data = data
+    self.isRepacked = isRepacked
+  }
+
+  /// Gives the descriptions the names of their pages.
+  mutating func namePages() {
+    for page in pages {
+      let name = FilePath.reference(to: page.path, from: data)
+      atlases[page.atlas].pages[page.number].fileNames = [name]
+      atlases[page.atlas].pages[page.number].namedCount = 1
+    }
+  }
+
+  /// The data files with their paths.
+  ///
+  /// - Throws: ``/QuadrilleAtlas/AtlasWriteError`` where the format cannot say a name, or two files
+  ///   would get one name.
+  public func dataFiles() throws(AtlasWriteError) -> [AtlasFile] {
+    var atlases = atlases
+    for page in pages { atlases[page.atlas].pages[page.number].pixelFormat = page.pixelFormat }
+    let writer = try AtlasWriter(format)
+    if isRepacked || format.holdsPages {
+      let files = try writer.files(of: atlases, named: AtlasNames(data: data))
+      guard format.holdsPages else { return files }
+      return files.map { AtlasFile(name: FilePath.joined(data, $0.name), bytes: $0.bytes) }
+    }
+    // Pages that stay do not become parts of one another's atlas.
+    var result: [AtlasFile] = []
+    for atlas in atlases {
+      for number in atlas.pages.indices {
+        let names = AtlasNames(data: AtlasNames.expand(data, page: number, variant: ""))
+        for file in try writer.files(of: [atlas.part(pages: [number])], named: names) {
+          if format.layout == .file, let last = result.last, last.name == file.name {
+            // The pages follow each other in one text.
+            result[result.count - 1].bytes += file.bytes
+          } else {
+            result.append(file)
+          }
+        }
+      }
+    }
+    return result
+  }
+}

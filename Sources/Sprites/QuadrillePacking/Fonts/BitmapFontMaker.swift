@@ -1,0 +1,352 @@
+import QuadrilleSystem
+public import QuadrilleImage
+public import QuadrilleText
+
+/// A bitmap font with the pictures of its pages.
+public struct MadeBitmapFont: Sendable {
+  /// The font; its pages have the names that were asked for.
+  public var description: FontDescription
+  /// The pages, straight alpha.
+  public var pages: [Bitmap]
+  /// The characters that the outline font lacks.
+  public var missing: [Unicode.Scalar]
+}
+
+/// Makes bitmap fonts of outline fonts.
+///
+/// ```swift
+/// let font = try OutlineFont(contentsOf: "DejaVuSans.ttf")
+/// let made = try BitmapFontMaker().make(of: font) { "title\($0).png" }
+/// let file = try made.description.encoded(as: .text)
+/// ```
+public struct BitmapFontMaker: Sendable {
+  /// How.
+  public let options: BitmapFontOptions
+
+  /// Makes a maker.
+  public init(_ options: BitmapFontOptions = BitmapFontOptions()) { self.options = options }
+
+  /// Why a font could not be made.
+  public enum Failure: Error {
+    /// The outline font cannot be used.
+    case font(FontError)
+    /// The pictures find no room, or an option is none that there can be.
+    case packing(PackError)
+  }
+
+  /// A character before it has a place.
+  private struct Picture {
+    let scalar: Unicode.Scalar
+    let advance: FontLength
+    var left: Int
+    var top: Int
+    var width: Int
+    var height: Int
+    /// Straight RGBA, row by row.
+    var pixels: [UInt8]
+  }
+
+  /// How many times as large a glyph is drawn for its distances.
+  private static let oversampling = 8
+
+  /// Makes a font.
+  ///
+  /// Kerning is looked for among all characters, which takes time in proportion to the square of their
+  /// number.
+  ///
+  /// - Parameters:
+  ///   - font: The outlines.
+  ///   - pageName: The file of a page, by its number from 0.
+  /// - Throws: ``Failure``.
+  public func make(
+    of font: OutlineFont,
+    pageName: (Int) -> String
+  ) throws(Failure) -> MadeBitmapFont {
+    do throws(PackError) { try check() } catch { throw .packing(error) }
+    var pictures: [Picture] = []
+    var missing: [Unicode.Scalar] = []
+    var description = FontDescription()
+    do throws(FontError) {
+      for scalar in Set(options.scalars).sorted() {
+        if let violation = Budget.timeViolation {
+          throw FontError(.limit(violation), at: Place(file: font.name))
+        }
+        if let picture = try picture(of: scalar, font) {
+          pictures.append(picture)
+        } else {
+          missing.append(scalar)
+        }
+      }
+      guard !pictures.isEmpty else { throw FontError(.noCharacters, at: Place(file: font.name)) }
+      try describe(font, pictures, &description)
+    } catch {
+      throw .font(error)
+    }
+    do throws(PackError) {
+      let pages = try place(pictures, in: &description, pageName)
+      return MadeBitmapFont(description: description, pages: pages, missing: missing)
+    } catch {
+      throw .packing(error)
+    }
+  }
+
+  private func check() throws(PackError) {
+    let checks: [(String, Double, ClosedRange<Double>)] = [
+      ("the font size", options.size, 1...1_024),
+      ("the padding", Double(options.padding), 0...255),
+      ("the outline", Double(options.outline), 0...64),
+      ("the distance range", options.distanceRange ?? 2, 1...256),
+    ]
+    for (name, value, range) in checks where !range.contains(value) {
+      throw PackError(
+        .option(
+          name,
+          found: "\(value)",
+          allowed: "\(Int(range.lowerBound)) to \(Int(range.upperBound))"
+        )
+      )
+    }
+    guard options.outline == 0 || options.distanceRange == nil else {
+      throw PackError(
+        .option("an outline", found: "\(options.outline)", allowed: "none in a distance field")
+      )
+    }
+  }
+
+  // MARK: Glyphs
+
+  private func picture(
+    of scalar: Unicode.Scalar,
+    _ font: OutlineFont
+  ) throws(FontError) -> Picture? {
+    guard let glyph = try font.glyph(of: scalar, pixelsPerEm: options.size) else { return nil }
+    var picture = Picture(
+      scalar: scalar,
+      advance: glyph.advance,
+      left: glyph.left,
+      top: glyph.top,
+      width: glyph.width,
+      height: glyph.height,
+      pixels: []
+    )
+    guard glyph.width > 0, glyph.height > 0 else { return picture }
+    if let range = options.distanceRange {
+      try drawDistances(of: scalar, font, range, into: &picture)
+    } else {
+      draw(glyph, into: &picture)
+    }
+    return picture
+  }
+
+  /// Makes a picture larger by empty pixels on all sides.
+  private func widen(_ picture: inout Picture, by margin: Int) {
+    picture.left -= margin
+    picture.top += margin
+    picture.width += 2 * margin
+    picture.height += 2 * margin
+    picture.pixels = [UInt8](repeating: 0, count: 4 * picture.width * picture.height)
+  }
+
+  /// Draws a white glyph, over a black outline if there is one.
+  private func draw(_ glyph: OutlineGlyph, into picture: inout Picture) {
+    let margin = options.padding + options.outline
+    widen(&picture, by: margin)
+    var coverage = [UInt8](repeating: 0, count: picture.width * picture.height)
+    for row in 0..<glyph.height {
+      for column in 0..<glyph.width {
+        coverage[(row + margin) * picture.width + column + margin] =
+          glyph.coverage[row * glyph.width + column]
+      }
+    }
+    let border = options.outline > 0 ? spread(coverage, picture.width, picture.height) : coverage
+    for index in coverage.indices {
+      let (inner, outer) = (Int(coverage[index]), max(Int(border[index]), Int(coverage[index])))
+      // White over black: the grey that gives the same once it is multiplied with alpha.
+      let grey = outer == 0 ? 255 : (inner * 255 + outer / 2) / outer
+      for channel in 0..<3 { picture.pixels[4 * index + channel] = UInt8(grey) }
+      picture.pixels[4 * index + 3] = UInt8(outer)
+    }
+  }
+
+  /// The greatest coverage within the width of the outline, less at its edge.
+  private func spread(_ coverage: [UInt8], _ width: Int, _ height: Int) -> [UInt8] {
+    let radius = options.outline
+    var weights: [(x: Int, y: Int, weight: Int)] = []
+    for y in -radius...radius {
+      for x in -radius...radius {
+        let distance = Double(x * x + y * y).squareRoot()
+        let weight = Int((255 * min(1, max(0, Double(radius) + 0.5 - distance))).rounded())
+        if weight > 0 { weights.append((x, y, weight)) }
+      }
+    }
+    var result = coverage
+    for row in 0..<height {
+      for column in 0..<width where coverage[row * width + column] > 0 {
+        let value = Int(coverage[row * width + column])
+        for (x, y, weight) in weights {
+          let (right, down) = (column + x, row + y)
+          guard right >= 0, right < width, down >= 0, down < height else { continue }
+          let index = down * width + right
+          result[index] = max(result[index], UInt8((value * weight + 127) / 255))
+        }
+      }
+    }
+    return result
+  }
+
+  /// Draws the distances of pixels to the outline: 128 on it, more inside.
+  private func drawDistances(
+    of scalar: Unicode.Scalar,
+    _ font: OutlineFont,
+    _ range: Double,
+    into picture: inout Picture
+  ) throws(FontError) {
+    let factor = max(1, min(Self.oversampling, Int(1_024 / options.size)))
+    guard let large = try font.glyph(of: scalar, pixelsPerEm: options.size * Double(factor)) else {
+      return
+    }
+    let margin = options.padding + Int((range / 2).rounded(.up))
+    widen(&picture, by: margin)
+    let width = picture.width * factor
+    let height = picture.height * factor
+    let bytes = 16 * width * height
+    if let violation = Budget.violation(addingBytes: bytes) {
+      throw FontError(.limit(violation), at: Place(file: font.name))
+    }
+    var isInside = [Bool](repeating: false, count: width * height)
+    let left = large.left - picture.left * factor
+    let top = picture.top * factor - large.top
+    for row in 0..<large.height {
+      for column in 0..<large.width where large.coverage[row * large.width + column] >= 128 {
+        let (x, y) = (column + left, row + top)
+        if x >= 0, x < width, y >= 0, y < height { isInside[y * width + x] = true }
+      }
+    }
+    let field = DistanceField(isInside, width: width, height: height)
+    for row in 0..<picture.height {
+      for column in 0..<picture.width {
+        // The middle of a pixel lies between four of the large ones where their number is even.
+        let x = column * factor + factor / 2
+        let y = row * factor + factor / 2
+        var sum: Float = 0
+        for (dx, dy) in [(0, 0), (-1, 0), (0, -1), (-1, -1)] {
+          let (px, py) = factor % 2 == 0 ? (x + dx, y + dy) : (x, y)
+          sum += field.distances[py * width + px]
+        }
+        let distance = Double(sum) / 4 / Double(factor)
+        let value = UInt8(min(255, max(0, (127.5 + 255 * distance / range).rounded())))
+        let index = 4 * (row * picture.width + column)
+        for channel in 0..<3 { picture.pixels[index + channel] = value }
+        picture.pixels[index + 3] = 255
+      }
+    }
+  }
+
+  // MARK: The font
+
+  private func describe(
+    _ font: OutlineFont,
+    _ pictures: [Picture],
+    _ result: inout FontDescription
+  ) throws(FontError) {
+    let metrics = try font.lineHeightAndBase(pixelsPerEm: options.size)
+    result.face = try font.familyName() ?? ""
+    result.size = FontLength(nearest: options.size)
+    result.lineHeight = FontLength(metrics.lineHeight)
+    result.base = FontLength(metrics.base)
+    result.padding = [Int](repeating: options.padding, count: 4)
+    result.spacing = [Int](repeating: options.pages.shapePadding, count: 2)
+    result.outline = options.outline
+    result.channelContents =
+      options.outline > 0 ? [.outline, .glyph, .glyph, .glyph] : [.glyph, .one, .one, .one]
+    if let range = options.distanceRange {
+      result.channelContents = [.one, .glyph, .glyph, .glyph]
+      result.distanceField = FontDescription.DistanceField(
+        type: "sdf",
+        range: FontLength(nearest: range)
+      )
+    }
+    let pairs = try font.kernings(among: pictures.map(\.scalar), pixelsPerEm: options.size)
+    result.kernings = pairs.compactMap { pair in
+      let amount = pair.amount.rounded
+      guard amount != 0 else { return nil }
+      return FontDescription.Kerning(
+        first: pair.first,
+        second: pair.second,
+        amount: FontLength(amount)
+      )
+    }
+    let (found, allowed) = (result.kernings.count, FontDescription.mostKernings)
+    guard found <= allowed else {
+      throw FontError(
+        .tooMany("kernings", found: found, allowed: allowed),
+        at: Place(file: font.name)
+      )
+    }
+  }
+
+  /// Finds a place for each picture and draws the pages.
+  private func place(
+    _ pictures: [Picture],
+    in description: inout FontDescription,
+    _ pageName: (Int) -> String
+  ) throws(PackError) -> [Bitmap] {
+    var packing = options.pages
+    packing.allowsRotation = false
+    let seen = pictures.filter { $0.width > 0 && $0.height > 0 }
+    let layout = try RectanglePacking(
+      seen.map { PixelSize(width: $0.width, height: $0.height) },
+      options: packing
+    )
+    let sizes = layout.pages.isEmpty ? [PixelSize(width: 1, height: 1)] : layout.pages
+    // Distances end far away from the glyph, not in nothing.
+    let isOpaque = options.distanceRange != nil
+    var pages = sizes.map { size in
+      isOpaque ? Self.black(size) : Bitmap(width: size.width, height: size.height)
+    }
+    description.pageWidth = sizes.map(\.width).max() ?? 1
+    description.pageHeight = sizes.map(\.height).max() ?? 1
+    description.pages = sizes.indices.map { FontDescription.Page(id: $0, file: pageName($0)) }
+    var placements = layout.placements.makeIterator()
+    for picture in pictures {
+      var character = FontDescription.Character(id: Int(picture.scalar.value))
+      character.xAdvance = FontLength(picture.advance.rounded)
+      if picture.width > 0, picture.height > 0, let placement = placements.next() {
+        character.x = placement.x
+        character.y = placement.y
+        character.width = picture.width
+        character.height = picture.height
+        character.xOffset = FontLength(picture.left)
+        character.yOffset = description.base - FontLength(picture.top)
+        character.page = placement.page
+        Self.put(picture, on: &pages[placement.page], placement)
+      }
+      description.characters.append(character)
+    }
+    return pages
+  }
+
+  private static func black(_ size: PixelSize) -> Bitmap {
+    var result = Bitmap(width: size.width, height: size.height)
+    result.withMutablePixels { pixels in
+      for index in stride(from: 3, to: pixels.count, by: 4) { pixels[index] = 255 }
+    }
+    return result
+  }
+
+  private static func put(
+    _ picture: Picture,
+    on page: inout Bitmap,
+    _ placement: RectanglePacking.Placement
+  ) {
+    let stride = page.stride
+    page.withMutablePixels { pixels in
+      for row in 0..<picture.height {
+        let start = (placement.y + row) * stride + 4 * placement.x
+        for byte in 0..<4 * picture.width {
+          pixels[start + byte] = picture.pixels[4 * row * picture.width + byte]
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+public import QuadrilleSystem
+public import QuadrilleSprite
+
+/// Why sprites cannot be packed.
+public struct PackError: StageError {
+  /// The kinds of trouble.
+  public enum Reason: Equatable, Sendable {
+    /// There is nothing to pack.
+    case noSprites
+    /// Two sprites have one name.
+    case duplicateName
+    /// An option is out of its range, or does not go with another one.
+    case option(String, found: String, allowed: String)
+    /// A sprite is larger than any page that is allowed.
+    case tooLarge(found: String, allowed: String)
+    /// Sprites are left over that one page has no room for.
+    case noRoom(found: String, allowed: String)
+    /// A sprite of an atlas that is packed again cannot be restored.
+    case sprite(AssetError)
+    /// A library that an option needs is not installed.
+    case missingLibrary(String)
+    /// A limit would be passed.
+    case limit(LimitViolation)
+  }
+
+  /// The sprite, where it is one.
+  public let place: Place
+  /// What is wrong.
+  public let reason: Reason
+
+  /// The number of the rectangle that it is about, where sprites play no part.
+  let rectangle: Int?
+
+  init(_ reason: Reason, sprite: String? = nil) {
+    self.reason = reason
+    place = Place(part: sprite.map { "sprite \($0.quotedForDisplay)" })
+    rectangle = nil
+  }
+
+  init(_ error: AssetError) {
+    reason = .sprite(error)
+    place = error.place
+    rectangle = nil
+  }
+
+  init(_ reason: Reason, rectangle: Int) {
+    self.reason = reason
+    place = Place(part: "rectangle \(rectangle)")
+    self.rectangle = rectangle
+  }
+
+  /// What the error states: a code of `pack.…`, or that of a passed limit.
+  public var facts: ErrorFacts {
+    switch reason {
+    case .noSprites: ErrorFacts("pack.noSprites", "there is no sprite to pack")
+    case .duplicateName: ErrorFacts("pack.duplicateName", "two sprites have this name")
+    case .option(let name, let found, let allowed):
+      ErrorFacts(
+        "pack.option",
+        "\(name) is \(found), allowed is \(allowed)",
+        found: found,
+        allowed: allowed
+      )
+    case .tooLarge(let found, let allowed):
+      ErrorFacts(
+        "pack.tooLarge",
+        "takes \(found) with its padding, a page has room for \(allowed)",
+        found: found,
+        allowed: allowed
+      )
+    case .noRoom(let found, let allowed):
+      ErrorFacts(
+        "pack.noRoom",
+        "\(found) do not fit into one page of at most \(allowed)",
+        found: found,
+        allowed: allowed
+      )
+    case .sprite(let error): ErrorFacts(of: error)
+    case .missingLibrary(let name):
+      ErrorFacts(
+        "pack.missingLibrary",
+        "\(name) is not installed; Debian has it in libpcre2-8-0",
+        category: .unsupported
+      )
+    case .limit(let violation): ErrorFacts(violation)
+    }
+  }
+}

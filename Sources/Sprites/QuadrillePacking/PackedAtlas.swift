@@ -1,0 +1,64 @@
+public import QuadrilleAtlas
+public import QuadrilleImage
+import QuadrilleSprite
+import QuadrilleSyntax
+
+/// An atlas as a packer makes it: where its sprites lie, and its pages.
+///
+/// ```swift
+/// let packed = try SpritePacker().pack(sprites)
+/// let atlas = try SpriteAtlas(packed.description, pages: packed.pages.map { Page($0) })
+/// ```
+public struct PackedAtlas: Sendable {
+  /// Where the sprites lie, in whole pixels and in the order of the bytes of their names; pages have
+  /// sizes and no names.
+  public var description: AtlasDescription
+  /// The pages, as many as the description has.
+  public var pages: [Bitmap]
+
+  /// Puts pages and the sprites on them together.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages.
+  ///   - frames: The sprites; they are sorted by name.
+  ///   - scale: What the sprites were scaled by.
+  public init(pages: [Bitmap], frames: [AtlasDescription.Frame], scale: Double = 1) {
+    self.pages = pages
+    description = AtlasDescription(
+      pages: pages.map { bitmap in
+        var page = AtlasDescription.Page(
+          size: Size(width: Double(bitmap.width), height: Double(bitmap.height))
+        )
+        page.alphaMode = bitmap.alphaMode
+        page.scale = scale
+        return page
+      },
+      frames: frames.sorted { LiteralString($0.name) < LiteralString($1.name) }
+    )
+  }
+
+  /// How many places there are; less than sprites where some share one.
+  public var placeCount: Int { Set(description.frames.map(\.packedPlace)).count }
+
+  /// The pixels of the places on a page; one that sprites share counts once.
+  public func usedArea(ofPage page: Int) -> Int {
+    var seen: Set<Point> = []
+    return description.frames.reduce(0) { sum, frame in
+      guard frame.page == page, seen.insert(frame.packedOrigin).inserted else { return sum }
+      return sum + Int(frame.trimmedRect.width) * Int(frame.trimmedRect.height)
+    }
+  }
+
+  /// The area of all places by the area of all pages, from 0 to 1.
+  public var efficiency: Double {
+    let area = pages.indices.reduce(0) { $0 + usedArea(ofPage: $1) }
+    let pixels = pages.reduce(0) { $0 + $1.width * $1.height }
+    return pixels == 0 ? 0 : Double(area) / Double(pixels)
+  }
+}
+
+extension AtlasDescription.Frame {
+  fileprivate var packedPlace: SIMD3<Double> {
+    SIMD3(Double(page), packedOrigin.x, packedOrigin.y)
+  }
+}

@@ -1,0 +1,92 @@
+import QuadrilleImage
+
+/// Draws pieces on a page.
+struct PageComposer {
+  private(set) var page: Bitmap
+  private let options: PackOptions
+  /// The footprints with their extrusion: left, top, right, bottom.
+  private var covered: [(left: Int, top: Int, right: Int, bottom: Int)] = []
+  private var footprints: [(left: Int, top: Int, right: Int, bottom: Int)] = []
+
+  init(_ size: PixelSize, _ options: PackOptions) {
+    self.options = options
+    let mode: AlphaMode =
+      options.alphaHandling == .premultiplyAlpha ? .premultiplied : .straight
+    page = Bitmap(width: size.width, height: size.height, alphaMode: mode)
+  }
+
+  /// Puts a piece as it is to lie with its upper left pixel at a place, and repeats its edges.
+  mutating func draw(_ piece: Bitmap, x: Int, y: Int) {
+    let extrude = options.extrude
+    let width = piece.width
+    let height = piece.height
+    let framed = extrude > 0 ? piece.extruded(by: extrude) : piece
+    page.put(framed, x: x - extrude, y: y - extrude)
+    footprints.append((x, y, x + width, y + height))
+    guard options.alphaHandling == .reduceBorderArtifacts,
+      piece.visibleBounds(threshold: 1) != nil
+    else { return }
+    covered.append((x - extrude, y - extrude, x + width + extrude, y + height + extrude))
+  }
+
+  /// Does what is left when all pieces are there.
+  mutating func finish() {
+    if options.alphaHandling == .reduceBorderArtifacts { bleedIntoGaps() }
+    if options.drawsShapes { outline() }
+    if let color = options.backgroundColor { fill(behind: color) }
+  }
+
+  /// How far from pieces the colour of their edges goes: as far as the filters of small mip levels.
+  private static let reach = 16
+
+  /// Lends the colour of the nearest piece's edge to the pixels between the pieces.
+  private mutating func bleedIntoGaps() {
+    // With the pieces opaque what is transparent is the gaps, and the nearest visible pixel is one
+    // of a piece even where that is transparent itself.
+    var solid = page
+    for rect in covered {
+      for y in rect.top..<rect.bottom {
+        for x in rect.left..<rect.right { solid[x, y].w = 255 }
+      }
+    }
+    let bled = solid.alphaBled()
+    for rect in covered {
+      for y in max(0, rect.top - Self.reach)..<min(page.height, rect.bottom + Self.reach) {
+        for x in max(0, rect.left - Self.reach)..<min(page.width, rect.right + Self.reach)
+        where solid[x, y].w == 0 {
+          page[x, y] = bled[x, y]
+        }
+      }
+    }
+  }
+
+  private mutating func outline() {
+    let color = SIMD4<UInt8>(255, 0, 255, 255)
+    for rect in footprints {
+      for x in rect.left..<rect.right {
+        page[x, rect.top] = color
+        page[x, rect.bottom - 1] = color
+      }
+      for y in rect.top..<rect.bottom {
+        page[rect.left, y] = color
+        page[rect.right - 1, y] = color
+      }
+    }
+  }
+
+  private mutating func fill(behind color: Color) {
+    let parts = [color.red, color.green, color.blue].map { UInt32((255 * $0).rounded()) }
+    let behind = SIMD4<UInt32>(parts[0], parts[1], parts[2], 255)
+    let isPremultiplied = page.alphaMode == .premultiplied
+    for y in 0..<page.height {
+      for x in 0..<page.width {
+        let pixel = SIMD4<UInt32>(truncatingIfNeeded: page[x, y])
+        let own = isPremultiplied ? pixel &* 255 : pixel &* pixel.w
+        let sum = own &+ behind &* (255 &- pixel.w) &+ 127
+        var result = SIMD4<UInt8>(truncatingIfNeeded: sum / 255)
+        result.w = 255
+        page[x, y] = result
+      }
+    }
+  }
+}

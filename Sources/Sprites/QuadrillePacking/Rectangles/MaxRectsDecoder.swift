@@ -1,0 +1,173 @@
+import QuadrilleSystem
+
+/// Turns a sequence of rectangles into a packing by keeping every maximal free rectangle (Jylänki,
+/// 2010, "A thousand ways to pack the bin").
+///
+/// Free rectangles overlap. Each rectangle of the sequence goes into the upper left corner of the
+/// free one that the heuristic likes best, and of several such into the one that has been free for
+/// longest; whatever it cuts is split, and what lies inside another free rectangle is dropped.
+struct MaxRectsDecoder {
+  /// How the place of a rectangle is chosen.
+  let heuristic: MaxRectsHeuristic
+  /// Free rectangles looked at in all runs: a measure of work that no clock disturbs.
+  private(set) var steps = 0
+  /// Where the last run put each rectangle; nil for those that it had no room for.
+  private(set) var slots: [RectangleSlot?] = []
+
+  private let sizes: [RectangleSize]
+  /// Left, top, right and bottom of what is free.
+  private var free: [SIMD4<Int32>] = []
+  private var fresh: [SIMD4<Int32>] = []
+  private var placed: [SIMD4<Int32>] = []
+
+  init(_ sizes: [RectangleSize], heuristic: MaxRectsHeuristic) {
+    self.sizes = sizes
+    self.heuristic = heuristic
+  }
+
+  /// The right and lower edges of what the last run placed.
+  private(set) var used = (width: Int32(0), height: Int32(0))
+
+  /// Runs a sequence.
+  ///
+  /// - Parameters:
+  ///   - sequence: The numbers of the rectangles to place.
+  ///   - width: The width of the page.
+  ///   - height: The height that the heuristic sees; that of a strip may be as good as endless.
+  ///   - limit: The height that nothing may pass.
+  ///   - mayTurn: Whether rectangles may be turned by a quarter.
+  ///   - isWhole: Whether to stop at the first rectangle without room.
+  /// - Returns: Whether all were placed.
+  mutating func run(
+    _ sequence: [Int32],
+    width: Int32,
+    height: Int32,
+    limit: Int32,
+    mayTurn: Bool,
+    isWhole: Bool
+  ) -> Bool {
+    steps &+= 32 &+ sequence.count
+    free.removeAll(keepingCapacity: true)
+    placed.removeAll(keepingCapacity: true)
+    slots = [RectangleSlot?](repeating: nil, count: sizes.count)
+    used = (0, 0)
+    free.append(SIMD4(0, 0, width, height))
+    var hasAll = true
+    for item in sequence {
+      if item & 255 == 0, Budget.timeViolation != nil { return false }
+      let size = sizes[Int(item)]
+      var choice = best(size.width, size.height, limit, (.max, .max))
+      var isTurned = false
+      if mayTurn, size.width != size.height {
+        let turned = best(size.height, size.width, limit, choice.score)
+        if turned.index >= 0 {
+          choice = turned
+          isTurned = true
+        }
+      }
+      guard choice.index >= 0 else {
+        hasAll = false
+        if isWhole { return false }
+        continue
+      }
+      let corner = free[choice.index]
+      let rect = SIMD4(
+        corner.x,
+        corner.y,
+        corner.x &+ (isTurned ? size.height : size.width),
+        corner.y &+ (isTurned ? size.width : size.height)
+      )
+      slots[Int(item)] = RectangleSlot(x: rect.x, y: rect.y, isTurned: isTurned)
+      used = (max(used.width, rect.z), max(used.height, rect.w))
+      if heuristic == .contactPoint { placed.append(rect) }
+      cut(rect)
+    }
+    return hasAll
+  }
+
+  /// The free rectangle with the least score for a rectangle of these sides, and below a score.
+  private mutating func best(
+    _ width: Int32,
+    _ height: Int32,
+    _ limit: Int32,
+    _ bound: (Int, Int)
+  ) -> (index: Int, score: (Int, Int)) {
+    steps &+= free.count
+    var index = -1
+    var score = bound
+    for (candidate, rect) in free.enumerated() {
+      let spareX = rect.z &- rect.x &- width
+      let spareY = rect.w &- rect.y &- height
+      guard spareX >= 0, spareY >= 0, rect.y &+ height <= limit else { continue }
+      let shorter = Int(min(spareX, spareY))
+      let longer = Int(max(spareX, spareY))
+      let own: (Int, Int)
+      switch heuristic {
+      case .shortSideFit, .best: own = (shorter, longer)
+      case .longSideFit: own = (longer, shorter)
+      case .areaFit:
+        let area = Int(rect.z &- rect.x) &* Int(rect.w &- rect.y)
+        own = (area &- Int(width) &* Int(height), shorter)
+      case .bottomLeft: own = (Int(rect.y &+ height), Int(rect.x))
+      case .contactPoint: own = (-contact(rect.x, rect.y, width, height), shorter)
+      }
+      if own < score {
+        score = own
+        index = candidate
+      }
+    }
+    return (index, score)
+  }
+
+  /// The length of edge that a rectangle would share with others and with the page's left and top.
+  private mutating func contact(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> Int {
+    steps &+= placed.count
+    let right = x &+ width
+    let bottom = y &+ height
+    var length = (x == 0 ? Int(height) : 0) + (y == 0 ? Int(width) : 0)
+    for other in placed {
+      if other.x == right || other.z == x {
+        length += Int(max(0, min(other.w, bottom) &- max(other.y, y)))
+      }
+      if other.y == bottom || other.w == y {
+        length += Int(max(0, min(other.z, right) &- max(other.x, x)))
+      }
+    }
+    return length
+  }
+
+  /// Takes a rectangle out of what is free.
+  private mutating func cut(_ rect: SIMD4<Int32>) {
+    fresh.removeAll(keepingCapacity: true)
+    steps &+= free.count
+    var kept = 0
+    for index in free.indices {
+      let old = free[index]
+      guard rect.x < old.z, rect.z > old.x, rect.y < old.w, rect.w > old.y else {
+        free[kept] = old
+        kept &+= 1
+        continue
+      }
+      if rect.x > old.x { fresh.append(SIMD4(old.x, old.y, rect.x, old.w)) }
+      if rect.z < old.z { fresh.append(SIMD4(rect.z, old.y, old.z, old.w)) }
+      if rect.y > old.y { fresh.append(SIMD4(old.x, old.y, old.z, rect.y)) }
+      if rect.w < old.w { fresh.append(SIMD4(old.x, rect.w, old.z, old.w)) }
+    }
+    free.removeLast(free.count &- kept)
+    // What is new lies inside something that is gone, so that it holds nothing of the rest.
+    for (index, new) in fresh.enumerated() {
+      steps &+= kept
+      if (0..<kept).contains(where: { Self.isInside(new, free[$0]) }) { continue }
+      let isHeld = fresh.indices.contains { other in
+        other != index && Self.isInside(new, fresh[other])
+          && (other < index || !Self.isInside(fresh[other], new))
+      }
+      if !isHeld { free.append(new) }
+    }
+  }
+
+  @inline(__always)
+  private static func isInside(_ inner: SIMD4<Int32>, _ outer: SIMD4<Int32>) -> Bool {
+    inner.x >= outer.x && inner.y >= outer.y && inner.z <= outer.z && inner.w <= outer.w
+  }
+}

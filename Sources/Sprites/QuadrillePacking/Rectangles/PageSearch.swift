@@ -1,0 +1,213 @@
+import QuadrilleSystem
+
+/// Looks for the smallest page that holds all of some rectangles.
+///
+/// Several searches that know nothing of each other run in rounds: the better half of them goes on.
+/// What they find depends on the task and the effort alone, never on threads or clocks.
+struct PageSearch {
+  /// How much work is done, in steps of the decoders; a step takes a few nanoseconds.
+  let effort: Int
+  /// The heuristic that is asked for; `best` lets every algorithm try.
+  let heuristic: MaxRectsHeuristic
+  /// The most threads.
+  let threads: Int
+
+  private static var searchCount: Int { 8 }
+
+  /// The smallest page, nil where none is allowed that holds all rectangles.
+  func smallestPage(
+    _ sizes: [RectangleSize],
+    _ sizing: PageSizing,
+    mayTurn: Bool
+  ) -> PackedPage? {
+    if sizing.isPowerOfTwo || sizing.fixed.width != nil && sizing.fixed.height != nil {
+      return firstPage(sizes, sizing, mayTurn: mayTurn)
+    }
+    if sizing.fixed.height != nil {
+      // Strips have a width; a page whose height is given is packed lying on its side.
+      let page = search(
+        PackingTask(sizes.map(\.transposed), sizing: sizing.transposed, mayTurn: mayTurn)
+      )
+      return page?.transposed
+    }
+    if let page = search(PackingTask(sizes, sizing: sizing, mayTurn: mayTurn)) { return page }
+    // Nothing that was tried stays within the greatest sides: then these are the goal.
+    var greatest = sizing
+    greatest.fixed = sizing.largest
+    guard var page = firstPage(sizes, greatest, mayTurn: mayTurn) else { return nil }
+    let used = page.used(by: sizes)
+    if let size = sizing.page(usedWidth: used.width, usedHeight: used.height) {
+      (page.width, page.height) = size
+    }
+    return page
+  }
+
+  /// The first page that holds all rectangles of those that are allowed, smallest first.
+  private func firstPage(
+    _ sizes: [RectangleSize],
+    _ sizing: PageSizing,
+    mayTurn: Bool
+  ) -> PackedPage? {
+    for size in sizing.pages {
+      var pageSizing = sizing
+      pageSizing.isPowerOfTwo = false
+      pageSizing.isSquare = false
+      pageSizing.step = 1
+      pageSizing.fixed = (size.width, nil)
+      // Packings that are a little too high are the way to one that is not.
+      pageSizing.maximum = (size.width, size.height + size.height / 4)
+      let goal = size.width * size.height
+      let task = PackingTask(sizes, sizing: pageSizing, mayTurn: mayTurn, goal: goal)
+      guard task.canFit(width: sizing.used(size.width), height: sizing.used(size.height)) else {
+        continue
+      }
+      guard var page = search(task), page.pixels <= goal else { continue }
+      page.height = size.height
+      return page
+    }
+    return nil
+  }
+
+  private func search(_ task: PackingTask) -> PackedPage? {
+    guard heuristic == .best else {
+      let portfolio = PortfolioSearch(task, .maxRects(heuristic))
+      portfolio.work(effort)
+      return portfolio.best
+    }
+    return task.goal > 0 ? firstResult(task) : bestResult(task)
+  }
+
+  private func bestResult(_ task: PackingTask) -> PackedPage? {
+    let portfolio = portfolioSearches(task)
+    var searches = skylineSearches(task)
+    let total = effort * 4 / 5
+    let first = searches
+    forEachInParallel(searches.count + portfolio.count, threads: threads) { index in
+      if index < first.count {
+        first[index].begin(total / 4 / first.count)
+      } else {
+        portfolio[index - first.count].work((effort - total) / max(1, portfolio.count))
+      }
+    }
+    // The best of all widths, however the searches found them.
+    let starts = first.flatMap(\.starts).sorted { $0.pixels < $1.pixels }
+    for (search, start) in zip(first, starts) { search.adopt(start) }
+    forEachInParallel(first.count, threads: threads) { first[$0].improve(total / 4 / first.count) }
+    var best: PackedPage?
+    func take(_ pages: [PackedPage?]) {
+      for case let page? in pages where page.isBetter(than: best) { best = page }
+    }
+    take(portfolio.map(\.best))
+    var rest = total / 2
+    while true {
+      take(searches.map(\.best))
+      guard searches.count > 1 else { break }
+      searches.sort { first, second in
+        guard let page = first.best else { return false }
+        return page.isBetter(than: second.best)
+      }
+      searches.removeLast(searches.count / 2)
+      let share = (searches.count == 1 ? rest : rest / 2) / searches.count
+      let current = searches
+      forEachInParallel(current.count, threads: threads) { current[$0].improve(share) }
+      rest -= share * searches.count
+    }
+    return best
+  }
+
+  /// The page of the first search that reaches the goal.
+  private func firstResult(_ task: PackingTask) -> PackedPage? {
+    let portfolio = portfolioSearches(task)
+    let searches = skylineSearches(task)
+    let share = effort * 4 / 5 / searches.count
+    // One search often does at once, and all others would then have worked for nothing.
+    if let page = searches.first?.reach(after: share) { return page }
+    forEachInParallel(searches.count - 1 + portfolio.count, threads: threads) { index in
+      if index < searches.count - 1 {
+        searches[index + 1].reach(after: share)
+      } else {
+        portfolio[index - searches.count + 1].work(effort / 5 / max(1, portfolio.count))
+      }
+    }
+    let pages = searches.map(\.best) + portfolio.map(\.best)
+    return pages.first { ($0?.pixels ?? .max) <= task.goal } ?? nil
+  }
+
+  private func skylineSearches(_ task: PackingTask) -> [SkylineSearch] {
+    // A run of many rectangles costs about the square of their number: few searches, but one run each.
+    let run = task.sizes.count * task.sizes.count
+    let count = max(2, min(Self.searchCount, effort / max(1, 4 * run)))
+    return (0..<count).map { SkylineSearch(task, number: $0, of: count) }
+  }
+
+  private func portfolioSearches(_ task: PackingTask) -> [PortfolioSearch] {
+    guard task.sizes.count <= 10_000 else { return [] }
+    // Contact points take the time of all rectangles for every free place.
+    let isMany = task.sizes.count > 1000
+    let heuristics: [MaxRectsHeuristic] =
+      isMany
+      ? [.shortSideFit]
+      : [.shortSideFit, .longSideFit, .areaFit, .bottomLeft, .contactPoint]
+    return heuristics.map { PortfolioSearch(task, .maxRects($0)) }
+      + [PortfolioSearch(task, .guillotine)]
+  }
+}
+
+extension SkylineSearch {
+  /// The page of the goal if some work leads there.
+  @discardableResult
+  fileprivate func reach(after budget: Int) -> PackedPage? {
+    begin(budget / 2)
+    improve(budget / 2)
+    return isDone ? best : nil
+  }
+}
+
+extension RectangleSize {
+  fileprivate var transposed: RectangleSize { RectangleSize(width: height, height: width) }
+}
+
+extension PackedPage {
+  /// The right and lower edges of what lies on the page.
+  fileprivate func used(by sizes: [RectangleSize]) -> (width: Int, height: Int) {
+    var result = (width: 0, height: 0)
+    for (slot, size) in zip(slots, sizes) {
+      result.width = max(result.width, Int(slot.x + (slot.isTurned ? size.height : size.width)))
+      result.height = max(result.height, Int(slot.y + (slot.isTurned ? size.width : size.height)))
+    }
+    return result
+  }
+
+  fileprivate var transposed: PackedPage {
+    let slots = slots.map { RectangleSlot(x: $0.y, y: $0.x, isTurned: $0.isTurned) }
+    return PackedPage(slots: slots, width: height, height: width)
+  }
+}
+
+extension PageSizing {
+  fileprivate var transposed: PageSizing {
+    var result = self
+    result.maximum = (maximum.height, maximum.width)
+    result.fixed = (fixed.height, fixed.width)
+    return result
+  }
+
+  /// The pages that are allowed where there are few, smallest first, and of equal ones the squarest.
+  fileprivate var pages: [(width: Int, height: Int)] {
+    let sides: [Int] = isPowerOfTwo ? (0..<31).map { 1 << $0 } : []
+    let widths = fixed.width.map { [$0] } ?? sides
+    let heights = fixed.height.map { [$0] } ?? sides
+    var result: [(width: Int, height: Int)] = []
+    for width in widths where width <= maximum.width {
+      for height in heights where height <= maximum.height {
+        if !isSquare || width == height { result.append((width, height)) }
+      }
+    }
+    return result.sorted { first, second in
+      let pixels = (first.width * first.height, second.width * second.height)
+      if pixels.0 != pixels.1 { return pixels.0 < pixels.1 }
+      let longest = (max(first.width, first.height), max(second.width, second.height))
+      return longest.0 != longest.1 ? longest.0 < longest.1 : first.width > second.width
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import QuadrilleSystem
+
+/// One of several independent searches for a small page by way of sequences and widths.
+///
+/// It begins with the best of some widths and sorted sequences, and then changes the sequence and
+/// the width by chance, keeping what is not worse than the state of a few changes ago (late
+/// acceptance; Burke and Bykov, 2017). The work is counted in steps of the decoder, so that the
+/// result depends on nothing but the task.
+final class SkylineSearch {
+  private let task: PackingTask
+  private var decoder: SkylineDecoder
+  private var random: RandomNumbers
+  private var sequence: [Int32] = []
+  private var width = 0
+  /// The pixels of the page that ``sequence`` and ``width`` give.
+  private var pixels = Int.max
+  /// The best page so far.
+  private(set) var best: PackedPage?
+
+  /// Makes search `number` of `count`.
+  init(_ task: PackingTask, number: Int, of count: Int) {
+    self.task = task
+    decoder = SkylineDecoder(task.sizes)
+    random = RandomNumbers(seed: UInt64(number))
+    widths = stride(from: number % task.widths.count, to: task.widths.count, by: count)
+      .map { task.widths[$0] }
+    // Where all searches have one width they begin with different sequences.
+    let shift = number % task.sequences.count
+    sequences = Array(task.sequences[shift...] + task.sequences[..<shift])
+  }
+
+  private let widths: [Int]
+  private let sequences: [[Int32]]
+
+  /// A state to begin a search with.
+  struct Start {
+    var sequence: [Int32]
+    var width: Int
+    /// The pixels of the page that they give.
+    var pixels: Int
+  }
+
+  /// The best state of each width that was tried.
+  private(set) var starts: [Start] = []
+
+  /// Whether the goal is reached.
+  var isDone: Bool { (best?.pixels ?? .max) <= task.goal }
+
+  /// Tries widths and sorted sequences until all are tried or about as many steps are done.
+  func begin(_ budget: Int) {
+    let stop = decoder.steps + budget
+    let sizing = task.sizing
+    if task.goal > 0 {
+      // What reaches the goal at once is found soonest where nothing else is let through.
+      let limit = sizing.greatestHeight(usedWidth: widths[0], pixels: task.goal)
+      for sequence in sequences {
+        if let found = decode(sequence, width: widths[0], limit: limit), keep(found) { return }
+      }
+    }
+    let most = sizing.used(sizing.fixed.height ?? sizing.maximum.height)
+    for width in widths {
+      var start = Start(sequence: [], width: width, pixels: .max)
+      // Who asked for the search throws what was found by then away.
+      guard Budget.timeViolation == nil else { return }
+      for sequence in sequences {
+        // Only what is better than this width has, and not far from the best of all, is of use.
+        var limit = most
+        if start.pixels < .max {
+          limit = sizing.greatestHeight(usedWidth: width, pixels: start.pixels - 1)
+        } else if let best {
+          limit = sizing.greatestHeight(usedWidth: width, pixels: best.pixels + best.pixels / 16)
+        }
+        guard let found = decode(sequence, width: width, limit: limit) else { continue }
+        start.sequence = sequence
+        start.pixels = found.pixels
+        if keep(found) { return }
+        if decoder.steps >= stop { break }
+      }
+      if start.pixels < .max { starts.append(start) }
+      if decoder.steps >= stop { break }
+    }
+    if let start = starts.min(by: { $0.pixels < $1.pixels }) { adopt(start) }
+  }
+
+  /// Takes a state to go on from.
+  func adopt(_ start: Start) {
+    sequence = start.sequence
+    width = start.width
+    pixels = start.pixels
+  }
+
+  /// Changes the state by chance until about as many steps are done.
+  func improve(_ budget: Int) {
+    let stop = decoder.steps + budget
+    let count = sequence.count
+    guard count > 1, !isDone else { return }
+    let sizing = task.sizing
+    var history = [Int](repeating: pixels, count: 5)
+    var moment = 0
+    while decoder.steps < stop {
+      if moment == 0, Budget.timeViolation != nil { return }
+      let kind = random.below(100)
+      var width = width
+      var first = 0
+      var second = 0
+      let changesWidth = kind < 20 && task.widthRange.count > 1
+      if changesWidth {
+        let span = max(2, width / 40)
+        width += random.below(2 * span + 1) - span
+        width = min(max(width, task.widthRange.lowerBound), task.widthRange.upperBound)
+      } else {
+        first = random.below(count)
+        second = random.below(count)
+        change(kind, first, second)
+      }
+      let allowed = max(history[moment], pixels)
+      let limit = sizing.greatestHeight(usedWidth: width, pixels: allowed)
+      if let found = decode(sequence, width: width, limit: limit) {
+        pixels = found.pixels
+        self.width = width
+        if keep(found) { return }
+      } else if !changesWidth {
+        change(kind, second, first)
+      }
+      history[moment] = pixels
+      moment = moment + 1 == history.count ? 0 : moment + 1
+    }
+  }
+
+  /// Exchanges two rectangles of the sequence, or moves one to another place.
+  private func change(_ kind: Int, _ first: Int, _ second: Int) {
+    if kind < 60 {
+      sequence.swapAt(first, second)
+    } else {
+      sequence.insert(sequence.remove(at: first), at: second)
+    }
+  }
+
+  private func decode(
+    _ sequence: [Int32],
+    width: Int,
+    limit: Int
+  ) -> (width: Int, height: Int, pixels: Int)? {
+    let height = decoder.run(
+      sequence,
+      width: Int32(width),
+      limit: Int32(limit),
+      mayTurn: task.mayTurn
+    )
+    guard let height,
+      let page = task.sizing.page(usedWidth: Int(decoder.usedWidth()), usedHeight: Int(height))
+    else { return nil }
+    return (page.width, page.height, page.width * page.height)
+  }
+
+  /// Remembers what the decoder has if it is the best; whether the goal is reached by it.
+  private func keep(_ found: (width: Int, height: Int, pixels: Int)) -> Bool {
+    guard found.pixels <= best?.pixels ?? .max else { return false }
+    let page = PackedPage(slots: [], width: found.width, height: found.height)
+    guard page.isBetter(than: best) else { return false }
+    best = PackedPage(slots: decoder.placements(), width: found.width, height: found.height)
+    return isDone
+  }
+}

@@ -1,0 +1,295 @@
+import QuadrilleAtlas
+public import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+import QuadrilleSyntax
+
+/// Makes atlases of loose pictures.
+///
+/// ```swift
+/// let atlas = try SpritePacker(options).pack(sprites)
+/// let files = try AtlasWriter(.jsonHash).files(of: [atlas.description], named: names)
+/// ```
+///
+/// Equal sprites and options give equal atlases, whatever the order of the sprites, the count of
+/// threads and the machine.
+public struct SpritePacker: Sendable {
+  /// How to pack.
+  public var options: PackOptions
+  /// Bounds on the number of sprites and the size of pages.
+  public var limits: Limits
+
+  /// Makes a packer.
+  public init(_ options: PackOptions = PackOptions(), limits: Limits = .default) {
+    self.options = options
+    self.limits = limits
+  }
+
+  /// Packs sprites at the scale of the options; its variants do not count.
+  ///
+  /// - Throws: `PackError`.
+  public func pack(_ sprites: [LooseSprite]) throws(PackError) -> PackedAtlas {
+    var packer = self
+    packer.options.variants = []
+    let atlases = try packer.packVariants(sprites)
+    guard let atlas = atlases.first else { throw PackError(.noSprites) }
+    return atlas
+  }
+
+  /// Packs sprites once for every variant of the options, in their order; without any, once.
+  ///
+  /// The scale of a variant multiplies that of the options.
+  ///
+  /// - Throws: `PackError`; `pack.option` where variants are to have one layout and their scales
+  ///   are not multiples of the smallest.
+  public func packVariants(_ sprites: [LooseSprite]) throws(PackError) -> [PackedAtlas] {
+    try Timings.measure(.pack) { () throws(PackError) in try packed(sprites) }
+  }
+
+  private func packed(_ sprites: [LooseSprite]) throws(PackError) -> [PackedAtlas] {
+    try options.check()
+    try options.checkTurns()
+    let sprites = try sorted(sprites)
+    let variants =
+      options.variants.isEmpty ? [PackVariant(scale: 1, name: "")] : options.variants
+    var layers: [[TrimmedSprite]] = []
+    for variant in variants {
+      let mode = variant.scaleMode ?? options.scaleMode
+      let scale = variant.scale * options.scale
+      try mode.check(scale)
+      layers.append(
+        mapInParallel(sprites.count, threads: options.threads) { index in
+          TrimmedSprite(sprites[index], options, scale: scale, mode: mode)
+        }
+      )
+    }
+    let scales = variants.map { $0.scale * options.scale }
+    var result: [PackedAtlas] = []
+    if options.forcesIdenticalLayout, layers.count > 1 {
+      result = try packTogether(layers, scales)
+    } else {
+      for (layer, scale) in zip(layers, scales) {
+        let groups = groups([layer])
+        let sizes = groups.owners.map { layer[$0].bitmap.pixelSize }
+        let packing = try place(sizes, layer, groups, options)
+        result.append(try compose(layer, groups, packing, scale))
+      }
+    }
+    for (index, variant) in variants.enumerated() {
+      result[index].description.variantName = variant.name
+    }
+    return result
+  }
+
+  /// Packs groups of sprites apart, each as a variant with the name of its group, in the order of
+  /// names.
+  ///
+  /// - Throws: ``PackError``.
+  public func pack(groups: [String: [LooseSprite]]) throws(PackError) -> [PackedAtlas] {
+    var packer = self
+    var result: [PackedAtlas] = []
+    for (name, sprites) in groups.sorted(by: { $0.key < $1.key }) {
+      packer.options.variants = [PackVariant(scale: 1, name: name)]
+      result += try packer.packVariants(sprites)
+    }
+    return result
+  }
+
+  private func sorted(_ sprites: [LooseSprite]) throws(PackError) -> [LooseSprite] {
+    guard !sprites.isEmpty else { throw PackError(.noSprites) }
+    guard sprites.count <= limits.sprites else {
+      throw PackError(.limit(.init(.sprites, found: sprites.count, allowed: limits.sprites)))
+    }
+    let sorted = sprites.sorted { LiteralString($0.name) < LiteralString($1.name) }
+    for (first, second) in zip(sorted, sorted.dropFirst())
+    where LiteralString(first.name) == LiteralString(second.name) {
+      throw PackError(.duplicateName, sprite: first.name)
+    }
+    return sorted
+  }
+
+  private func groups(_ layers: [[TrimmedSprite]]) -> DuplicateGroups {
+    DuplicateGroups(
+      layers,
+      merges: options.mergesDuplicates,
+      duplicateTurns: options.duplicateTurns
+    )
+  }
+
+  /// Places the pieces; an error that names a rectangle is made to name the sprite.
+  private func place(
+    _ sizes: [PixelSize],
+    _ layer: [TrimmedSprite],
+    _ groups: DuplicateGroups,
+    _ options: PackOptions
+  ) throws(PackError) -> RectanglePacking {
+    do {
+      let packing = try RectanglePacking(sizes, options: options)
+      try checkTime()
+      return packing
+    } catch {
+      try checkTime()
+      guard let number = error.rectangle else { throw error }
+      throw PackError(error.reason, sprite: layer[groups.owners[number]].name)
+    }
+  }
+
+  /// Checks that the search was not cut short, after which what it gives means nothing.
+  private func checkTime() throws(PackError) {
+    if let violation = Budget.timeViolation { throw PackError(.limit(violation)) }
+  }
+
+  /// Packs several scales so that all places are multiples of those of the smallest.
+  private func packTogether(
+    _ layers: [[TrimmedSprite]],
+    _ scales: [Double]
+  ) throws(PackError) -> [PackedAtlas] {
+    let least = scales.min() ?? 1
+    var factors: [Int] = []
+    for scale in scales {
+      guard let factor = Int(exactly: scale / least) else {
+        throw PackError(
+          .option(
+            "a scale of an identical layout",
+            found: "\(scale)",
+            allowed: "a multiple of \(least)"
+          )
+        )
+      }
+      factors.append(factor)
+    }
+    let greatest = factors.max() ?? 1
+    let unit = try options.unit(of: greatest)
+    let groups = groups(layers)
+    let margin = 2 * options.extrude + options.shapePadding
+    // A cell has room for the piece of every scale, with the padding that this one needs.
+    let cells = groups.owners.map { owner in
+      var cell = PixelSize(width: 1, height: 1)
+      for (layer, factor) in zip(layers, factors) {
+        let size = layer[owner].bitmap.pixelSize
+        cell = PixelSize(
+          width: max(cell.width, (size.width + margin + factor - 1) / factor),
+          height: max(cell.height, (size.height + margin + factor - 1) / factor)
+        )
+      }
+      return cell
+    }
+    let packing = try place(cells, layers[0], groups, unit)
+    var result: [PackedAtlas] = []
+    for (index, factor) in factors.enumerated() {
+      var scaled = packing
+      scaled.pages = packing.pages.map {
+        PixelSize(width: $0.width * factor, height: $0.height * factor)
+      }
+      for place in scaled.placements.indices {
+        scaled.placements[place].x = packing.placements[place].x * factor + options.extrude
+        scaled.placements[place].y = packing.placements[place].y * factor + options.extrude
+      }
+      result.append(try compose(layers[index], groups, scaled, scales[index]))
+    }
+    return result
+  }
+
+  private func compose(
+    _ layer: [TrimmedSprite],
+    _ groups: DuplicateGroups,
+    _ packing: RectanglePacking,
+    _ scale: Double
+  ) throws(PackError) -> PackedAtlas {
+    for size in packing.pages {
+      if let violation = limits.violation(width: size.width, height: size.height) {
+        throw PackError(.limit(violation))
+      }
+    }
+    let pages = mapInParallel(packing.pages.count, threads: options.threads) { number in
+      var composer = PageComposer(packing.pages[number], options)
+      for (owner, placement) in zip(groups.owners, packing.placements)
+      where placement.page == number {
+        let piece = layer[owner].bitmap.turned(placement.isTurned ? options.turn : .none)
+        composer.draw(piece, x: placement.x, y: placement.y)
+      }
+      composer.finish()
+      return composer.page
+    }
+    let frames = layer.enumerated().map { index, sprite in
+      let placement = packing.placements[groups.places[index]]
+      let turn = groups.turns[index].followed(by: placement.isTurned ? options.turn : .none)
+      return AtlasDescription.Frame(sprite, placement, turn)
+    }
+    return PackedAtlas(pages: pages, frames: frames, scale: scale)
+  }
+}
+
+extension AtlasDescription.Frame {
+  fileprivate init(
+    _ sprite: TrimmedSprite,
+    _ placement: RectanglePacking.Placement,
+    _ turn: Turn
+  ) {
+    let rect = sprite.rect
+    let size = Size(width: Double(rect.width), height: Double(rect.height))
+    let origin = Point(x: Double(placement.x), y: Double(placement.y))
+    self.init(name: sprite.name, rect: Rect(origin: origin, size: size))
+    page = placement.page
+    self.turn = turn
+    trimmedRect.origin = Point(x: Double(rect.left), y: Double(rect.top))
+    sourceSize = Size(width: Double(rect.sourceWidth), height: Double(rect.sourceHeight))
+    anchor = sprite.pivot
+    details.isOpaque = sprite.isOpaque
+  }
+}
+
+extension PackOptions {
+  /// Checks that every turn that may come about is one of those that may be said.
+  fileprivate func checkTurns() throws(PackError) {
+    guard !duplicateTurns.isEmpty, allowsRotation else { return }
+    for duplicate in duplicateTurns {
+      let both = duplicate.followed(by: turn)
+      guard both == .none || both == turn || duplicateTurns.contains(both) else {
+        throw PackError(
+          .option(
+            "a turn of duplicates in pages with turned sprites",
+            found: "\(duplicate.rawValue)",
+            allowed: "turns that make \(both.rawValue) nowhere"
+          )
+        )
+      }
+    }
+  }
+
+  /// The options for cells a number of times smaller, whose padding is part of them.
+  fileprivate func unit(of factor: Int) throws(PackError) -> PackOptions {
+    var result = self
+    result.extrude = 0
+    result.shapePadding = 0
+    result.maximumWidth = max(1, maximumWidth / factor)
+    result.maximumHeight = max(1, maximumHeight / factor)
+    for side in [fixedWidth, fixedHeight] {
+      guard let side, side % factor != 0 else { continue }
+      throw PackError(
+        .option(
+          "a side of an identical layout",
+          found: "\(side)",
+          allowed: "a multiple of \(factor)"
+        )
+      )
+    }
+    result.fixedWidth = fixedWidth.map { $0 / factor }
+    result.fixedHeight = fixedHeight.map { $0 / factor }
+    return result
+  }
+}
+
+extension PackOptions.ScaleMode {
+  /// Checks that a mode can scale by a number.
+  fileprivate func check(_ scale: Double) throws(PackError) {
+    let only: Double
+    switch self {
+    case .smooth, .fast: return
+    case .scale2x: only = 2
+    case .scale3x: only = 3
+    }
+    guard scale != only, scale != 1 else { return }
+    throw PackError(.option("the scale of \(rawValue)", found: "\(scale)", allowed: "1 or \(only)"))
+  }
+}

@@ -1,0 +1,274 @@
+public import QuadrilleSystem
+public import QuadrilleImage
+import QuadrilleSprite
+
+extension BitmapFont {
+  /// Reads a font that the caller names, and its pages from its folder.
+  ///
+  /// - Parameters:
+  ///   - path: The file; its first bytes decide whether it is text, XML or binary.
+  ///   - isPremultiplied: Whether the colours of the pages were multiplied by alpha; nil leaves it to
+  ///     their files.
+  ///   - limits: Bounds on what is read.
+  /// - Throws: ``FontError``.
+  public init(
+    contentsOf path: String,
+    isPremultiplied: Bool? = nil,
+    limits: Limits = .default
+  ) throws(FontError) {
+    let bytes: [UInt8]
+    let folder: Folder
+    do throws(IOError) {
+      bytes = try FileBytes.read(path: path, limits: limits)
+      folder = try Folder(containing: path)
+    } catch {
+      throw FontError(.file(error), at: error.place)
+    }
+    try self.init(
+      bytes,
+      name: path,
+      folder: folder,
+      isPremultiplied: isPremultiplied,
+      limits: limits
+    )
+  }
+
+  /// Reads a font from its bytes, and its pages from a folder.
+  ///
+  /// - Parameters:
+  ///   - bytes: The font file.
+  ///   - name: Its name, for messages and for the scale in it: `@2x`.
+  ///   - folder: Where the pages are, and the fence that they do not leave.
+  ///   - isPremultiplied: Whether the colours of the pages were multiplied by alpha; nil leaves it to
+  ///     their files.
+  ///   - limits: Bounds on what is read.
+  /// - Throws: ``FontError``.
+  public init(
+    _ bytes: [UInt8],
+    name: String,
+    folder: Folder,
+    isPremultiplied: Bool? = nil,
+    limits: Limits = .default
+  ) throws(FontError) {
+    let description = try FontDescription(parsing: bytes, name: name, limits: limits)
+    guard description.distanceField == nil else {
+      throw FontError(.distanceField, at: Place(file: name))
+    }
+    var loader = FontPageLoader(folder: folder, fontName: name, limits: limits)
+    loader.isPremultiplied = isPremultiplied
+    let pictures = try description.pages.map { (page) throws(FontError) in try loader.load(page) }
+    self = try BitmapFont(description, pictures: pictures, name: name, loader.warnings)
+  }
+
+  /// Makes a font of a description and the pictures of its pages.
+  ///
+  /// - Parameters:
+  ///   - description: The font; its channels decide what of a picture is drawn.
+  ///   - pictures: The pages in the order of the description's.
+  ///   - name: The file, for messages and for the scale in it.
+  /// - Throws: ``FontError`` `font.page` where the counts differ, or `limit.memory`.
+  public init(
+    _ description: FontDescription,
+    pages pictures: [Bitmap],
+    name: String? = nil
+  ) throws(FontError) {
+    guard pictures.count == description.pages.count else {
+      throw FontError(
+        .page("\(pictures.count) pictures for \(description.pages.count) pages"),
+        at: Place(file: name)
+      )
+    }
+    let pages = pictures.map { FontPicture(page: Page($0), isCoverage: false) }
+    try self.init(description, pictures: pages, name: name, [])
+  }
+
+  private init(
+    _ description: FontDescription,
+    pictures: [FontPicture],
+    name: String?,
+    _ pageWarnings: [Diagnostic]
+  ) throws(FontError) {
+    var builder = GlyphBuilder(description, pictures, name: name)
+    let glyphs = try description.characters.map { (character) throws(FontError) in
+      try builder.glyph(character)
+    }
+    storage = Storage(
+      description,
+      name: name,
+      scale: name.map { AssetResolver().scale(ofPath: $0) } ?? 1,
+      pages: builder.pages,
+      glyphs: glyphs,
+      warnings: description.warnings + pageWarnings + builder.warnings
+    )
+  }
+}
+
+/// A page as its file has it.
+struct FontPicture {
+  let page: Page
+  /// Whether the picture is grey without alpha, which is coverage.
+  let isCoverage: Bool
+}
+
+/// Makes glyphs of characters: cuts them to their pages, and channels into pages of their own.
+private struct GlyphBuilder {
+  private let description: FontDescription
+  private let pictures: [FontPicture]
+  private let name: String?
+  /// The place among the pages of the file of each id.
+  private let places: [Int: Int]
+  private(set) var pages: [Page] = []
+  /// The pages that were made of a page's channel; channel 0 for the page as it is.
+  private var made: [Int: Int] = [:]
+  private var bitmaps = PageBitmaps()
+  private var outsideCount = 0
+
+  init(_ description: FontDescription, _ pictures: [FontPicture], name: String?) {
+    self.description = description
+    self.pictures = pictures
+    self.name = name
+    var places: [Int: Int] = [:]
+    for (place, page) in description.pages.enumerated() { places[page.id] = place }
+    self.places = places
+  }
+
+  var warnings: [Diagnostic] {
+    var result: [Diagnostic] = []
+    if outsideCount > 0 {
+      let words = "\(outsideCount) of \(description.characters.count) characters leave their pages"
+      result.append(warning("font.rectOutside", words + ", cut to them"))
+    }
+    let claimed = PixelSize(width: description.pageWidth, height: description.pageHeight)
+    for (page, picture) in zip(description.pages, pictures) where picture.page.pixelSize != claimed
+    {
+      let size = picture.page.pixelSize
+      result.append(
+        warning(
+          "font.size",
+          "the page \(page.file.quotedForDisplay) is \(size.width) by \(size.height) pixels, "
+            + "not \(claimed.width) by \(claimed.height)"
+        )
+      )
+    }
+    return result
+  }
+
+  private func warning(_ code: String, _ message: String) -> Diagnostic {
+    Diagnostic(.warning, code: code, place: Place(file: name), message: message)
+  }
+
+  mutating func glyph(_ character: FontDescription.Character) throws(FontError) -> BitmapFont.Glyph
+  {
+    var rect = BitmapFont.PixelRectangle(
+      x: character.x,
+      y: character.y,
+      width: character.width,
+      height: character.height
+    )
+    var (xOffset, yOffset) = (character.xOffset, character.yOffset)
+    var texture: Int?
+    if !rect.isEmpty, let place = places[character.page] {
+      let size = pictures[place].page.pixelSize
+      let right = min(rect.x + rect.width, size.width)
+      let bottom = min(rect.y + rect.height, size.height)
+      let left = max(0, rect.x)
+      let top = max(0, rect.y)
+      if left != rect.x || top != rect.y || right - left != rect.width
+        || bottom - top != rect.height
+      {
+        outsideCount += 1
+        xOffset += FontLength(left - rect.x)
+        yOffset += FontLength(top - rect.y)
+        rect = BitmapFont.PixelRectangle(
+          x: left,
+          y: top,
+          width: right - left,
+          height: bottom - top
+        )
+      }
+      if !rect.isEmpty { texture = try self.texture(place, character.channels) }
+    }
+    return BitmapFont.Glyph(
+      id: character.id,
+      page: character.page,
+      texture: texture,
+      rect: rect,
+      xOffset: xOffset,
+      yOffset: yOffset,
+      advance: character.xAdvance
+    )
+  }
+
+  /// The page that a glyph is drawn from, made where nobody asked for it before.
+  private mutating func texture(
+    _ place: Int,
+    _ channels: FontDescription.Channels
+  ) throws(FontError) -> Int {
+    var channel: UInt8 = 0
+    let bits = channels & 15
+    // Of several channels the largest counts; all of them are the picture as it is.
+    if description.isPacked, bits != 0, bits != 15 {
+      channel = 0x80 >> UInt8(bits.leadingZeroBitCount)
+    }
+    let key = place << 4 | Int(channel)
+    if let known = made[key] { return known }
+    let picture = pictures[place]
+    if channel != 0 {
+      pages.append(try coverage(of: picture.page, channel))
+    } else if picture.isCoverage, !description.isPacked {
+      pages.append(try coverage(of: picture.page, 4))
+    } else {
+      pages.append(picture.page)
+    }
+    made[key] = pages.count - 1
+    return pages.count - 1
+  }
+
+  /// A channel of a page as a picture of its own: white, as far as it covers.
+  private mutating func coverage(of page: Page, _ channel: UInt8) throws(FontError) -> Page {
+    let size = page.pixelSize
+    let bytes = checkedProduct(4, size.width, size.height) ?? .max
+    if let violation = Budget.violation(addingBytes: bytes) ?? Budget.timeViolation {
+      throw FontError(.limit(violation), at: Place(file: page.name))
+    }
+    let (offset, role) =
+      switch channel {
+      case 8: (3, 0)
+      case 4: (0, 1)
+      case 2: (1, 2)
+      default: (2, 3)
+      }
+    let content = description.isPacked ? description.channelContents[role] : .glyph
+    let source = bitmaps.bitmap(of: page)
+    var result = Bitmap(
+      width: size.width,
+      height: size.height,
+      alphaMode: .premultiplied,
+      scale: source.scale
+    )
+    let stride = source.stride
+    source.withPixels { pixels in
+      result.withMutablePixels { target in
+        for row in 0..<size.height {
+          for column in 0..<size.width {
+            let value = pixels[row * stride + 4 * column + offset]
+            let place = 4 * (row * size.width + column)
+            let (grey, alpha) = Self.texel(value, content)
+            for index in 0..<3 { target[place + index] = grey }
+            target[place + 3] = alpha
+          }
+        }
+      }
+    }
+    return Page(result, name: page.name)
+  }
+
+  /// The grey and the alpha, premultiplied, of a value of a channel.
+  private static func texel(
+    _ value: UInt8,
+    _ content: FontDescription.ChannelContent
+  ) -> (grey: UInt8, alpha: UInt8) {
+    guard content == .glyphAndOutline else { return (value, value) }
+    return value > 127 ? (value &* 2 &+ 1, 255) : (0, value * 2)
+  }
+}

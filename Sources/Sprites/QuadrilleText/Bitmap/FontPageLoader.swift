@@ -1,0 +1,97 @@
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+
+/// Finds and decodes the pages of a bitmap font beneath its folder.
+struct FontPageLoader {
+  private let folder: Folder
+  private let fontName: String
+  private let limits: Limits
+  private var known: [String: FontPicture] = [:]
+  var isPremultiplied: Bool?
+  private(set) var warnings: [Diagnostic] = []
+
+  init(folder: Folder, fontName: String, limits: Limits) {
+    self.folder = folder
+    self.fontName = fontName
+    self.limits = limits
+  }
+
+  private var place: Place { Place(file: fontName) }
+
+  mutating func load(_ page: FontDescription.Page) throws(FontError) -> FontPicture {
+    let name = page.file.replacing(text: "\\", with: "/")
+    let file = try find(name)
+    if let picture = known[file] { return picture }
+    let bytes: [UInt8]
+    do throws(IOError) {
+      bytes = try folder.read(file, limits: limits)
+    } catch {
+      throw FontError(.picture(AssetError(texture: file, error, named: fontName)), at: place)
+    }
+    let picture = try decode(bytes, file)
+    known[file] = picture
+    return picture
+  }
+
+  /// The file of a page: as it is named, with `.png`, then in other letter case.
+  private func find(_ name: String) throws(FontError) -> String {
+    let asset = AssetName(name)
+    let candidates = [name, asset.with(".png"), name + ".png"]
+    for candidate in candidates where folder.contains(candidate) { return candidate }
+    do throws(IOError) {
+      try folder.checkInside(name)
+    } catch {
+      throw FontError(.picture(AssetError(texture: name, error, named: fontName)), at: place)
+    }
+    for candidate in candidates {
+      if let match = folder.firstMatch(caseInsensitively: candidate) { return match }
+    }
+    return name
+  }
+
+  private mutating func decode(_ bytes: [UInt8], _ file: String) throws(FontError) -> FontPicture {
+    if let format = Self.foreignFormat(bytes, file) {
+      throw FontError(.pageFormat(file: file, format: format), at: place)
+    }
+    let path = folder.path(of: file)
+    var isCoverage = false
+    var page: Page
+    do throws(AssetError) {
+      if bytes.starts(with: PNG.signature) {
+        (page, isCoverage) = try decodePNG(bytes, path)
+      } else {
+        page = try Page(decoding: bytes, name: path, limits: limits, warnings: &warnings)
+      }
+    } catch {
+      throw FontError(.picture(AssetError(error.reason, at: place)), at: place)
+    }
+    if let isPremultiplied {
+      page = page.with(alphaMode: isPremultiplied ? .premultiplied : .straight)
+    }
+    return FontPicture(page: page, isCoverage: isCoverage)
+  }
+
+  /// A page, and whether it is grey without anything transparent.
+  private mutating func decodePNG(
+    _ bytes: [UInt8],
+    _ path: String
+  ) throws(AssetError) -> (Page, Bool) {
+    do throws(PNGError) {
+      let image = try PNG.decode(bytes, name: path, limits: limits)
+      warnings += image.warnings
+      let isCoverage = image.info.colorType == .gray && !image.info.hasTransparency
+      return (Page(image.bitmap, name: path), isCoverage)
+    } catch {
+      throw AssetError(texture: path, error, named: path)
+    }
+  }
+
+  /// The picture formats that other programs' fonts have, by their first bytes or their names.
+  private static func foreignFormat(_ bytes: [UInt8], _ file: String) -> String? {
+    if bytes.starts(with: PNG.signature) { return nil }
+    if bytes.starts(with: "BM".utf8) { return "BMP" }
+    if bytes.starts(with: "DDS ".utf8) { return "DDS" }
+    return AssetName(file).suffix.lowercased() == ".tga" ? "TGA" : nil
+  }
+}

@@ -1,0 +1,330 @@
+import QuadrilleSystem
+
+/// Makes a description of the records of a font file, in whatever order they come.
+struct FontCollector {
+  let name: String?
+  let limits: Limits
+  private var result: FontDescription
+  private var hasCommon = false
+  private var isKnown = false
+  private var doubles = 0
+  private var firstDouble: Place?
+  /// Counted apart from those that count in the end: all of them were read.
+  private var recordCount = 0
+
+  init(name: String?, limits: Limits) {
+    self.name = name
+    self.limits = limits
+    result = FontDescription()
+  }
+
+  /// Says how the file is written.
+  mutating func begin(_ encoding: FontDescription.Encoding) { result.encoding = encoding }
+
+  // MARK: Records
+
+  /// Takes a line or an element.
+  mutating func add(_ record: FontRecord) throws(FontError) {
+    isKnown = true
+    let place = place(of: record)
+    if let fault = record.fault {
+      throw FontError(
+        .number(key: fault.key.word, value: fault.value, allowed: "a decimal number"),
+        at: place
+      )
+    }
+    let fields = FontFields(record, at: place)
+    switch record.kind {
+    case .info: try addInfo(fields, record)
+    case .common: try addCommon(fields)
+    case .page:
+      try add(
+        FontDescription.Page(id: try fields.integer(.id) ?? 0, file: record.file ?? ""),
+        at: place
+      )
+    case .char: try add(try fields.character(line: record.line), at: place)
+    case .kerning:
+      try add(
+        FontDescription.Kerning(
+          first: try fields.identifier(.first) ?? 0,
+          second: try fields.identifier(.second) ?? 0,
+          amount: try fields.length(.amount) ?? .zero
+        ),
+        at: place
+      )
+    case .distanceField:
+      result.distanceField = FontDescription.DistanceField(
+        type: record.fieldType ?? "",
+        range: try fields.length(.distanceRange) ?? .zero
+      )
+    }
+  }
+
+  private func place(of record: FontRecord) -> Place {
+    var part: String?
+    if let id = record[.id] { part = "\(record.kind.rawValue) \(id)" }
+    if record.kind == .kerning { part = "kerning" }
+    return Place(file: name, part: part, line: record.line)
+  }
+
+  private mutating func addInfo(_ fields: FontFields, _ record: FontRecord) throws(FontError) {
+    result.face = record.face ?? ""
+    result.size = try fields.length(.size) ?? .zero
+    result.isBold = record[.bold].map { $0 != .zero } ?? false
+    result.isItalic = record[.italic].map { $0 != .zero } ?? false
+    result.outline = record[.outline]?.rounded ?? 0
+    result.padding = Self.list(record.padding, count: 4)
+    result.spacing = Self.list(record.spacing, count: 2)
+  }
+
+  /// Whole numbers between commas; what is none is 0, since nothing is made of them.
+  private static func list(_ text: String?, count: Int) -> [Int] {
+    let parts = (text ?? "").split(separator: ",", omittingEmptySubsequences: false)
+    return (0..<count).map { index in
+      guard index < parts.count else { return 0 }
+      return Int(parts[index].drop { $0 == " " }) ?? 0
+    }
+  }
+
+  private mutating func addCommon(_ fields: FontFields) throws(FontError) {
+    var contents: [FontDescription.ChannelContent] = []
+    for key in [FontRecord.Key.alphaChnl, .redChnl, .greenChnl, .blueChnl] {
+      contents.append(.init(rawValue: try fields.integer(key) ?? 0) ?? .glyph)
+    }
+    try setCommon(
+      lineHeight: try fields.length(.lineHeight) ?? .zero,
+      base: try fields.length(.base) ?? .zero,
+      size: (try fields.integer(.scaleW) ?? 0, try fields.integer(.scaleH) ?? 0),
+      isPacked: (try fields.integer(.packed) ?? 0) != 0,
+      contents: contents,
+      at: fields.place
+    )
+  }
+
+  // MARK: Parts
+
+  mutating func setInfo(_ change: (inout FontDescription) -> Void) {
+    isKnown = true
+    change(&result)
+  }
+
+  mutating func setCommon(
+    lineHeight: FontLength,
+    base: FontLength,
+    size: (width: Int, height: Int),
+    isPacked: Bool,
+    contents: [FontDescription.ChannelContent],
+    at place: Place
+  ) throws(FontError) {
+    guard lineHeight > .zero else {
+      throw FontError(.common("the line height \(lineHeight) is not above 0"), at: place)
+    }
+    isKnown = true
+    hasCommon = true
+    result.lineHeight = lineHeight
+    result.base = base
+    result.pageWidth = size.width
+    result.pageHeight = size.height
+    result.isPacked = isPacked
+    result.channelContents = contents
+  }
+
+  mutating func add(_ page: FontDescription.Page, at place: Place) throws(FontError) {
+    guard !page.file.isEmpty, !page.file.utf8.contains(0) else {
+      throw FontError(.page("page \(page.id) has no file name"), at: place)
+    }
+    try count(result.pages.count, "pages", FontDescription.mostPages, at: place)
+    result.pages.append(page)
+  }
+
+  mutating func add(_ character: FontDescription.Character, at place: Place) throws(FontError) {
+    guard result.characters.count < limits.sprites else {
+      let found = result.characters.count + 1
+      let violation = LimitViolation(.sprites, found: found, allowed: limits.sprites)
+      throw FontError(.limit(violation), at: place)
+    }
+    try draw(MemoryLayout<FontDescription.Character>.stride, at: place)
+    result.characters.append(character)
+  }
+
+  mutating func add(_ kerning: FontDescription.Kerning, at place: Place) throws(FontError) {
+    try count(result.kernings.count, "kernings", FontDescription.mostKernings, at: place)
+    try draw(MemoryLayout<FontDescription.Kerning>.stride, at: place)
+    result.kernings.append(kerning)
+  }
+
+  private func count(
+    _ found: Int,
+    _ what: String,
+    _ allowed: Int,
+    at place: Place
+  ) throws(FontError) {
+    guard found < allowed else {
+      throw FontError(.tooMany(what, found: found + 1, allowed: allowed), at: place)
+    }
+  }
+
+  /// Asks the budget in force now and then, for what the records take up by then.
+  private mutating func draw(_ bytes: Int, at place: Place) throws(FontError) {
+    recordCount += 1
+    guard recordCount & 4_095 == 0 else { return }
+    let taken = recordCount &* bytes
+    if let violation = Budget.violation(addingBytes: 2 &* taken) ?? Budget.timeViolation {
+      throw FontError(.limit(violation), at: place)
+    }
+  }
+
+  // MARK: The end
+
+  /// The font, once all records have come.
+  consuming func description() throws(FontError) -> FontDescription {
+    let place = Place(file: name)
+    guard isKnown else {
+      throw FontError(.kind(found: "no word of an AngelCode font"), at: place)
+    }
+    guard hasCommon else { throw FontError(.common("has no common block"), at: place) }
+    guard !result.characters.isEmpty else { throw FontError(.noCharacters, at: place) }
+    let pages = result.pages.count
+    let characters = result.characters.count
+    let kernings = result.kernings.count
+    result.pages = Self.lastOfEach(result.pages) { $0.id < $1.id }
+    result.characters = Self.lastOfEach(result.characters) { $0.id < $1.id }
+    result.kernings = Self.lastOfEach(result.kernings) {
+      ($0.first, $0.second) < ($1.first, $1.second)
+    }
+    let doubles =
+      pages - result.pages.count + characters - result.characters.count
+      + kernings - result.kernings.count
+    if doubles > 0 {
+      warn(
+        "font.duplicate",
+        "\(doubles) ids or pairs stand twice, the last of each counts",
+        doubles
+      )
+    }
+    try checkPages()
+    return result
+  }
+
+  /// Each of a list once, the last of equal ones, in ascending order.
+  private static func lastOfEach<Element>(
+    _ list: [Element],
+    _ isBefore: (Element, Element) -> Bool
+  ) -> [Element] {
+    let isAscending = zip(list, list.dropFirst()).allSatisfy(isBefore)
+    guard !isAscending else { return list }
+    let order = list.indices.sorted { one, other in
+      if isBefore(list[one], list[other]) { return true }
+      return !isBefore(list[other], list[one]) && one < other
+    }
+    var result: [Element] = []
+    for (place, index) in order.enumerated() {
+      let isLast = place + 1 == order.count || isBefore(list[index], list[order[place + 1]])
+      if isLast { result.append(list[index]) }
+    }
+    return result
+  }
+
+  private mutating func checkPages() throws(FontError) {
+    let known = Set(result.pages.map(\.id))
+    var hidden = 0
+    for character in result.characters {
+      guard known.contains(character.page) else {
+        throw FontError(
+          .page("page \(character.page) is not listed"),
+          at: Place(file: name, part: "char \(character.id)", line: character.line)
+        )
+      }
+      if character.id > 0, !character.isDrawable { hidden += 1 }
+    }
+    if hidden > 0 {
+      warn("font.id", "has \(hidden) glyphs of controls or of no characters, never drawn", hidden)
+    }
+  }
+
+  private mutating func warn(_ code: String, _ message: String, _ found: Int) {
+    result.warnings.append(
+      Diagnostic(
+        .warning,
+        code: code,
+        place: Place(file: name),
+        message: message,
+        found: "\(found)"
+      )
+    )
+  }
+}
+
+extension FontDescription.Character {
+  /// Whether text can ask for the character: a scalar that is no control character.
+  var isDrawable: Bool {
+    guard let value = UInt32(exactly: id), let scalar = Unicode.Scalar(value) else { return false }
+    return value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value)
+  }
+}
+
+/// The values of a record as the numbers that they should be.
+struct FontFields {
+  let record: FontRecord
+  let place: Place
+
+  init(_ record: FontRecord, at place: Place) {
+    self.record = record
+    self.place = place
+  }
+
+  /// A coordinate or an advance.
+  func length(_ key: FontRecord.Key) throws(FontError) -> FontLength? {
+    guard let value = record[key] else { return nil }
+    let bound = FontLength.bound
+    guard value <= bound, value >= .zero - bound else {
+      throw error(key, value, "from -1048576 to 1048576")
+    }
+    return value
+  }
+
+  /// A coordinate as whole pixels, half up.
+  func pixels(_ key: FontRecord.Key) throws(FontError) -> Int {
+    try length(key)?.rounded ?? 0
+  }
+
+  /// A whole number.
+  func integer(_ key: FontRecord.Key) throws(FontError) -> Int? {
+    guard let value = record[key] else { return nil }
+    guard FontLength(value.floor) == value else { throw error(key, value, "a whole number") }
+    return value.floor
+  }
+
+  /// The id of a character: a number of 32 bits, the last of which is -1.
+  func identifier(_ key: FontRecord.Key) throws(FontError) -> Int? {
+    guard let id = try integer(key) else { return nil }
+    guard id >= -1, id <= Int(UInt32.max) else {
+      throw error(key, FontLength(id), "from -1 to 4294967295")
+    }
+    return id == Int(UInt32.max) ? -1 : id
+  }
+
+  func character(line: Int?) throws(FontError) -> FontDescription.Character {
+    guard let id = try identifier(.id) else { throw FontError(.missing(key: "id"), at: place) }
+    var result = FontDescription.Character(id: id)
+    result.x = try pixels(.x)
+    result.y = try pixels(.y)
+    result.width = try pixels(.width)
+    result.height = try pixels(.height)
+    for (key, value) in [(FontRecord.Key.width, result.width), (.height, result.height)]
+    where value < 0 {
+      throw error(key, FontLength(value), "no negative number")
+    }
+    result.xOffset = try length(.xoffset) ?? .zero
+    result.yOffset = try length(.yoffset) ?? .zero
+    result.xAdvance = try length(.xadvance) ?? .zero
+    result.page = try integer(.page) ?? 0
+    result.channels = UInt8(truncatingIfNeeded: try integer(.chnl) ?? 15)
+    result.line = line
+    return result
+  }
+
+  private func error(_ key: FontRecord.Key, _ value: FontLength, _ allowed: String) -> FontError {
+    FontError(.number(key: key.word, value: "\(value)", allowed: allowed), at: place)
+  }
+}

@@ -1,0 +1,33 @@
+public import QuadrilleSystem
+
+extension FontDescription {
+  /// Reads the file of a bitmap font; its first bytes decide the encoding.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - name: Its name, for messages.
+  ///   - limits: The bounds: `textBytes`, `stringBytes`, `sprites` for characters. A million pairs
+  ///     of kerning and 256 pages are the most in any case.
+  /// - Throws: ``FontError`` with the line or the byte offset of what is wrong.
+  public init(
+    parsing bytes: [UInt8],
+    name: String? = nil,
+    limits: Limits = .default
+  ) throws(FontError) {
+    let place = Place(file: name)
+    guard bytes.count <= limits.textBytes else {
+      let violation = LimitViolation(.textBytes, found: bytes.count, allowed: limits.textBytes)
+      throw FontError(.limit(violation), at: place)
+    }
+    var collector = FontCollector(name: name, limits: limits)
+    switch FontFileKind(of: bytes) {
+    case .bitmap(.text): try FontTextReader.read(bytes, into: &collector)
+    case .bitmap(.xml): collector = try FontXMLReader.read(bytes, into: collector)
+    case .bitmap(.binary): try FontBinaryReader.read(bytes, into: &collector)
+    case .outline:
+      throw FontError(.kind(found: "an outline font, where a bitmap font is expected"), at: place)
+    case .packaged(let packaging): throw FontError(.packaging(packaging), at: place)
+    }
+    self = try collector.description()
+  }
+}

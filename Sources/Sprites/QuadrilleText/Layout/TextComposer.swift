@@ -1,0 +1,224 @@
+import QuadrilleSystem
+import QuadrilleImage
+
+/// Makes lines of a string: paragraph by paragraph into elements, those into lines.
+struct TextComposer {
+  let fonts: [TextFont]
+  let metrics: TextMetrics
+  let options: TextOptions
+  let limits: Limits
+  /// The paragraph at hand.
+  var paragraph: TextParagraph
+  /// The lines that are done, before they are aligned.
+  var spans: [LineSpan] = []
+  /// The elements of all lines, one line behind the other.
+  var elements: [TextElement] = []
+  var texts: [String] = []
+  var widest = FontLength.zero
+  private var ellipsis: TextEllipsis?
+
+  /// A line among the elements.
+  struct LineSpan {
+    let elements: Range<Int>
+    let width: FontLength
+    /// Whether the paragraph goes on in the next line.
+    let isSoft: Bool
+    /// The direction of the paragraph.
+    let isRightToLeft: Bool
+  }
+
+  init(
+    _ fonts: [TextFont],
+    _ metrics: TextMetrics,
+    _ options: TextOptions,
+    _ limits: Limits
+  ) {
+    self.fonts = fonts
+    self.metrics = metrics
+    self.options = options
+    self.limits = limits
+    paragraph = TextParagraph(fonts, options)
+  }
+
+  // MARK: Paragraphs
+
+  /// Takes the whole string.
+  mutating func compose(_ string: String) throws(TextError) {
+    let most = permittedLines
+    var scalars: [UInt32] = []
+    scalars.reserveCapacity(min(string.utf8.count, 1 << 16))
+    var isAfterReturn = false
+    for scalar in string.unicodeScalars {
+      let value = scalar.value
+      if isAfterReturn, value == 0x0A {
+        isAfterReturn = false
+        continue
+      }
+      isAfterReturn = value == 0x0D
+      guard Self.endsParagraph(value) else {
+        scalars.append(value)
+        continue
+      }
+      try compose(scalars.span, hasNext: true, most)
+      if spans.count >= most { return }
+      scalars.removeAll(keepingCapacity: true)
+      if let violation = Budget.timeViolation { throw TextError(.limit(violation)) }
+    }
+    try compose(scalars.span, hasNext: false, most)
+  }
+
+  private static func endsParagraph(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// The most lines that are seen.
+  private var permittedLines: Int {
+    var most = options.maxLines == 0 ? Int.max : options.maxLines
+    if truncates, options.isWrapped, let height = options.height {
+      let line = metrics.lineHeight.value * metrics.pointsPerPixel
+      most = min(most, max(1, Int(min(1e9, (height / line).rounded(.down)))))
+    }
+    return most
+  }
+
+  private var truncates: Bool { options.truncation != .none && metrics.width != nil }
+
+  private mutating func compose(
+    _ scalars: Span<UInt32>,
+    hasNext: Bool,
+    _ most: Int
+  ) throws(TextError) {
+    try paragraph.fill(with: scalars)
+    guard let width = metrics.width else {
+      return try add(0..<paragraph.elements.count, isSoft: false)
+    }
+    guard options.isWrapped else {
+      return try addWhole(width, isLastOfMore: hasNext && spans.count + 1 == most)
+    }
+    var start = 0
+    let count = paragraph.elements.count
+    while true {
+      let (end, next) = nextLine(from: start, width)
+      if next == nil || spans.count + 1 < most {
+        let isLast = next == nil
+        if isLast, truncates, options.truncation == .end, hasNext, spans.count + 1 == most {
+          return try addTruncated(start..<count, width)
+        }
+        try add(start..<end, isSoft: !isLast)
+        guard let next else { return }
+        start = next
+        continue
+      }
+      if truncates { return try addTruncated(start..<count, width) }
+      return try add(start..<end, isSoft: true)
+    }
+  }
+
+  /// Adds a paragraph as one line.
+  private mutating func addWhole(_ width: FontLength, isLastOfMore: Bool) throws(TextError) {
+    let all = 0..<paragraph.elements.count
+    if truncates {
+      let isForced = isLastOfMore && options.truncation == .end
+      if isForced || measure(paragraph.elements.span, all) > width {
+        return try addTruncated(all, width)
+      }
+    }
+    try add(all, isSoft: false)
+  }
+
+  // MARK: Lines
+
+  /// Finds the end of a line.
+  ///
+  /// - Returns: The end of what is seen, and where the next line begins; nil for none.
+  private func nextLine(from start: Int, _ width: FontLength) -> (end: Int, next: Int?) {
+    let elements = paragraph.elements.span
+    let count = elements.count
+    var pen = LinePen()
+    var solid = FontLength.zero
+    var place = start
+    var split = -1
+    var index = start
+    while index < count {
+      if index > start {
+        if elements[index].mayBegin { place = index }
+        // Between two clusters, if need be.
+        if paragraph.beginsCluster(index) { split = index }
+      }
+      pen.pass(index, elements, self)
+      if !elements[index].kind.isDropped {
+        solid = pen.x
+        if solid > width { break }
+      }
+      index += 1
+    }
+    guard index < count else { return (count, nil) }
+    if place > start {
+      return (trimmedEnd(elements, start..<place), place)
+    }
+    if split <= start {
+      split = index + 1
+      while split < count, !paragraph.beginsCluster(split) { split += 1 }
+    }
+    let end = split
+    while split < count, elements[split].kind.isDropped { split += 1 }
+    return (trimmedEnd(elements, start..<end), split < count ? split : nil)
+  }
+
+  /// The end of a range without the spaces at its end.
+  private func trimmedEnd(_ elements: Span<TextElement>, _ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound, elements[end - 1].kind.isDropped { end -= 1 }
+    return end
+  }
+
+  func measure(_ elements: Span<TextElement>, _ range: Range<Int>) -> FontLength {
+    var pen = LinePen()
+    for index in range { pen.pass(index, elements, self) }
+    return pen.x
+  }
+
+  /// Adds a part of the paragraph as a line.
+  private mutating func add(_ range: Range<Int>, isSoft: Bool) throws(TextError) {
+    let first = elements.count
+    try paragraph.appendLine(range, to: &elements)
+    end(first..<elements.count, text: paragraph.text(range), isSoft: isSoft)
+  }
+
+  /// Adds a part of the paragraph as a line that an ellipsis makes fit.
+  private mutating func addTruncated(
+    _ range: Range<Int>,
+    _ width: FontLength
+  ) throws(TextError) {
+    if ellipsis == nil { ellipsis = try paragraph.makeEllipsis() }
+    guard let ellipsis else { return }
+    let search = TruncationSearch(self, ellipsis, range, width)
+    let (head, tail) = search.parts(options.truncation)
+    let first = elements.count
+    try paragraph.appendLine(head, to: &elements)
+    elements += ellipsis.elements
+    try paragraph.appendLine(tail, to: &elements)
+    end(
+      first..<elements.count,
+      text: paragraph.text(head) + ellipsis.text + paragraph.text(tail),
+      isSoft: false
+    )
+  }
+
+  private mutating func end(_ line: Range<Int>, text: String, isSoft: Bool) {
+    let width = measure(elements.span, line)
+    widest = max(widest, width)
+    texts.append(text)
+    spans.append(
+      LineSpan(
+        elements: line,
+        width: width,
+        isSoft: isSoft,
+        isRightToLeft: paragraph.isRightToLeft
+      )
+    )
+  }
+}

@@ -1,0 +1,92 @@
+import QuadrilleSystem
+
+/// A glyph of an outline font as a picture of its own.
+public struct OutlineGlyph: Equatable, Sendable {
+  /// From this pen to the next, in pixels.
+  public let advance: FontLength
+  /// From the pen to the left of the picture.
+  public let left: Int
+  /// From the baseline up to the top of the picture.
+  public let top: Int
+  /// The columns of the picture; 0 where nothing is seen.
+  public let width: Int
+  /// The rows of the picture.
+  public let height: Int
+  /// The coverage, row by row from the top: `width * height` bytes.
+  public let coverage: [UInt8]
+}
+
+extension OutlineFont {
+  /// The picture of a character at a whole pixel; nil where the font does not have it.
+  ///
+  /// - Parameters:
+  ///   - scalar: The character.
+  ///   - pixelsPerEm: The size, up to 1024.
+  /// - Throws: ``FontError``.
+  public func glyph(
+    of scalar: Unicode.Scalar,
+    pixelsPerEm: Double
+  ) throws(FontError) -> OutlineGlyph? {
+    try withFace { (face) throws(FontError) in
+      let size = try face.size(pixelsPerEm: pixelsPerEm)
+      guard let glyph = face.glyph(of: scalar.value, size) else { return nil }
+      let picture = try face.render(glyph, size, phase: 0)
+      return OutlineGlyph(
+        advance: face.advance(of: glyph, size),
+        left: picture.left,
+        top: picture.top,
+        width: picture.width,
+        height: picture.height,
+        coverage: picture.coverage
+      )
+    }
+  }
+
+  /// The line height and the distance from the top of a line to its baseline, in whole pixels.
+  ///
+  /// - Throws: ``FontError``.
+  public func lineHeightAndBase(
+    pixelsPerEm: Double
+  ) throws(FontError) -> (lineHeight: Int, base: Int) {
+    let metrics = try lineMetrics(pixelsPerEm: pixelsPerEm)
+    return (metrics.lineHeight.floor, metrics.base.floor)
+  }
+
+  /// The name of the typeface, where the file says it.
+  ///
+  /// - Throws: ``FontError``.
+  public func familyName() throws(FontError) -> String? {
+    try withFace { face in face.familyName }
+  }
+
+  /// All characters that the font has glyphs for.
+  ///
+  /// - Throws: ``FontError``.
+  public func scalars() throws(FontError) -> [Unicode.Scalar] {
+    try withFace { (face) throws(FontError) in
+      let size = try face.size(pixelsPerEm: 16)
+      return (UInt32(0x20)...0x10FFFF).compactMap { value in
+        guard let scalar = Unicode.Scalar(value), face.glyph(of: value, size) != nil else {
+          return nil
+        }
+        return scalar
+      }
+    }
+  }
+
+  /// What pairs of characters move by: the width that shaping gives a pair less those of the two.
+  ///
+  /// - Parameters:
+  ///   - scalars: The characters; the time grows with the square of their number.
+  ///   - pixelsPerEm: The size.
+  /// - Throws: ``FontError``, `limit.time` where the budget's is over.
+  public func kernings(
+    among scalars: [Unicode.Scalar],
+    pixelsPerEm: Double
+  ) throws(FontError) -> [FontDescription.Kerning] {
+    try withFace { (face) throws(FontError) in
+      var search = KerningSearch(face, scalars, try face.size(pixelsPerEm: pixelsPerEm))
+      return try search.pairs(name: name)
+    }
+  }
+}

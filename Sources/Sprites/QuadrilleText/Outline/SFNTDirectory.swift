@@ -1,0 +1,53 @@
+import QuadrilleSystem
+
+/// The list of tables that an OpenType file begins with, read without any library.
+///
+/// It tells what cannot be drawn before C code sees the file.
+struct SFNTDirectory {
+  private(set) var tags: Set<String> = []
+
+  /// Reads the directory of a face.
+  init(_ bytes: [UInt8], face: Int, name: String?) throws(FontError) {
+    var start = 0
+    let place = Place(file: name)
+    if bytes.starts(with: "ttcf".utf8) {
+      let count = try Self.number(bytes, 8, 4, name)
+      guard face < count else {
+        throw FontError(.outline("has no face \(face), only \(count)"), at: place)
+      }
+      start = try Self.number(bytes, 12 + 4 * face, 4, name)
+    } else if face > 0 {
+      throw FontError(.outline("has no face \(face), only 1"), at: place)
+    }
+    let count = try Self.number(bytes, start + 4, 2, name)
+    for index in 0..<count {
+      let record = start + 12 + 16 * index
+      guard record + 16 <= bytes.count else {
+        throw FontError(
+          .truncated(needed: 16, found: max(0, bytes.count - record)),
+          at: Place(file: name, offset: record)
+        )
+      }
+      tags.insert(String(decoding: bytes[record..<record + 4], as: UTF8.self))
+    }
+    guard tags.isDisjoint(with: ["glyf", "CFF ", "CFF2"]) else { return }
+    let colour = ["CBDT", "sbix", "SVG ", "COLR"].first(where: tags.contains)
+    guard let colour else { throw FontError(.outline("has no outlines"), at: place) }
+    throw FontError(.colour("has pictures in \(colour) and no outlines"), at: place)
+  }
+
+  private static func number(
+    _ bytes: [UInt8],
+    _ offset: Int,
+    _ count: Int,
+    _ name: String?
+  ) throws(FontError) -> Int {
+    guard offset >= 0, offset + count <= bytes.count else {
+      throw FontError(
+        .truncated(needed: count, found: max(0, bytes.count - offset)),
+        at: Place(file: name, offset: offset)
+      )
+    }
+    return Int(bytes.span.bigEndian(at: offset, count: count))
+  }
+}

@@ -1,0 +1,81 @@
+import Glibc
+import QuadrilleSystem
+
+/// A folder that names of jobs are resolved in.
+package struct JobRoot: Sendable {
+  /// The path as it was given.
+  package let path: String
+  /// The path without links, beginning with a slash; as it was given where it cannot be resolved.
+  package let absolute: String
+
+  /// A root at a path.
+  package init(_ path: String) {
+    self.path = path
+    if let resolved = unsafe realpath(path, nil) {
+      absolute = unsafe String(cString: resolved)
+      unsafe free(resolved)
+    } else {
+      absolute = path
+    }
+  }
+
+  /// A name relative to the root, without `.`, `..` and slashes after slashes: `a/./b/../c` is `a/c`.
+  ///
+  /// - Throws: ``JobFault`` `job.path` for what is no file name, `job.outside` for what lies outside.
+  package func clean(_ name: String) throws(JobFault) -> String {
+    if Self.isClean(name) { return name }
+    guard !name.isEmpty, !name.utf8.contains(0) else {
+      throw JobFault("job.path", exit: 4, "\(name.quotedForDisplay) is not a file name")
+    }
+    var rest = name[...]
+    if name.utf8.first == UInt8(ascii: "/") {
+      guard let inside = below(name) else { throw outside(name) }
+      rest = inside
+    }
+    var parts: [Substring.UTF8View.SubSequence] = []
+    for part in rest.utf8.split(separator: UInt8(ascii: "/")) {
+      if part.elementsEqual(".".utf8) { continue }
+      if part.elementsEqual("..".utf8) {
+        guard parts.popLast() != nil else { throw outside(name) }
+      } else {
+        parts.append(part)
+      }
+    }
+    let text = parts.map { String(Substring($0)) }.joined(separator: "/")
+    return text.isEmpty ? "." : text
+  }
+
+  /// Whether a name is as most are: relative, and no part of it empty or beginning with a dot.
+  private static func isClean(_ name: String) -> Bool {
+    var isAtStart = true
+    for byte in name.utf8 {
+      if byte == 0 || isAtStart && (byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".")) {
+        return false
+      }
+      isAtStart = byte == UInt8(ascii: "/")
+    }
+    return !isAtStart
+  }
+
+  /// What stands behind the root in an absolute name.
+  private func below(_ name: String) -> Substring? {
+    for root in [absolute, path] where root.utf8.first == UInt8(ascii: "/") {
+      let folder = root.hasSuffix("/") ? root : root + "/"
+      if name == root { return "." }
+      // By bytes: a slash and a mark that combines with it are one character of Swift.
+      if name.utf8.starts(with: folder.utf8) {
+        return Substring(name.utf8.dropFirst(folder.utf8.count))
+      }
+    }
+    return nil
+  }
+
+  private func outside(_ name: String) -> JobFault {
+    JobFault("job.outside", exit: 4, "\(name.quotedForDisplay) leads out of the folder")
+  }
+
+  /// The absolute path of a clean name.
+  package func absolutePath(of clean: String) -> String {
+    clean == "." ? absolute : absolute.hasSuffix("/") ? absolute + clean : "\(absolute)/\(clean)"
+  }
+}

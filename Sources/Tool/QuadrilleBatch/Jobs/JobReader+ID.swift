@@ -1,0 +1,79 @@
+import QuadrilleSystem
+import QuadrilleSyntax
+
+extension JobReader {
+  /// The identifier of a line.
+  ///
+  /// - Throws: ``JobFault`` `job.id`.
+  static func id(
+    _ value: JSONValue?,
+    in bytes: [UInt8]
+  ) throws(JobFault) -> JobID {
+    guard let value else { return .made(of: SHA256.hex(bytes)) }
+    func fault(_ found: String) -> JobFault {
+      JobFault("job.id", exit: 3, "the id is \(found), not 1 to 200 bytes of text or an integer")
+    }
+    if let text = value.string {
+      // Most are plain ASCII, which needs no escapes.
+      if (1...200).contains(text.utf8.count), text.utf8.allSatisfy(isPlain) {
+        return JobID(text, json: "\"\(text)\"")
+      }
+      let isFine = text.unicodeScalars.allSatisfy { scalar in
+        scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value)
+      }
+      guard (1...200).contains(text.utf8.count), isFine else {
+        throw fault(text.quotedForDisplay)
+      }
+      return JobID(text, json: JSONText.string(text).compact)
+    }
+    guard value.number != nil else { throw fault(value.kindName) }
+    let digits = String(decoding: bytes[value.range], as: UTF8.self)
+    let isWhole = digits.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
+    guard isWhole, digits.utf8.count <= 200 else { throw fault(digits.quotedForDisplay) }
+    return JobID(digits, json: digits)
+  }
+
+  /// Whether a byte is a character that JSON has as it is.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  /// What is wrong with the identifier of a line that is no JSON only for a character which no text
+  /// has: half a surrogate pair, or NUL; nil where something else is wrong.
+  static func idFault(
+    in bytes: [UInt8],
+    after error: SyntaxError,
+    _ limits: Limits
+  ) -> JobFault? {
+    switch error.reason {
+    case .surrogate, .controlCharacter(0): break
+    default: return nil
+    }
+    let plain = withoutStrangeEscapes(bytes)
+    guard let line = try? JSONValue(parsing: plain, limits: limits), let id = line["id"],
+      id.string != nil, (try? JSONValue(parsing: Array(bytes[id.range]), limits: limits)) == nil
+    else { return nil }
+    return JobFault("job.id", exit: 3, "the id has NUL or half a surrogate pair")
+  }
+
+  /// The same text with letters in place of `\u0000` and of both halves of surrogate pairs.
+  private static func withoutStrangeEscapes(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "\\") else {
+        index += 1
+        continue
+      }
+      let escape = bytes[index...].prefix(6)
+      if escape.count == 6, bytes[index + 1] == UInt8(ascii: "u"),
+        let number = Int(String(decoding: escape.dropFirst(2), as: UTF8.self), radix: 16),
+        number == 0 || (0xD800..<0xE000).contains(number)
+      {
+        for place in index..<(index + 6) { bytes[place] = UInt8(ascii: "x") }
+      }
+      index += 2
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,155 @@
+import Glibc
+import QuadrilleSystem
+
+/// Cuts bytes that come in pieces into lines of bounded length.
+package struct LineBuffer {
+  /// A line, or what there is instead.
+  package enum Next {
+    /// A line without the blanks around it; empty for a blank one.
+    case line([UInt8])
+    /// A line beyond the bound, by the digest of what it had without the blanks around it.
+    case tooLong(digest: String)
+    /// More bytes are needed.
+    case none
+  }
+
+  /// The bytes of a line that is too long, as they pass.
+  private struct LongLine {
+    var digest = SHA256()
+    /// Blanks that count only if something follows.
+    var blanks: [UInt8] = []
+    var hasBegun = false
+
+    mutating func add(_ bytes: ArraySlice<UInt8>) {
+      guard let last = bytes.lastIndex(where: { !LineBuffer.isBlank($0) }) else {
+        if hasBegun { addBlanks(bytes) }
+        return
+      }
+      var first = bytes.startIndex
+      if !hasBegun {
+        first = bytes.firstIndex { !LineBuffer.isBlank($0) } ?? first
+        hasBegun = true
+      }
+      digest.update(blanks)
+      blanks = []
+      digest.update(Array(bytes[first...last]))
+      addBlanks(bytes[(last + 1)...])
+    }
+
+    private mutating func addBlanks(_ bytes: ArraySlice<UInt8>) {
+      blanks += bytes
+      // No line ends with a megabyte of blanks but one that is made to use up memory.
+      if blanks.count > 1 << 20 {
+        digest.update(blanks)
+        blanks = []
+      }
+    }
+  }
+
+  /// The most bytes of a line without its line feed.
+  private let limit: Int
+  private var bytes: [UInt8] = []
+  private var begin = 0
+  /// Up to where no line feed was found.
+  private var searched = 0
+  private var long: LongLine?
+  private var isAtStart = true
+  private var isEnded = false
+  private var stream: SHA256?
+  private var lastByte = UInt8(ascii: "\n")
+
+  /// Makes a buffer.
+  ///
+  /// - Parameters:
+  ///   - limit: The most bytes of a line.
+  ///   - isDigesting: Whether the stream is digested.
+  package init(limit: Int = 1 << 20, digesting isDigesting: Bool = false) {
+    self.limit = limit
+    stream = isDigesting ? SHA256() : nil
+  }
+
+  /// Adds bytes of the stream.
+  package mutating func add(_ piece: ArraySlice<UInt8>) {
+    if begin > 0 {
+      bytes.removeSubrange(..<begin)
+      searched -= begin
+      begin = 0
+    }
+    bytes += piece
+    if stream == nil { return }
+    stream?.update(Array(piece))
+    if let last = piece.last { lastByte = last }
+  }
+
+  /// Ends the stream: what is left is its last line.
+  package mutating func end() { isEnded = true }
+
+  /// The SHA-256 of all lines, each with its line feed; nil where nobody asked for it.
+  package var digest: String? {
+    guard var stream else { return nil }
+    if lastByte != UInt8(ascii: "\n") { stream.update([UInt8(ascii: "\n")]) }
+    return stream.hexDigest()
+  }
+
+  /// The next line.
+  package mutating func next() -> Next {
+    skipByteOrderMark()
+    let end = lineFeed(from: searched)
+    guard let end = end ?? (isEnded && hasRest ? bytes.count : nil) else {
+      searched = bytes.count
+      if !isEnded, isAtStart, bytes.count < 3 { searched = begin }
+      guard bytes.count - begin > limit else { return .none }
+      var line = long ?? LongLine()
+      line.add(bytes[begin...])
+      long = line
+      begin = bytes.count
+      return .none
+    }
+    isAtStart = false
+    let line = bytes[begin..<end]
+    begin = min(end + 1, bytes.count)
+    searched = begin
+    if var long {
+      long.add(line)
+      self.long = nil
+      return .tooLong(digest: long.digest.hexDigest())
+    }
+    guard line.count <= limit else {
+      var long = LongLine()
+      long.add(line)
+      return .tooLong(digest: long.digest.hexDigest())
+    }
+    return .line(Self.trimmed(line))
+  }
+
+  private var hasRest: Bool { begin < bytes.count || long != nil }
+
+  private mutating func skipByteOrderMark() {
+    guard isAtStart, bytes.count - begin >= 3 else { return }
+    isAtStart = false
+    if bytes[begin...].starts(with: [0xEF, 0xBB, 0xBF]) {
+      begin += 3
+      searched = max(searched, begin)
+    }
+  }
+
+  private func lineFeed(from start: Int) -> Int? {
+    unsafe bytes.withUnsafeBytes { buffer -> Int? in
+      guard let base = buffer.baseAddress, start < buffer.count,
+        let found = unsafe memchr(base + start, 0x0A, buffer.count - start)
+      else { return nil }
+      return unsafe UnsafeRawPointer(found) - base
+    }
+  }
+
+  fileprivate static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0D
+  }
+
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    guard let first = line.firstIndex(where: { !isBlank($0) }),
+      let last = line.lastIndex(where: { !isBlank($0) })
+    else { return [] }
+    return Array(line[first...last])
+  }
+}

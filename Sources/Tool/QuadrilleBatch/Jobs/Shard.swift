@@ -1,0 +1,101 @@
+import QuadrilleSystem
+
+/// A part of a stream: jobs whose digest leaves a remainder.
+package struct Shard: Sendable, Equatable {
+  /// The variables of engines, by their names in `auto:NAME`, with what counts their tasks.
+  private static let engines: [(name: String, index: String, count: String?)] = [
+    ("slurm", "SLURM_ARRAY_TASK_ID", nil),
+    ("kubernetes", "JOB_COMPLETION_INDEX", nil),
+    ("aws", "AWS_BATCH_JOB_ARRAY_INDEX", "AWS_BATCH_JOB_ARRAY_SIZE"),
+    ("hq", "HQ_TASK_ID", nil),
+    ("parallel", "PARALLEL_SEQ", nil),
+  ]
+
+  /// Which one, from 0.
+  package let index: UInt64
+  /// How many there are.
+  package let count: UInt64
+
+  /// A shard by its number, from 0 or from 1: the last one is also the one before the first.
+  package init(_ index: UInt64, of count: UInt64) {
+    self.index = index % count
+    self.count = count
+  }
+
+  /// Everything.
+  package static let whole = Shard(0, of: 1)
+
+  /// Reads `3/16`, `auto/16`, `auto:slurm/16` or `auto`.
+  ///
+  /// - Parameter variable: The value of a variable of the environment.
+  /// - Throws: ``ShardError``.
+  package init(
+    _ text: String,
+    variable: (String) -> String?
+  ) throws(ShardError) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let head = parts[0]
+    let isAutomatic = head == "auto" || head.utf8.starts(with: "auto:".utf8)
+    guard parts.count <= 2 else { throw ShardError("is no I/N, auto/N or auto:ENGINE/N") }
+    var count: UInt64?
+    if parts.count == 2 {
+      guard let number = UInt64(parts[1]), number > 0 else {
+        throw ShardError("has \(parts[1].quotedForDisplay) shards, there is at least one")
+      }
+      count = number
+    }
+    guard isAutomatic else {
+      guard let count else { throw ShardError("is no I/N, auto/N or auto:ENGINE/N") }
+      guard let index = UInt64(head), index <= count else {
+        throw ShardError("has the number \(head.quotedForDisplay), it goes from 0 to \(count)")
+      }
+      self.init(index, of: count)
+      return
+    }
+    let engine = try Self.engine(head == "auto" ? nil : String(head.dropFirst(5)), variable)
+    let value = variable(engine.index) ?? ""
+    guard let index = UInt64(value) else {
+      throw ShardError("takes \(engine.index), which is \(value.quotedForDisplay), not a number")
+    }
+    guard let total = count ?? engine.count.flatMap(variable).flatMap(UInt64.init), total > 0 else {
+      throw ShardError("does not say how many there are: auto/N")
+    }
+    self.init(index, of: total)
+  }
+
+  private static func engine(
+    _ name: String?,
+    _ variable: (String) -> String?
+  ) throws(ShardError) -> (name: String, index: String, count: String?) {
+    if let name {
+      guard let known = engines.first(where: { $0.name == name }) else {
+        let names = engines.map(\.name).joined(separator: ", ")
+        throw ShardError("names the engine \(name.quotedForDisplay), there are \(names)")
+      }
+      return known
+    }
+    let set = engines.filter { variable($0.index) != nil }
+    guard let first = set.first else {
+      throw ShardError("is auto, and no engine has set its variable")
+    }
+    guard set.count == 1 else {
+      let names = set.map(\.index).joined(separator: " and ")
+      throw ShardError("is auto, and \(names) are set; choose by auto:ENGINE/N")
+    }
+    return first
+  }
+
+  /// Whether a job is in it.
+  package func contains(_ id: JobID) -> Bool { id.hash % count == index }
+
+  /// `3/16`.
+  package var text: String { "\(index)/\(count)" }
+}
+
+/// Why a text names no shard.
+package struct ShardError: Error, Equatable {
+  /// What is wrong, to be put behind the name of the option.
+  package let message: String
+
+  init(_ message: String) { self.message = message }
+}

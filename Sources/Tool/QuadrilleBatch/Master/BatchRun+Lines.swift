@@ -1,0 +1,182 @@
+import Glibc
+import QuadrilleSystem
+
+extension BatchRun {
+  /// Reads once from the stream.
+  func readInput() throws(BatchError) {
+    let name = settings.jobs ?? "standard input"
+    if let piece = try Descriptor.read(input, upTo: 1 << 16, name: name) {
+      lines.add(piece[...])
+    } else {
+      lines.end()
+      isInputEnded = true
+    }
+    isDrained = false
+  }
+
+  /// A line as it stands there, whatever the others say.
+  enum ReadLine {
+    case blank
+    case tooLong(digest: String)
+    case line(JobReader.Line, [UInt8])
+  }
+
+  /// Takes lines that were read, as far as there is room for their jobs.
+  func takeLines() throws(BatchError) {
+    while mayRead {
+      if ahead.isEmpty { readAhead() }
+      guard let line = ahead.popLast() else { return }
+      lineNumber += 1
+      switch line {
+      case .blank: continue
+      case .line(let line, let bytes): try take(line, bytes)
+      case .tooLong(let digest):
+        counts.lines += 1
+        let id = JobID.unreadable(digest)
+        guard settings.shard.contains(id) else { continue }
+        let fault = JobFault("job.tooLong", exit: 3, "a line of more than \(1 << 20) bytes")
+        try refuse(id, nil, tag: nil, fault)
+      }
+    }
+  }
+
+  /// Reads some of the lines that are there, the last one first; nothing is done about them yet.
+  ///
+  /// Between two jobs workers have used the processor's caches for pictures: what a line costs is
+  /// mostly getting the reader back into them, once for all of these lines.
+  private func readAhead() {
+    var bytesLeft = 1 << 17
+    while ahead.count < 32, bytesLeft > 0 {
+      switch lines.next() {
+      case .none:
+        isDrained = true
+        bytesLeft = 0
+      case .line(let bytes):
+        ahead.append(bytes.isEmpty ? .blank : .line(reader.line(bytes), bytes))
+        bytesLeft -= bytes.count
+      case .tooLong(let digest): ahead.append(.tooLong(digest: digest))
+      }
+    }
+    ahead.reverse()
+  }
+
+  private func take(_ line: JobReader.Line, _ bytes: [UInt8]) throws(BatchError) {
+    counts.lines += 1
+    switch line {
+    case .refused(let id, let operation, let tag, let fault):
+      guard settings.shard.contains(id) else { return }
+      if settings.isUnique, id.text != nil, !ids.insert(id.hash) {
+        return try refuse(id, operation, tag: tag, .duplicate)
+      }
+      try refuse(id, operation, tag: tag, fault)
+    case .job(let job):
+      guard settings.shard.contains(job.id) else {
+        counts.jobs += 1
+        return
+      }
+      if let fault = claim(job) {
+        return try refuse(job.id, job.operation, tag: job.tag, fault)
+      }
+      try begin(job, bytes)
+    }
+  }
+
+  /// Takes the identifier and the outputs of a job for it alone.
+  private func claim(_ job: Job) -> JobFault? {
+    guard settings.isUnique else { return nil }
+    guard ids.insert(job.id.hash) else { return .duplicate }
+    let claims = job.claims
+    let digests = claims.map { Digest.number(Array($0.utf8)) }
+    // A line that is refused takes none of its outputs from later ones.
+    if let taken = digests.firstIndex(where: outputs.contains) {
+      return JobFault(
+        "job.outputTaken",
+        exit: 4,
+        "an earlier line writes \(claims[taken].quotedForDisplay)"
+      )
+    }
+    for digest in digests { _ = outputs.insert(digest) }
+    return nil
+  }
+
+  private func refuse(
+    _ id: JobID,
+    _ operation: Operation?,
+    tag: String?,
+    _ fault: JobFault
+  ) throws(BatchError) {
+    let subject = JobResult.Subject(id: id, line: lineNumber, operation: operation, tag: tag)
+    try finish(takeSequence(), subject, JobResult(fault))
+  }
+
+  private func takeSequence() -> Int {
+    defer { nextSequence += 1 }
+    return nextSequence
+  }
+
+  /// Tells a job's result where it is known, or puts it into the queue.
+  private func begin(_ job: Job, _ bytes: [UInt8]) throws(BatchError) {
+    let subject = JobResult.Subject(
+      id: job.id,
+      line: lineNumber,
+      operation: job.operation,
+      key: job.key,
+      tag: job.tag
+    )
+    let sequence = takeSequence()
+    var request = WorkerRequest(sequence: UInt64(sequence), line: bytes)
+    request.capturesOutputs = tar != nil
+    if let known = journal?.line(of: job.id) ?? resumed?.line(of: job.id),
+      let recorded = RecordedResult(known), recorded.key == job.key
+    {
+      // Nothing that a ping depends on changes.
+      if job.operation == .ping && recorded.status == .ok || tells(recorded) {
+        return try finish(sequence, subject, recorded.result)
+      }
+      // Of a tar a worker has no outputs to find.
+      if recorded.status == .ok, tar == nil {
+        request.known = known
+        request.comparesInputs = settings.comparesInputs
+      }
+    }
+    // What does nothing needs no worker; its options, if it has any, are checked by one.
+    if job.operation == .ping, job.options == nil {
+      return try finish(sequence, subject, JobResult())
+    }
+    queue.append(
+      BatchTask(
+        sequence: sequence,
+        subject: subject,
+        timeout: job.timeout ?? settings.timeout,
+        request: request
+      )
+    )
+  }
+
+  /// Whether a result of an earlier run counts without a worker's check.
+  private func tells(_ recorded: RecordedResult) -> Bool {
+    switch recorded.status {
+    case .retry: return false
+    case .error: return !settings.retriesErrors
+    case .ok:
+      if settings.comparesInputs { return false }
+      if let tar { return tar.has(recorded.outputs) }
+      if recorded.outputs.isEmpty { return true }
+      guard settings.comparesSizes else { return false }
+      return recorded.outputs.allSatisfy { output in
+        var status = stat()
+        let path = clean.absolutePath(of: output.path)
+        return unsafe stat(path, &status) == 0 && Int(status.st_size) == output.byteCount
+      }
+    }
+  }
+}
+
+extension JobFault {
+  /// An identifier that was there.
+  fileprivate static let duplicate = JobFault(
+    "job.duplicateId",
+    exit: 2,
+    "an earlier line has the same id"
+  )
+}

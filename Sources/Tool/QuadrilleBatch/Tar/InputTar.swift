@@ -1,0 +1,124 @@
+import Glibc
+import QuadrilleSystem
+
+/// The members of a tar as files below a folder, each made when it is asked for.
+package final class InputTar: Sendable {
+  private struct State {
+    /// Where the header of each member stands, by the digest of its name.
+    var index = HashMap64()
+    /// The files that are there.
+    var files: [String] = []
+    var byteCount = 0
+  }
+
+  private let file: Int32
+  private let path: String
+  private let folder: JobRoot
+  private let keptBytes: Int
+  private let state: Lock<State>
+
+  /// Opens a tar and notes where its members stand.
+  ///
+  /// - Parameters:
+  ///   - path: The tar.
+  ///   - folder: Where files are made; an empty folder of this process.
+  ///   - keptBytes: The bytes of files that are kept from one job to the next.
+  /// - Throws: ``BatchError``.
+  package init(
+    _ path: String,
+    folder: JobRoot,
+    keptBytes: Int = 512 << 20
+  ) throws(BatchError) {
+    self.path = path
+    self.folder = folder
+    self.keptBytes = keptBytes
+    file = Descriptor.open(path, O_RDONLY)
+    guard file >= 0 else { throw BatchError(.file(errno, to: "be opened"), file: path) }
+    var index = HashMap64()
+    var scanner = TarScanner(file: file, name: path)
+    while let member = try scanner.next() {
+      guard let name = Self.name(member.path) else { continue }
+      let digest = Digest.number(Array(name.utf8))
+      // Of equal names the first counts.
+      if index[digest] == nil { index[digest] = UInt64(member.header) }
+    }
+    state = Lock(State(index: index))
+  }
+
+  deinit { close(file) }
+
+  /// The name of a member without `.` and slashes after slashes; nil for one that leads outside.
+  private static func name(_ path: String) -> String? {
+    guard path.utf8.first != UInt8(ascii: "/"), !path.utf8.contains(0) else { return nil }
+    let parts = path.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
+    guard !parts.isEmpty, !parts.contains(where: { $0.elementsEqual("..".utf8) }) else {
+      return nil
+    }
+    return parts.map { String(Substring($0)) }.joined(separator: "/")
+  }
+
+  /// Makes the file or folder at a path below the folder; false where no member is called so.
+  package func provide(_ path: String) -> Bool {
+    guard let name = try? folder.clean(path), name != "." else { return false }
+    return state.withLock { state in
+      if let place = state.index[Digest.number(Array(name.utf8))],
+        let member = member(at: place), Self.name(member.path) == name
+      {
+        return make(member, name, &state)
+      }
+      return makeFolder(name, &state)
+    }
+  }
+
+  /// Ends a job: files beyond a bound go.
+  package func endJob() {
+    state.withLock { state in
+      guard state.byteCount > keptBytes else { return }
+      for name in state.files { _ = unsafe unlink(folder.absolutePath(of: name)) }
+      state.files = []
+      state.byteCount = 0
+    }
+  }
+
+  private func member(at place: UInt64) -> TarScanner.Member? {
+    var scanner = TarScanner(file: file, name: path, at: off_t(place))
+    return try? scanner.next()
+  }
+
+  /// Makes all members below a folder; false where there is none.
+  private func makeFolder(_ name: String, _ state: inout State) -> Bool {
+    var scanner = TarScanner(file: file, name: path)
+    let prefix = name + "/"
+    var isThere = false
+    while let member = try? scanner.next() {
+      guard let inside = Self.name(member.path), inside.utf8.starts(with: prefix.utf8) else {
+        continue
+      }
+      isThere = make(member, inside, &state) || isThere
+    }
+    return isThere
+  }
+
+  private func make(_ member: TarScanner.Member, _ name: String, _ state: inout State) -> Bool {
+    let path = folder.absolutePath(of: name)
+    var status = stat()
+    if unsafe stat(path, &status) == 0 { return true }
+    var bytes = [UInt8](repeating: 0, count: member.size)
+    var done = 0
+    while done < member.size {
+      let count = unsafe bytes.withUnsafeMutableBytes { buffer -> Int in
+        guard let start = buffer.baseAddress else { return 0 }
+        return unsafe pread(file, start + done, member.size - done, member.offset + off_t(done))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      done += count
+    }
+    guard (try? OutputFolder.make(for: path)) != nil,
+      (try? AtomicFile.write(bytes, to: path)) != nil
+    else { return false }
+    state.files.append(name)
+    state.byteCount += member.size
+    return true
+  }
+}

@@ -1,0 +1,129 @@
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleImage
+
+/// Imagination's PVRTexToolCLI: its options, and what `encode` makes of them.
+struct PVRTexToolCommand: Command {
+  static let guide = CommandGuide(
+    "PVRTexToolCLI",
+    group: "old tools",
+    "Encode with the options of PVRTexToolCLI.",
+    synopsis: "PVRTexToolCLI -i A[,B...] [-o FILE] [options]",
+    examples: [
+      "PVRTexToolCLI -i hero.png -o hero.pvr -f PVRTC1_4 -q pvrtcbest -m",
+      "quadrille PVRTexToolCLI -i hero.png -f r4g4b4a4,USN -dither -legacypvr",
+    ],
+    grammar: .exact,
+    help: "PVRTexToolCLI -help"
+  )
+
+  private var inputs: [String] = []
+  private var encode = EncodeCommand()
+  private var preview: String?
+  private var isDithered = false
+  private var isSquareCanvas: DirectionArgument?
+  private var isPowerOfTwoCanvas: DirectionArgument?
+  private var comparison: String?
+
+  mutating func options(_ table: OptionTable) {
+    table.operands("file", &inputs, "More inputs.", .files([".png", ".pvr"]), mayBeNone: true)
+    table.list("-i", "A[,B...]", &inputs, "The inputs: PNG, JPEG, WebP, GIF or PVR.")
+      .completing(.file)
+    table.value("-o", "file", &encode.output, ".pvr, .pvr.gz or .pvr.ccz (default: by the input).")
+      .completing(.file)
+    table.value(
+      "-d",
+      "file",
+      &preview,
+      "Write the result as PNG, too.",
+      missing: MissingValue("") { !$0.hasPrefix("-") }
+    )
+    .completing(.files([".png"]))
+    table.set("-noout", &encode.writesNothing, to: true, "Write no texture.")
+    table.value("-f", "format[,type[,space]]", &encode.format.pixelFormat, "The pixel format.")
+    table.value("-q", "quality", &encode.format.quality, "The preset of PVRTC or ETC.")
+    table.set("-dither", &isDithered, to: true, "Spread the error of colour and alpha.")
+    table.value(
+      "-m",
+      "n",
+      &encode.pictures.mipmaps,
+      "Add mip levels.",
+      missing: MissingValue("all") { Int($0) != nil }
+    )
+    table.value("-mfilter", "filter", &encode.pictures.mipFilter, "How mip levels are made.")
+    table.set("-c", &encode.pictures.colorsLevels, to: true, "Mix each level with a colour.")
+    table.set("-legacypvr", &encode.texture.isLegacy, to: true, "Write version 2.")
+    table.value("-flip", "x|y[,flag]", &encode.pictures.flip, "Turn over, or only mark it.")
+    table.value("-r", "W,H", &encode.pictures.resize, "Resize.")
+    table.value("-rfilter", "filter", &encode.pictures.resizeFilter, "How to resize.")
+    table.value("-square", "+|-", &encode.pictures.square, "Resize to a square.")
+    table.value("-pot", "+|-", &encode.pictures.pot, "Resize to powers of two.")
+    table.value("-rcanvas", "W,H", &encode.pictures.canvas, "Put on a canvas.")
+    table.value("-squarecanvas", "+", &isSquareCanvas, "Put on a square canvas.")
+    table.value("-potcanvas", "+", &isPowerOfTwoCanvas, "Put on a canvas of powers of two.")
+    table.value("-offsetcanvas", "X,Y", &encode.pictures.canvasAt, "Where on the canvas.")
+    table.set(
+      "-centrecanvas",
+      &encode.pictures.canvasAt,
+      to: CanvasPlaceArgument(argument: "centre"),
+      "In the middle of the canvas."
+    )
+    table.value("-b", "W,H", &encode.pictures.border, "Add a mirrored border.")
+    table.set("-p", &encode.pictures.premultiplyAlpha, to: true, "Multiply colour by alpha.")
+    table.set("-l", &encode.pictures.bleedsAlpha, to: true, "Give transparent pixels near colours.")
+    table.value("-red", "file,c", &encode.pictures.red, "Take red from a channel.")
+    table.value("-green", "file,c", &encode.pictures.green, "Take green from a channel.")
+    table.value("-blue", "file,c", &encode.pictures.blue, "Take blue from a channel.")
+    table.value("-alpha", "file,c", &encode.pictures.alpha, "Take alpha from a channel.")
+    table.value("-cube", "order", &encode.texture.cube, "One cube map of six inputs.")
+    table.set("-array", &encode.texture.array, to: true, "One texture array of all inputs.")
+    table.value("-ics", "space", &encode.pictures.inputSpace, "What the inputs' values are.")
+    table.value("-pad", "bytes", &encode.texture.pad, "Make the pixels begin at a multiple.")
+      .checking("it is 2, 4 or 8", encode.texture.pad.map([2, 4, 8].contains) ?? true)
+    table.value("-j", "n", &encode.batch.jobs, "Threads.").from(1...1024, encode.batch.jobs)
+    table.set("-shh", &encode.console.isQuiet, to: true, "Only errors.")
+    table.value("-diff", "file,mode", &comparison, "Not here: see 'quadrille diff'.").hidden()
+  }
+
+  func validate() throws(UsageError) {
+    if comparison == nil, inputs.allSatisfy(\.isEmpty) {
+      throw UsageError(message: "no input; give it with -i")
+    }
+  }
+
+  func run() throws {
+    if let comparison {
+      throw UnsupportedWord(option: "-diff", word: comparison, allowed: "'quadrille diff'")
+    }
+    for (option, value) in [("-squarecanvas", isSquareCanvas), ("-potcanvas", isPowerOfTwoCanvas)]
+    where value?.direction == .shrink {
+      throw UnsupportedWord(option: option, word: "-", allowed: "+")
+    }
+    var encode = encode
+    encode.inputs = inputs.flatMap { list in
+      list.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    }
+    encode.list.keepsOrder = true
+    let stem = TextureName.stem(of: encode.inputs.first ?? "")
+    if encode.output == nil, !encode.writesNothing { encode.output = "\(stem).pvr" }
+    if let preview { encode.preview = preview.isEmpty ? "\(stem).Out.png" : preview }
+    if encode.pictures.mipmaps != nil, encode.pictures.mipFilter == nil {
+      encode.pictures.mipFilter = ResampleFilterArgument(argument: "linear")
+    }
+    if isDithered { encode.format.dither = DitherOptions(.floydSteinbergAlpha) }
+    switch (isSquareCanvas != nil, isPowerOfTwoCanvas != nil) {
+    case (true, true): encode.pictures.canvas = CanvasArgument(argument: "pot-square")
+    case (true, false): encode.pictures.canvas = CanvasArgument(argument: "square")
+    case (false, true): encode.pictures.canvas = CanvasArgument(argument: "pot")
+    case (false, false): break
+    }
+    do {
+      try encode.texture.validate()
+      try encode.validate()
+      try encode.run()
+    } catch let error as UsageError {
+      throw UsageError(message: error.message, help: Self.guide.help)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleTextureFiles
+import QuadrilleImage
+
+/// Apple's texturetool, by the appendix on it in Apple's OpenGL ES programming guide.
+struct TexturetoolCommand: Command {
+  /// An encoder that `-e` names.
+  enum Encoder: String, OptionValue, CaseIterable {
+    case pvrtc = "PVRTC"
+    case astc = "ASTC"
+  }
+
+  /// A container that `-f` names.
+  enum Format: String, OptionValue, CaseIterable {
+    case raw = "Raw"
+    case pvr = "PVR"
+  }
+
+  static let guide = CommandGuide(
+    "texturetool",
+    group: "old tools",
+    "Encode one PNG with the options of Apple's texturetool.",
+    synopsis: """
+      texturetool [-ms] [-e ENCODER] [-p PREVIEW] -o OUTPUT [-f FORMAT] INPUT
+      texturetool -c REFERENCE INPUT
+      texturetool -h | -l
+      """,
+    examples: [
+      "texturetool -m -e PVRTC --bits-per-pixel-2 -o hero.pvr -f PVR hero.png",
+      "quadrille texturetool -e PVRTC -o hero.pvrtc hero.png",
+    ],
+    grammar: .letters,
+    help: "texturetool -h"
+  )
+
+  private static let list = """
+    Encoders:
+      PVRTC
+        --channel-weighting-linear (default)
+        --channel-weighting-perceptual
+        --bits-per-pixel-2
+        --bits-per-pixel-4 (default)
+        --alpha-is-independent
+        --alpha-is-opacity
+        --punchthrough-unused
+        --punchthrough-allowed (default)
+        --punchthrough-forced
+    Formats:
+      Raw
+      PVR
+    """
+
+  private var input: String?
+  private var reference: String?
+  private var encoder: Encoder?
+  private var format = Format.raw
+  private var bits = 4
+  private var hasMipmaps = false
+  private var listsEncoders = false
+  private var encode = EncodeCommand()
+
+  mutating func options(_ table: OptionTable) {
+    table.operand("input", &input, "The picture.", .files([".png"]))
+    table.set("-l", &listsEncoders, to: true, "List the encoders and formats with their options.")
+    table.value("-c", "reference", &reference, "Report how far the input is from a picture.")
+      .completing(.file)
+    table.set("-m", &hasMipmaps, to: true, "Add all mip levels.")
+    table.set("-s", &encode.wantsStatistics, to: true, "Report how far the result is from it.")
+    table.value("-e", "encoder", &encoder, "PVRTC; without it pixels are written as they are.")
+    table.value("-p", "file", &encode.preview, "Write the result as PNG, too.")
+      .completing(.files([".png"]))
+    table.value("-o", "file", &encode.output, "The file to write.").completing(.file)
+    table.value("-f", "format", &format, "The container.")
+    table.set("--bits-per-pixel-2", &bits, to: 2, "Two bits a pixel.")
+    table.set("--bits-per-pixel-4", &bits, to: 4, "Four bits a pixel (default).")
+    encode.format.pvrtcOptions(table)
+  }
+
+  func validate() throws(UsageError) {
+    guard !listsEncoders else { return }
+    guard input != nil else { throw UsageError(message: "no input") }
+    if reference == nil, encode.output == nil {
+      throw UsageError(message: "no output; give it with -o")
+    }
+  }
+
+  /// Runs the call; whatever fails ends with 1, but for encoders that exist elsewhere.
+  ///
+  /// - Throws: ``CommandEnd``, or ``UnsupportedWord``.
+  func run() throws {
+    if listsEncoders { return try Console.help(Self.list) }
+    do {
+      if let reference { return try compare(input ?? "", with: reference) }
+      try makeTexture()
+    } catch let word as UnsupportedWord {
+      throw word
+    } catch let error as any QuadrilleError {
+      Console.report(Diagnostic(error))
+      throw CommandEnd(status: .differ)
+    } catch is CommandEnd {
+      throw CommandEnd(status: .differ)
+    }
+  }
+
+  private func makeTexture() throws {
+    if encoder == .astc { throw UnsupportedWord(option: "-e", word: "ASTC", allowed: "PVRTC") }
+    var encode = encode
+    encode.inputs = [input ?? ""]
+    if encoder == .pvrtc {
+      encode.format.pixelFormat = EncodableFormatArgument(argument: "PVRTC\(bits)")
+      encode.dropsNeedlessAlpha = true
+      encode.needsSquare = true
+    }
+    encode.isRaw = format == .raw
+    encode.texture.textureFormat = .pvr2
+    if hasMipmaps { encode.pictures.mipmaps = MipmapsArgument(argument: "all") }
+    try encode.run()
+  }
+
+  private func compare(_ input: String, with reference: String) throws {
+    let limits = try LimitOptions().resolved()
+    let pictures = try [reference, input].map {
+      try PictureInput(path: $0, limits: limits).bitmap(threads: ProcessorCount.available)
+    }
+    // Refuses pictures that cannot be compared.
+    _ = try pictures[0].difference(to: pictures[1])
+    let figures = EncodeStatistics(of: [pictures[1]], against: [pictures[0]], hasAlpha: true)
+    try Console.result("\(input.escapedForDisplay()): \(figures.text)")
+  }
+}

@@ -1,0 +1,64 @@
+#if GL
+import QuadrilleConsole
+import QuadrilleConformance
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleSyntax
+
+/// `quadrille conform report`: the reports of a run from its log.
+struct ConformReportCommand: Command {
+  static let guide = CommandGuide(
+    "conform report",
+    group: "test",
+    "Make reports of a log, also of one whose run was killed.",
+    examples: [
+      "quadrille conform report out/log.ndjson",
+      "quadrille conform report out/log.ndjson --html report.html",
+    ]
+  )
+
+  var path = ""
+  var reports = ConformReportOptions()
+  var console = ShortConsoleOptions()
+
+  mutating func options(_ table: OptionTable) {
+    table.operand("log", &path, "A log, see 'conform --log'.", .files([".ndjson"]))
+    table.group(&reports)
+    table.group(&console)
+  }
+
+  func run() throws {
+    console.plain.apply()
+    let contents = try RunLog.read(
+      InputFile.read(path, limits: .none),
+      name: InputFile.name(path)
+    )
+    let report = contents.report
+    var settings = reports.settings
+    settings.log = nil
+    try settings.write(report)
+    let missing = contents.selectedCount - report.records.count
+    if settings.json {
+      try Console.result(report.json())
+    } else {
+      let text = TextReport(report)
+      let lines = report.records.filter { $0.isUnexpected || console.plain.isVerbose }
+        .flatMap { text.lines($0) }
+      let all = (["driver  \(report.driver.summary)"] + lines + text.summary)
+        .map { $0.escapedForDisplay() }.joined(separator: "\n")
+      if settings.usesStandardOutput { Console.line(all) } else { try Console.result(all) }
+    }
+    if missing > 0 {
+      Console.report(
+        Diagnostic(
+          .note,
+          code: "conform.unfinished",
+          place: Place(file: path),
+          message: "the run ended before \(missing) of \(contents.selectedCount) cases"
+        )
+      )
+    }
+    if report.end != .fine || missing > 0 { throw CommandEnd(status: .differ) }
+  }
+}
+#endif

@@ -1,0 +1,115 @@
+#if GL
+import QuadrilleConsole
+import QuadrilleConformance
+import QuadrilleSystem
+import QuadrilleOptions
+
+/// Which cases `conform` runs.
+struct ConformSelectionOptions: OptionGroup {
+  var only: [String] = []
+  var exclude: [String] = []
+  var caselist: String?
+  var smoke = false
+  var shard: String?
+  var replay: String?
+  var export: String?
+  var describe: String?
+  var list = false
+
+  mutating func options(_ table: OptionTable) {
+    table.list("--only", "pattern", &only, "Only cases that fit; repeatable.").completing(
+      .list("cases")
+    )
+    table.list("--exclude", "pattern", &exclude, "No cases that fit; repeatable.")
+      .completing(.list("cases"))
+    table.value("--caselist", "file", &caselist, "Only cases that a file names, one a line.")
+      .completing(.file)
+    table.flag("--smoke", &smoke, "Only the cases of the quick run.")
+    table.value("--shard", "i/n", &shard, "One of n parts: by the hash of the name, i from 0 or 1.")
+    table.value("--replay", "case", &replay, "One case in this process, with all that is found.")
+      .completing(.list("cases"))
+    table.value("--export", "folder", &export, "Write each case as a program of C, crashes too.")
+      .completing(.folders)
+    table.value("--describe", "case", &describe, "What a case tests, by which rules, and end.")
+      .completing(.list("cases"))
+    table.flag("--list", &list, "Print the names and end.")
+  }
+
+  /// The case of a name, which may be spelled as Google Test does.
+  ///
+  /// - Throws: ``UsageError`` where there is none.
+  static func test(named name: String) throws -> ConformanceCase {
+    if let test = Suite.test(named: name) { return test }
+    throw UsageError(
+      message: "no case has the name \(name.quotedForDisplay)"
+        + Spelling.guess(name, among: Suite.cases.map(\.name.text))
+    )
+  }
+
+  /// Whether no option leaves anything out.
+  var isEverything: Bool {
+    only.isEmpty && exclude.isEmpty && caselist == nil && !smoke && shard == nil && replay == nil
+  }
+
+  /// The cases.
+  ///
+  /// - Throws: ``UsageError``, `IOError` of the list, or ``CommandEnd`` after its broken line was
+  ///   told.
+  func cases() throws -> [ConformanceCase] {
+    var selection = CaseSelection()
+    selection.only = try only.map(Self.pattern)
+    selection.exclude = try exclude.map(Self.pattern)
+    selection.isSmoke = smoke
+    if let shard {
+      guard let known = CaseSelection.Shard(shard) else {
+        throw UsageError(message: "--shard is \(shard.quotedForDisplay), it has the form 2/8")
+      }
+      selection.shard = known
+    }
+    if let replay { return [try Self.test(named: replay)] }
+    if let caselist { selection.list = try Self.patterns(in: caselist) }
+    do {
+      return try selection.cases(of: Suite.cases)
+    } catch {
+      throw UsageError(message: error.message)
+    }
+  }
+
+  private static func pattern(_ text: String) throws -> CasePattern {
+    guard let pattern = CasePattern(text) else {
+      throw UsageError(message: "a pattern of cases is empty")
+    }
+    return pattern
+  }
+
+  private static func patterns(in file: String) throws -> [CasePattern] {
+    let bytes = try InputFile.read(file, limits: .default)
+    var patterns: [CasePattern] = []
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let text = String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }
+      guard !text.hasPrefix("#"), let pattern = CasePattern(text) else { continue }
+      guard Suite.cases.contains(where: { pattern.takes($0.name) }) else {
+        Console.report(
+          Diagnostic(CaseListError(file: InputFile.name(file), line: index + 1, name: text))
+        )
+        throw CommandEnd(status: .usage)
+      }
+      patterns.append(pattern)
+    }
+    return patterns
+  }
+}
+
+/// A list of cases that names something else.
+struct CaseListError: QuadrilleError {
+  let file: String
+  let line: Int
+  let name: String
+
+  var code: String { "conform.caselist" }
+  var category: ErrorCategory { .input }
+  var place: Place { Place(file: file, line: line) }
+  var message: String { "no case is named \(name.quotedForDisplay)" }
+}
+#endif

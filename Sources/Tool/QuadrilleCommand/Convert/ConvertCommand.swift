@@ -1,0 +1,138 @@
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleTextureFiles
+import QuadrilleImage
+
+/// `quadrille convert`: a PVR from one container to another, or to PNG.
+struct ConvertCommand: Command {
+  static let guide = CommandGuide(
+    "convert",
+    group: "textures",
+    "Put a PVR into another container, its pixels as stored.",
+    examples: [
+      "quadrille convert hero.pvr -o hero.pvr.ccz --legacypvr",
+      "quadrille convert old.pvr.gz -o new.pvr",
+      "quadrille convert hero.pvr.ccz -o hero.png",
+    ],
+    notes: """
+      The ending of the output decides: .pvr, .pvr.gz or .pvr.ccz, of version 3 or
+      with --legacypvr of version 2, or .png as 'decode' writes it. What a version
+      cannot say is told as a warning. A PNG, or a PVR with a pixel format given by
+      --opt, is encoded: all options of 'quadrille encode' are taken then.
+      """
+  )
+
+  var input = ""
+  var output: String?
+  var textureFormat: TextureFormatArgument?
+  var isLegacy = false
+  var keepContainer = false
+  // A text, not a type of its own: nothing about it is to be shown.
+  var contentProtection: String?
+  var keys = KeyOptions()
+  var files = OutputOptions()
+  var console = ShortConsoleOptions()
+  var limits = LimitOptions()
+
+  mutating func options(_ table: OptionTable) {
+    table.operand(
+      "file",
+      &input,
+      "A PVR, or - for standard input.",
+      .files([".pvr", ".pvr.gz", ".pvr.ccz", ".png"])
+    )
+    table.value("--output -o", "file", &output, "The file to write, - for standard output.")
+      .completing(.file).required("give the output with --output")
+    table.value("--texture-format", "format", &textureFormat, "What to write, whatever its name.")
+    table.flag("--legacypvr", &isLegacy, "Write version 2 where the name of the output decides.")
+    table.flag(
+      "--keep-container",
+      &keepContainer,
+      "Write version, header and wrapper of the input."
+    )
+    table.value("--content-protection", "hex", &contentProtection, "Encrypt .pvr.ccz files.")
+      .secret()
+    table.group(&keys)
+    table.group(&files)
+    table.group(&console)
+    table.group(&limits)
+  }
+
+  func run() throws {
+    console.plain.apply()
+    files.begin()
+    guard let output else { return }
+    let limits = try limits.resolved()
+    let key = try keys.resolved()
+    let newKey = try contentProtection.map {
+      try KeyOptions.key($0, from: "--content-protection")
+    }
+    // Without the container of the input all is known before it is read.
+    let fixed = keepContainer ? nil : try container(output, keeping: nil)
+    if let fixed { try check(newKey, fixed) }
+    let bytes = try InputFile.read(input, limits: limits)
+    let name = InputFile.name(input)
+    try InputKindError.checkTexture(bytes, name)
+    let texture = try PVRTexture(decoding: bytes, name: name, limits: limits, key: key)
+    Console.report(texture.warnings)
+    let made = try fixed ?? container(output, keeping: texture.container)
+    try check(newKey, made)
+    switch made {
+    case .png:
+      let place = PicturePlace(level: 0, surface: 0, face: 0, slice: 0)
+      try files.write(
+        PictureOptions().png(texture, place, threads: 1),
+        to: output,
+        inputs: [input]
+      )
+    case .pvr(let container):
+      let isEncrypted = texture.source?.isEncrypted ?? false
+      var warnings: [Diagnostic] = []
+      let bytes = try texture.encoded(
+        container: keepContainer ? nil : container,
+        key: newKey ?? (keepContainer && isEncrypted ? key : nil),
+        name: output == "-" ? "standard output" : output,
+        warnings: &warnings
+      )
+      Console.report(warnings)
+      try files.write(bytes, to: output, inputs: [input])
+    }
+  }
+
+  private func container(
+    _ output: String,
+    keeping kept: PVRContainer?
+  ) throws -> TextureOutput {
+    try TextureOutput(
+      path: output,
+      format: textureFormat,
+      isLegacy: isLegacy,
+      keeping: kept
+    )
+  }
+
+  private func check(_ key: CCZKey?, _ output: TextureOutput) throws {
+    if case .pvr(let container) = output, container.wrapper == .ccz { return }
+    guard key == nil else {
+      throw UsageError(message: "--content-protection encrypts CCZ, the output is \(output)")
+    }
+  }
+}
+
+extension ConvertCommand {
+  /// Whether a call of `convert` is one of `encode`: it has a picture, or a pixel format.
+  static func meansEncode(_ arguments: some Sequence<String>) -> Bool {
+    var isValue = false
+    for argument in arguments where argument != "--" {
+      defer { isValue = argument == "-o" || argument == "--output" }
+      if ["--opt", "--pixel-format", "-f"].contains(argument)
+        || argument.hasPrefix("--opt=") || argument.hasPrefix("--pixel-format=")
+        || !isValue && !argument.hasPrefix("-") && argument.lowercased().hasSuffix(".png")
+      {
+        return true
+      }
+    }
+    return false
+  }
+}

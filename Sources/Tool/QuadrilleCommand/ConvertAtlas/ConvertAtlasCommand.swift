@@ -1,0 +1,221 @@
+import QuadrilleAtlas
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleTextureFiles
+import QuadrillePacking
+import QuadrilleImage
+import QuadrilleSprite
+import QuadrilleSyntax
+
+/// `quadrille convert-atlas`: the data file of an atlas in another format.
+struct ConvertAtlasCommand: Command {
+  static let guide = CommandGuide(
+    "convert-atlas",
+    group: "atlases",
+    "Write an atlas in another format, its pages as they are.",
+    examples: [
+      "quadrille convert-atlas hero.plist --data hero.json",
+      "quadrille convert-atlas hero.json --data build/Hero.atlasc --format spritekit",
+    ],
+    notes: """
+      Pages stay where they are if the data file is written beside them; else they
+      are copied, under the name that --sheet gives, or their own. A page that is to
+      be another kind of file is decoded and written anew. Where the format cannot
+      say how a sprite lies in its page, all sprites are packed again, and a note
+      says so.
+      """
+  )
+
+  var input = ""
+  var data: String?
+  var format: AtlasFormatArgument?
+  var sheet: String?
+  var texture: [String] = []
+  var report = ReportOptions()
+  var textures = PackTextureOptions()
+  var keys = KeyOptions()
+  var batch = BatchOptions()
+  var files = OutputOptions()
+  var updates = UpdateOptions()
+  var console = ConsoleOptions()
+  var limits = LimitOptions()
+
+  mutating func options(_ table: OptionTable) {
+    table.operand("atlas", &input, "The data file of an atlas, or -.", .files(AtlasInput.endings))
+    table.value("--data", "file", &data, "The data file to write.")
+      .completing(.file).required("give the data file with --data")
+    table.value("--format", "name", &format, "Its format (default: by its ending).")
+    table.value(
+      "--sheet -o",
+      "file",
+      &sheet,
+      "The page to write, with {n} or {n1} for several.",
+      also: "--output"
+    )
+    .completing(.file)
+    table.list(
+      "--texture",
+      "file",
+      &texture,
+      "The texture to read; of several pages once for each."
+    )
+    .completing(.file)
+    table.group(&report)
+    table.group(&textures, in: .titled("Textures"))
+    table.group(&keys)
+    table.group(&batch)
+    table.group(&files)
+    table.group(&updates)
+    table.group(&console)
+    table.group(&limits)
+  }
+
+  /// Writes the atlas in its new format.
+  ///
+  /// - Throws: ``UsageError``, or the typed error of the stage that fails.
+  func run() throws {
+    console.apply()
+    files.begin()
+    let limits = try limits.resolved()
+    let targets = try PackTarget.targets([data ?? ""], format.map { [$0] } ?? [], inputs: [])
+    guard let target = targets.first else { return }
+    guard !OutputWriter(files, updates, createsFolders: true, inputs: []).skips(target.data) else {
+      return try reportSkipped(target.data)
+    }
+    if target.format.holdsPages, sheet != nil {
+      throw UsageError(message: "the pages of an .atlasc lie in its folder; leave out --sheet")
+    }
+    let pageFormat =
+      sheet == nil && !target.format.holdsPages ? nil : try textures.format(sheet: sheet)
+    let converter = converter(to: target, pageFormat, limits)
+    let atlas = try AtlasInput(input, textures: texture, key: keys.resolved(), limits: limits).atlas
+    Console.report(atlas.warnings)
+    var converted = try UsageError.orOptions { () throws(PackError) in
+      try converter.convert(atlas)
+    }
+    if converted.isRepacked, let sheet { try PackPlan.checkSheet(sheet) }
+    var outputs = try pages(of: &converted, as: pageFormat, limits)
+    outputs += try UsageError.orOptions { () throws(AtlasWriteError) in
+      try converted.dataFiles()
+    }
+    .map { OutputFile(path: $0.name, bytes: $0.bytes, format: converter.format.name) }
+    report(converted.notes)
+    let writer = OutputWriter(
+      files,
+      updates,
+      createsFolders: true,
+      inputs: [input] + texture + atlas.pages.compactMap(\.name)
+    )
+    let written = try write(outputs, writer)
+    guard report.json, !report.ndjson else { return }
+    let document = JSONText.object([
+      ("schema", .string("quadrille.convert-atlas/1")), ("from", JSONText(atlas.format?.name)),
+      ("to", .string(converter.format.name)), ("sprites", .integer(atlas.count)),
+      ("repacked", .bool(converted.isRepacked)), ("files", .array(written)),
+      ("notes", .array(converted.notes.map(JSONText.string))),
+    ])
+    try Console.result(document)
+  }
+
+  /// Writes all files in one sweep.
+  ///
+  /// - Returns: What is reported of each.
+  private func write(_ outputs: [OutputFile], _ writer: OutputWriter) throws -> [JSONText] {
+    try PackPlan.checkNames(outputs.map(\.path))
+    for file in outputs { try writer.check(file.path) }
+    let states = try writer.write(together: outputs) { file in
+      BuildKey(["convert-atlas"], inputs: [SHA256.hex(file.bytes)])
+    }
+    return try zip(outputs, states).map { file, state in
+      let line = file.json(state)
+      if report.ndjson { try Console.result(line.compact) }
+      return line
+    }
+  }
+
+  /// Reports what the new format cannot say.
+  private func report(_ notes: [String]) {
+    let place = Place(file: InputFile.name(input))
+    Console.report(
+      notes.map { Diagnostic(.note, code: "convert.atlas", place: place, message: $0) }
+    )
+  }
+
+  /// Reports an output that is passed over.
+  private func reportSkipped(_ path: String) throws {
+    let file = JSONText.object([("output", .string(path)), ("state", .string("skipped"))])
+    if report.ndjson {
+      try Console.result(file.compact)
+    } else if report.json {
+      try Console.result(
+        JSONText.object([
+          ("schema", .string("quadrille.convert-atlas/1")), ("files", .array([file])),
+        ])
+      )
+    }
+  }
+
+  private func converter(
+    to target: PackTarget,
+    _ pageFormat: PageFormat?,
+    _ limits: Limits
+  ) -> AtlasConverter {
+    var converter = AtlasConverter(to: target.format, data: target.data, sheet: sheet)
+    converter.limits = limits
+    converter.options.threads = batch.threads
+    if let pageFormat, pageFormat.encoder.format.needsPowersOfTwo {
+      PackPlan.makeSquare(&converter.options)
+    }
+    return converter
+  }
+
+  /// The pages' files: copied where they may be, else written anew.
+  ///
+  /// Data files tell of the pixels that a page's file has.
+  private func pages(
+    of converted: inout ConvertedAtlas,
+    as texture: PageFormat?,
+    _ limits: Limits
+  ) throws -> [OutputFile] {
+    var outputs: [OutputFile] = []
+    let format = texture ?? PageFormat(output: .png)
+    for (index, page) in converted.pages.enumerated() {
+      if let source = page.source {
+        let path = source.name ?? ""
+        let stored = try FileBytes.read(path: path, limits: limits)
+        if texture == nil || Self.isStored(stored, as: format) {
+          converted.pages[index].pixelFormat = EncodableFormat(of: source).toolWord
+          if !FileIdentity.isSame(path, page.path) {
+            outputs.append(OutputFile(path: page.path, bytes: stored, format: "copy"))
+          }
+          continue
+        }
+      }
+      converted.pages[index].pixelFormat = format.encoder.format.toolWord
+      var warnings: [Diagnostic] = []
+      let bytes = try format.file(
+        of: page.bitmap,
+        named: page.path,
+        threads: batch.threads,
+        warnings: &warnings
+      )
+      Console.report(warnings)
+      outputs.append(OutputFile(path: page.path, bytes: bytes, format: "\(format.output)"))
+    }
+    return outputs
+  }
+
+  /// Whether the bytes of a page are a file of a format already.
+  private static func isStored(_ bytes: [UInt8], as format: PageFormat) -> Bool {
+    guard format.encoder.format == .pixels(.rgba8888), !format.isFlipped, format.key == nil,
+      format.leastMipSide == nil
+    else { return false }
+    switch format.output {
+    case .png: return bytes.starts(with: PNG.signature)
+    case .pvr(let container):
+      guard let texture = try? PVRTexture(decoding: bytes) else { return false }
+      return texture.container.wrapper == container.wrapper
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleTextureFiles
+
+/// `quadrille decode`: PVR textures to PNG.
+struct DecodeCommand: Command {
+  static let guide = CommandGuide(
+    "decode",
+    group: "textures",
+    "Write PVR textures as PNG: rows and values as stored.",
+    examples: [
+      "quadrille decode hero.pvr.ccz -o hero.png",
+      "quadrille decode sky.pvr -o 'sky.{face}.{level}.png' --level all --face all",
+      "quadrille decode art --out-dir build/art -j 8 --if-changed",
+    ],
+    notes: """
+      Several inputs, and all levels, faces, surfaces or slices of one, need
+      --out-dir or names by a pattern, see 'quadrille help outputs'.
+      """
+  )
+
+  var inputs: [String] = []
+  var output: String?
+  var folder: String?
+  var suffix = ".png"
+  var selection = PictureSelection()
+  var picture = PictureOptions()
+  var report = ReportOptions()
+  var keys = KeyOptions()
+  var list = InputOptions()
+  var batch = BatchOptions()
+  var files = OutputOptions()
+  var updates = UpdateOptions()
+  var console = ShortConsoleOptions()
+  var limits = LimitOptions()
+
+  mutating func options(_ table: OptionTable) {
+    table.operands(
+      "file",
+      &inputs,
+      "PVRs, folders, globs, @lists, or -.",
+      .files([".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc"])
+    )
+    table.value(
+      "--output -o",
+      "file",
+      &output,
+      "The PNG to write, - for standard output; or a pattern."
+    )
+    .completing(.files([".png"])).unkeyed()
+    table.value("--out-dir", "folder", &folder, "Write into this folder, named after the inputs.")
+      .completing(.folders).unkeyed()
+    table.value("--suffix", "text", &suffix, "What names in that folder end with.").unkeyed()
+    table.value("--level", "n|all", &selection.level, "The mip level, 0 is the largest, or all.")
+      .unkeyed()
+    table.value("--face", "n|all", &selection.face, "The face of a cube map, 0 to 5, or all.")
+      .unkeyed()
+    table.value("--surface", "n|all", &selection.surface, "The surface of an array, or all.")
+      .unkeyed()
+    table.value("--slice", "n|all", &selection.slice, "The slice of a volume, or all.").unkeyed()
+    table.group(&picture)
+    table.group(&report)
+    table.group(&keys)
+    table.group(&list)
+    table.group(&batch)
+    table.group(&files)
+    table.group(&updates)
+    table.group(&console)
+    table.group(&limits)
+  }
+
+  func validate() throws(UsageError) {
+    try report.check(output)
+    guard output != nil || folder != nil else {
+      throw UsageError(message: "give the output with --output or --out-dir")
+    }
+    try OutputExtension.checkPNG(output ?? "x" + suffix)
+  }
+
+  func run() throws {
+    console.plain.apply()
+    files.begin()
+    let limits = try limits.resolved()
+    let keys = ["name"] + PicturePlace.keys
+    let items = try InputList.items(
+      inputs,
+      list,
+      kind: .textures,
+      walksFolders: folder != nil || inputs.count > 1
+        || output.map { OutputPattern.isPattern($0, keys: keys) } ?? false,
+      limits: limits
+    )
+    let outputs = try OutputNames(
+      output: output,
+      folder: folder,
+      suffix: suffix,
+      keys: PicturePlace.keys,
+      allKeys: selection.allKeys,
+      isAlone: items.count == 1
+    )
+    try outputs.check(items)
+    let writer = OutputWriter(
+      files,
+      updates,
+      createsFolders: outputs.createsFolders,
+      fences: list.followsLinks ? [] : outputs.fences,
+      inputs: items.map(\.path)
+    )
+    if let place = selection.onlyPlace {
+      for item in items { try writer.check(outputs.path(item) { "\(place.number($0))" }) }
+    }
+    let work = Batch(
+      items: items,
+      options: batch,
+      isQuiet: console.plain.isQuiet,
+      printsResults: report.ndjson
+    )
+    let job = DecodeJob(
+      command: updates.key(of: self),
+      selection: selection,
+      picture: picture,
+      outputs: outputs,
+      writer: writer,
+      limits: limits,
+      key: try self.keys.resolved(),
+      threads: work.threadsPerItem,
+      isReported: report.json || report.ndjson
+    )
+    var results = ResultList("decode", report)
+    let statuses = try work.run(job.run) { item, result in
+      let states = (try? result.get())?.outputs.map(\.state) ?? []
+      try results.add(item.name, result.map(\.json), states)
+    }
+    try results.end(hasTotals: items.count > 1)
+    try work.end(statuses)
+  }
+}

@@ -1,0 +1,231 @@
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleInspection
+import QuadrilleOptions
+public import QuadrilleImage
+import QuadrilleSyntax
+
+extension PictureMetric: OptionValue {}
+
+/// `quadrille diff`: how far two pictures, textures, atlases or folders are apart.
+struct DiffCommand: Command {
+  static let guide = CommandGuide(
+    "diff",
+    group: "test",
+    "Compare pictures, textures, atlases or folders; exit 1 if different.",
+    examples: [
+      "quadrille diff before.png after.pvr.ccz --tolerance 2 -o difference.png",
+      "quadrille diff golden out --metric flip --tolerance 0.05 --json",
+    ],
+    notes: """
+      exact counts pixels that differ; max is the largest difference of a channel;
+      rmse, psnr and ssim are what they are elsewhere; flip is the difference that a
+      viewer notices, from 0 to 1. Without --tolerance pictures have to be equal. Of
+      atlases the sprites are compared by name, of folders the files.
+      """
+  )
+
+  var first = ""
+  var second = ""
+  var metric = PictureMetric.max
+  var tolerance: Double?
+  var maxDifferent: ShareArgument?
+  var mask: String?
+  var level = 0
+  var output: String?
+  var html: String?
+  var jobs: Int?
+  var report = ReportOptions()
+  var keys = KeyOptions()
+  var files = OutputOptions()
+  var console = ShortConsoleOptions()
+  var limits = LimitOptions()
+
+  mutating func options(_ table: OptionTable) {
+    table.operand("first", &first, "A picture, texture, atlas or folder.")
+    table.operand("second", &second, "What it is compared with.")
+    table.value(
+      "--metric",
+      "metric",
+      &metric,
+      "What is measured: exact, max, rmse, psnr, ssim or flip."
+    )
+    table.value("--tolerance", "value", &tolerance, "The worst value that counts as the same.")
+    table.value(
+      "--max-different",
+      "share",
+      &maxDifferent,
+      "For exact and max: the pixels that may pass the tolerance, 0.1% or 25."
+    )
+    table.value("--mask", "file", &mask, "A PNG; pixels count where it is neither black nor clear.")
+      .completing(.files([".png"]))
+    table.value("--level", "n", &level, "The mip level of textures.")
+    table.value("--output -o", "file", &output, "A PNG of the difference; for several a folder.")
+      .completing(.file)
+    table.value("--html", "file", &html, "A page with the pictures.", also: "--report")
+      .completing(.files([".html"]))
+    table.jobs(&jobs)
+    table.group(&report)
+    table.group(&keys)
+    table.group(&files)
+    table.group(&console)
+    table.group(&limits)
+  }
+
+  func validate() throws(UsageError) {
+    try report.check(output)
+    try report.check(html)
+    if let tolerance, metric == .exact, tolerance != 0 {
+      throw UsageError(message: "--metric exact has no tolerance; see --max-different")
+    }
+    if maxDifferent != nil, metric != .exact, metric != .max {
+      throw UsageError(message: "--max-different is for --metric exact and max")
+    }
+    if let output { try OutputExtension.checkPNG(output) }
+  }
+
+  /// Compares, writes and reports.
+  ///
+  /// - Throws: ``CommandEnd`` with ``ExitStatus/differ`` where something differs, or the error of an
+  ///   input or output.
+  func run() throws {
+    console.plain.apply()
+    files.begin()
+    let limits = try limits.resolved()
+    let comparison = try comparison(limits)
+    let key = try keys.resolved()
+    let one = try DiffSubject(first, level: level, key: key, limits: limits)
+    let other = try DiffSubject(second, level: level, key: key, limits: limits)
+    guard one.isMany == other.isMany else {
+      throw UsageError(message: "one side is a picture, the other one holds several")
+    }
+    var report = DiffReport(
+      comparison: comparison,
+      first: InputFile.name(first),
+      second: InputFile.name(second),
+      isMany: one.isMany
+    )
+    var page = DiffPage()
+    let others = Dictionary(other.parts.map { ($0.name, $0) }) { first, _ in first }
+    var met: Set<String> = []
+    let parts = one.parts.filter { met.insert($0.name).inserted }
+    let wantsPictures = output != nil || html != nil
+    try WorkerPool.run(
+      count: parts.count,
+      threads: jobs ?? ProcessorCount.available
+    ) { index, _ in
+      Result { () throws -> DiffPair? in
+        guard let counterpart = others[parts[index].name] else { return nil }
+        // What two files hold was read for this pair; of folders and atlases each pair is a job.
+        guard one.isMany else {
+          return try DiffPair(comparison, parts[index], counterpart, keepsPictures: wantsPictures)
+        }
+        return try Budget.forOneJob {
+          try DiffPair(comparison, parts[index], counterpart, keepsPictures: wantsPictures)
+        }
+      }
+    } idle: { _, _ in
+    } deliver: { index, result in
+      let name = parts[index].name
+      try add(
+        try result.get().map { try entry($0, name, &page) }
+          ?? .init(name: name, finding: .missing(from: second)),
+        to: &report
+      )
+      return true
+    }
+    for part in other.parts where met.insert(part.name).inserted {
+      try add(.init(name: part.name, finding: .missing(from: first)), to: &report)
+    }
+    guard !report.entries.isEmpty else {
+      throw UsageError(message: "neither side holds a picture, nothing can be compared")
+    }
+    if let html {
+      try files.write(Array(page.text(report).utf8), to: html, inputs: [first, second])
+    }
+    try show(report)
+    if !report.isSame { throw CommandEnd(status: .differ) }
+  }
+
+  /// Prints the report, where standard output is not taken by a file.
+  private func show(_ report: DiffReport) throws {
+    guard output != "-", html != "-", !self.report.ndjson else { return }
+    if self.report.json {
+      try Console.result(report.json)
+    } else {
+      try Console.result(report.lines.joined(separator: "\n").escapedLines)
+    }
+  }
+
+  private func comparison(_ limits: Limits) throws -> PictureComparison {
+    var comparison = PictureComparison(metric, tolerance: tolerance)
+    if let mask {
+      let bytes = try InputFile.read(mask, limits: limits)
+      comparison.mask =
+        try PictureFile.decode(bytes, name: InputFile.name(mask), limits: limits).bitmap
+    }
+    switch maxDifferent {
+    case .share(let share): comparison.allowedShare = share
+    case .pixels(let count): comparison.allowedPixels = count
+    case nil: break
+    }
+    return comparison
+  }
+
+  /// Adds what came of a pair, and tells it at once where each is told by itself.
+  private func add(_ entry: DiffReport.Entry, to report: inout DiffReport) throws {
+    report.entries.append(entry)
+    if self.report.ndjson { try Console.result(entry.json.compact) }
+  }
+
+  /// Writes the pictures of a pair.
+  private func entry(
+    _ pair: DiffPair,
+    _ name: String,
+    _ page: inout DiffPage
+  ) throws -> DiffReport.Entry {
+    var entry = DiffReport.Entry(name: name, finding: pair.finding)
+    guard let pictures = pair.pictures, name.isEmpty || !entry.isSame else { return entry }
+    if let output {
+      let path = name.isEmpty ? output : "\(output)/\(name).diff.png"
+      let png = try PNG.encode(pictures.difference)
+      if name.isEmpty {
+        try files.write(png, to: path, inputs: [first, second])
+      } else {
+        try files.write(png, to: path, within: output + "/")
+      }
+      entry.output = path
+    }
+    if html != nil {
+      let title = name.isEmpty ? first : name
+      try page.add(title, pictures.first, pictures.second, pictures.difference)
+    }
+    return entry
+  }
+}
+
+/// A share in percent, `0.1%`, or a number of pixels.
+enum ShareArgument: OptionValue {
+  case share(Double)
+  case pixels(Int)
+
+  init?(argument: String) {
+    if argument.hasSuffix("%") {
+      guard let percent = Double(argument.dropLast()), (0...100).contains(percent) else {
+        return nil
+      }
+      self = .share(percent / 100)
+    } else {
+      guard let count = Int(argument), count >= 0 else { return nil }
+      self = .pixels(count)
+    }
+  }
+}
+
+extension String {
+  /// The lines with what could steer a terminal made visible.
+  fileprivate var escapedLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).escapedForDisplay() }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,155 @@
+import Glibc
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleImage
+import QuadrilleRendering
+import QuadrilleSyntax
+import QuadrilleText
+
+/// `quadrille doctor`: whether this machine can do what Quadrille does.
+struct DoctorCommand: Command {
+  static let guide = CommandGuide(
+    "doctor",
+    group: "test",
+    "Check drivers, libraries and disk space; exit 1 on a problem.",
+    examples: [
+      "quadrille doctor",
+      "quadrille doctor --json --egl-library /opt/mesa/lib",
+      "quadrille doctor --clean build/textures",
+    ]
+  )
+
+  var json = false
+  var clean: String?
+  var driver = DriverOptions()
+
+  mutating func options(_ table: OptionTable) {
+    table.flag("--json", &json, "One JSON object on standard output.")
+    table.value(
+      "--clean",
+      "folder",
+      &clean,
+      "Remove temporary files that killed processes left there."
+    )
+    .completing(.folders)
+    table.group(&driver, in: .titled("Driver"))
+  }
+
+  func run() throws {
+    if let clean { return try cleanUp(clean) }
+    var findings = DoctorFindings()
+    findings.facts += [
+      ("quadrille", .string(VersionText.number)), ("swift", .string(VersionText.swift)),
+      ("libpng", .string(PNG.libraryVersion)),
+      ("zlib", .string(Deflate.libraryVersion)),
+    ]
+    checkTemporarySpace(&findings)
+    checkOptionalLibraries(&findings)
+    let auto = try SelectedRenderer(driver.rendererOptions())
+    findings.facts += [
+      ("auto", .string(auto.kind.rawValue)), ("autoReason", .string(auto.reason.description)),
+    ]
+    #if GL
+    try GraphicsCheck(driver: driver).run(&findings)
+    #else
+    findings.facts.append(("graphics", .string("not built")))
+    #endif
+    let problems = findings.problems
+    if json {
+      try Console.result(
+        JSONText.object(
+          [("schema", .string("quadrille.doctor/1")), ("ok", .bool(problems.isEmpty))]
+            + findings.facts
+            + [
+              (
+                "problems",
+                .array(
+                  problems.map {
+                    .object([("what", .string($0.what)), ("cure", .string($0.cure))])
+                  }
+                )
+              )
+            ]
+        )
+      )
+    } else {
+      try Console.result(TextRows(findings.facts).text)
+      for problem in problems { Console.error("\(problem.what); \(problem.cure)", code: "doctor") }
+      if problems.isEmpty { try Console.result("  everything works") }
+    }
+    if !problems.isEmpty { throw CommandEnd(status: .differ) }
+  }
+
+  private func cleanUp(_ folder: String) throws {
+    let leftovers = try Leftovers(in: folder)
+    let removed = leftovers.remove()
+    if json {
+      let entries = { (paths: [String]) in JSONText.array(paths.map(JSONText.string)) }
+      return try Console.result(
+        JSONText.object([
+          ("schema", .string("quadrille.doctor/1")), ("ok", .bool(true)),
+          ("removed", entries(removed)), ("inUse", entries(leftovers.inUse)),
+        ])
+      )
+    }
+    for path in removed { try Console.result("removed \(path.escapedForDisplay())") }
+    for path in leftovers.inUse {
+      Console.report(
+        Diagnostic(
+          .note,
+          code: "doctor.inUse",
+          place: Place(file: path),
+          message: "left alone, since a process is writing it"
+        )
+      )
+    }
+    try Console.result("\(counted(removed.count, "temporary file")) removed")
+  }
+
+  /// The libraries of outline fonts and of pictures: that one lacks is a fact and no problem, since
+  /// nothing else needs them.
+  private func checkOptionalLibraries(_ findings: inout DoctorFindings) {
+    func add(_ name: String, _ file: String, _ package: String, _ problem: String?) {
+      let state = problem == nil ? file : "missing: apt-get install \(package)"
+      findings.facts.append((name, .string(state)))
+    }
+    for library in FontLibrary.allCases {
+      add("\(library)", library.file, library.package, library.problem())
+    }
+    for library in PictureLibrary.allCases {
+      add("\(library)", library.file, library.package, library.problem())
+    }
+  }
+
+  private func checkTemporarySpace(_ findings: inout DoctorFindings) {
+    let folder = Environment.value("TMPDIR") ?? "/tmp"
+    var status = statvfs()
+    guard unsafe statvfs(folder, &status) == 0 else {
+      findings.problems.append(
+        .init(what: "the temporary folder \(folder) is missing", cure: "set TMPDIR")
+      )
+      return
+    }
+    let free = Int(clamping: UInt64(status.f_bavail) &* UInt64(status.f_frsize))
+    findings.facts.append(("temporaryFolder", .string(folder)))
+    findings.facts.append(("temporaryBytesFree", .integer(free)))
+    if free < 64 << 20 {
+      findings.problems.append(
+        .init(what: "only \(free) bytes are free in \(folder)", cure: "free some or set TMPDIR")
+      )
+    }
+  }
+}
+
+/// What `doctor` found.
+struct DoctorFindings {
+  /// Something that does not work, and what cures it.
+  struct Problem {
+    var what: String
+    var cure: String
+  }
+
+  var facts: [(String, JSONText)] = []
+  var problems: [Problem] = []
+}

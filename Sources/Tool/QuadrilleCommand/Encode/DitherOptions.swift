@@ -1,0 +1,59 @@
+import QuadrilleOptions
+import QuadrilleImage
+
+/// A way of dithering, in words of the house or of TexturePacker.
+struct DitherArgument: OptionValue, Sendable {
+  let dithering: Dithering
+
+  /// The names in the house's words.
+  static let names = ["none", "fs", "fs-alpha", "atkinson", "atkinson-alpha", "bayer"]
+
+  private static let aliases: [String: Dithering] = [
+    "nearestneighbour": .none, "linear": .none, "floydsteinberg": .floydSteinberg,
+    "floydsteinbergalpha": .floydSteinbergAlpha,
+    "atkinsonalpha": Dithering(.atkinson, includesAlpha: true),
+  ]
+
+  init?(argument: String) {
+    let plain = argument.lowercased()
+    guard let found = Self.aliases[plain] ?? Dithering(name: plain) else { return nil }
+    dithering = found
+  }
+}
+
+/// How pixels are dithered, by a word or by TexturePacker's flags.
+struct DitherOptions: OptionGroup {
+  private var word: DitherArgument?
+  private var flag: Dithering?
+
+  init() {}
+
+  /// Options that say a way of dithering.
+  init(_ dithering: Dithering) { flag = dithering }
+
+  mutating func options(_ table: OptionTable) {
+    table.value(
+      "--dither",
+      "name",
+      &word,
+      "none, fs, atkinson or bayer; with -alpha behind for alpha, too.",
+      also: "--dither-type"
+    )
+    .completing(.words(DitherArgument.names))
+    table.set("--dither-none-nn", &flag, to: Dithering.none, "", also: "--dither-none-linear")
+      .hidden()
+    table.set("--dither-fs", &flag, to: .floydSteinberg, "").hidden()
+    table.set("--dither-fs-alpha", &flag, to: .floydSteinbergAlpha, "").hidden()
+    table.set("--dither-atkinson", &flag, to: Dithering(.atkinson), "").hidden()
+    table.set(
+      "--dither-atkinson-alpha",
+      &flag,
+      to: Dithering(.atkinson, includesAlpha: true),
+      ""
+    )
+    .hidden()
+  }
+
+  /// What the options say; a word wins over flags.
+  var dithering: Dithering { word?.dithering ?? flag ?? .none }
+}

@@ -1,0 +1,134 @@
+import QuadrilleConsole
+import QuadrilleOptions
+import QuadrilleTextureFiles
+import QuadrilleImage
+
+/// A filter for resizing.
+struct ResampleFilterArgument: OptionValue, Sendable {
+  let filter: ResampleFilter
+
+  init?(argument: String) {
+    guard let filter = ResampleFilter(rawValue: argument.lowercased()) else { return nil }
+    self.filter = filter
+  }
+
+  static var words: [String] { ResampleFilter.allCases.map(\.rawValue) }
+}
+
+/// `all` mip levels, or the most of them.
+struct MipmapsArgument: OptionValue, Sendable {
+  /// The most levels; nil for all.
+  let count: Int?
+
+  init?(argument: String) {
+    if argument == "all" {
+      count = nil
+    } else if let number = Int(argument), number > 0 {
+      count = number
+    } else {
+      return nil
+    }
+  }
+}
+
+/// The greatest side that options take; the limits count besides.
+private let greatestSide = 1 << 20
+
+/// `4,4`, or `4` for both.
+struct BorderArgument: OptionValue, Sendable {
+  let columns: Int
+  let rows: Int
+
+  init?(argument: String) {
+    if let number = Int(argument), (0...greatestSide).contains(number) {
+      (columns, rows) = (number, number)
+    } else if let (columns, rows) = pair(argument, in: 0...greatestSide) {
+      (self.columns, self.rows) = (columns, rows)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// `+` or `-`.
+struct DirectionArgument: OptionValue, Sendable {
+  let direction: PixelSize.Direction
+
+  init?(argument: String) {
+    guard let direction = PixelSize.Direction(rawValue: argument) else { return nil }
+    self.direction = direction
+  }
+
+  static var words: [String] { ["+", "-"] }
+}
+
+/// `512x512`, `pot`, `square` or `pot-square`.
+struct CanvasArgument: OptionValue, Sendable {
+  let size: TexturePreparation.CanvasSize
+
+  init?(argument: String) {
+    switch argument.lowercased() {
+    case "pot": size = .powerOfTwo
+    case "square": size = .square
+    case "pot-square", "square-pot": size = .powerOfTwoSquare
+    default:
+      guard let sides = SidesArgument(argument: argument) else { return nil }
+      size = .exact(sides.size)
+    }
+  }
+
+  static var words: [String] { ["WxH", "pot", "square", "pot-square"] }
+}
+
+/// `16,32`, or the part of the picture that stays: `centre`, `top-left`.
+struct CanvasPlaceArgument: OptionValue, Sendable {
+  let place: TexturePreparation.CanvasPlace
+
+  init?(argument: String) {
+    let word = argument.lowercased()
+    if let anchor = CanvasAnchor(rawValue: word == "center" ? "centre" : word) {
+      place = .anchor(anchor)
+    } else if let (x, y) = pair(argument, in: -greatestSide...greatestSide) {
+      place = .offset(x: x, y: y)
+    } else {
+      return nil
+    }
+  }
+
+  static var words: [String] { ["X,Y"] + CanvasAnchor.allCases.map(\.rawValue) }
+}
+
+/// `x`, `y` or `xy`, with `,flag` behind it to mark and not to turn.
+struct FlipOrMarkArgument: OptionValue, Sendable {
+  let axes: FlipArgument
+  /// Whether pixels stay where they are.
+  let isMark: Bool
+
+  init?(argument: String) {
+    isMark = argument.hasSuffix(",flag")
+    guard let axes = FlipArgument(argument: String(argument.dropLast(isMark ? 5 : 0))) else {
+      return nil
+    }
+    self.axes = axes
+  }
+
+  /// The axes that are marked.
+  var marked: FlipArgument? { isMark ? axes : nil }
+
+  static var words: [String] { ["x", "y", "xy", "x,flag", "y,flag"] }
+}
+
+/// `lRGB` or `sRGB`.
+struct ColorSpaceArgument: OptionValue, Sendable {
+  let space: PVRColorSpace
+
+  init?(argument: String) {
+    switch argument.lowercased() {
+    case "lrgb", "linear": space = .linear
+    case "srgb": space = .sRGB
+    default: return nil
+    }
+  }
+
+  static var words: [String] { ["lRGB", "sRGB"] }
+}

@@ -1,0 +1,225 @@
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleTextureFiles
+import QuadrilleImage
+
+/// `quadrille encode`: pictures to PVR textures.
+struct EncodeCommand: Command {
+  static let guide = CommandGuide(
+    "encode",
+    group: "textures",
+    "Make PVR textures of pictures.",
+    examples: [
+      "quadrille encode hero.png -o hero.pvr --opt RGBA4444 --dither fs-alpha",
+      "quadrille encode 'art/**/*.png' --out-dir build --suffix .pvr.ccz -f PVRTC4",
+      "quadrille encode sky.png -o sky.pvr -f PVRTC1_2_RGB -q pvrtcbest -m --stats",
+    ],
+    notes: """
+      The ending of the output decides: .pvr, .pvr.gz or .pvr.ccz, of version 3 or
+      with --legacypvr of version 2; .png shows the result. Inputs may be PVRs too.
+      Steps go in this order: channels, flip, size, canvas, border, mip levels,
+      hidden colours, premultiply.
+      """
+  )
+
+  var inputs: [String] = []
+  var output: String?
+  var folder: String?
+  var suffix = ".pvr"
+  var writesNothing = false
+  var preview: String?
+  var wantsStatistics = false
+  var report = ReportOptions()
+  var format = EncodeFormatOptions()
+  var pictures = EncodePictureOptions()
+  var texture = EncodeFileOptions()
+  var keys = KeyOptions()
+  var list = InputOptions()
+  var batch = BatchOptions()
+  var files = OutputOptions()
+  var updates = UpdateOptions()
+  var watching = WatchOptions()
+  var console = ConsoleOptions()
+  var limits = LimitOptions()
+  /// Whether a format with alpha gives way to its twin without, where a picture is opaque.
+  var dropsNeedlessAlpha = false
+  /// Whether only squares with sides that are powers of two are taken.
+  var needsSquare = false
+  /// Whether the words are written without any header.
+  var isRaw = false
+
+  mutating func options(_ table: OptionTable) {
+    table.operands(
+      "file",
+      &inputs,
+      "Pictures, folders, globs, @lists, or -.",
+      .files(PictureFormat.allEndings + [".pvr", ".pvr.gz", ".pvr.ccz"])
+    )
+    table.value(
+      "--output -o",
+      "file",
+      &output,
+      "The texture to write, - for standard output; or a pattern."
+    )
+    .completing(.file).unkeyed()
+    table.value("--out-dir", "folder", &folder, "Write into this folder, named after the inputs.")
+      .completing(.folders).unkeyed()
+    table.value("--suffix", "text", &suffix, "What names in that folder end with.").unkeyed()
+    table.set("--no-output", &writesNothing, to: true, "Write no texture.").unkeyed()
+    table.value("--preview -d", "file", &preview, "Write the result as PNG, too.")
+      .completing(.files([".png"])).unkeyed()
+    table.flag("--stats -s", &wantsStatistics, "Report how far the result is from the picture.")
+      .unkeyed()
+    table.group(&report)
+    table.group(&format, in: .titled("Pixels"))
+    table.group(&pictures, in: .titled("Pictures"))
+    table.group(&texture, in: .titled("Files"))
+    table.group(&keys)
+    table.group(&list)
+    table.group(&batch)
+    table.group(&files)
+    table.group(&updates)
+    table.group(&watching)
+    table.group(&console)
+    table.group(&limits)
+  }
+
+  func validate() throws(UsageError) {
+    try report.check(output)
+    if let preview { try OutputExtension.checkPNG(preview) }
+    if output == "-" && wantsStatistics {
+      throw UsageError(message: "figures and a texture cannot both go to standard output")
+    }
+    guard writesNothing else {
+      if output == nil && folder == nil {
+        throw UsageError(message: "give the output with --output or --out-dir")
+      }
+      return
+    }
+    guard output == nil, folder == nil else {
+      throw UsageError(message: "--no-output and a name for the output exclude each other")
+    }
+    guard preview != nil || wantsStatistics else {
+      throw UsageError(message: "--no-output leaves nothing to do; add --stats or --preview")
+    }
+  }
+
+  func run() throws {
+    console.apply()
+    files.begin()
+    try watching.run(output ?? folder ?? "", make)
+  }
+
+  /// Makes the textures once.
+  private func make() throws {
+    let limits = try limits.resolved()
+    let recipe = try recipe()
+    let assembly = texture.assembly
+    let items = try items(assembly, limits)
+    let units = try assembly.units(of: items)
+    let heads = units.map { $0[0] }
+    let isAlone = units.count == 1
+    let (outputs, previews) = try names(of: heads, assembly)
+    let writer = OutputWriter(
+      files,
+      updates,
+      createsFolders: outputs?.createsFolders ?? previews?.createsFolders ?? false,
+      fences: list.followsLinks ? [] : (outputs?.fences ?? []) + (previews?.fences ?? []),
+      inputs: items.map(\.path) + recipe.channels.paths
+    )
+    let paths = heads.map { head in outputs.map { $0.path(head) } }
+    for case let path? in paths {
+      try recipe.check(output: path)
+      try writer.check(path)
+    }
+    let work = Batch(
+      items: heads,
+      options: batch,
+      isQuiet: console.isQuiet,
+      printsResults: report.ndjson || wantsStatistics
+    )
+    let job = EncodeJob(
+      command: updates.key(of: self),
+      recipe: recipe,
+      assembly: assembly,
+      writer: writer,
+      previews: previews,
+      limits: limits,
+      key: try keys.resolved(),
+      threads: isAlone ? batch.threads : 1,
+      wantsStatistics: wantsStatistics,
+      isReported: report.json || report.ndjson
+    )
+    let isTold = wantsStatistics && !report.json && !report.ndjson
+    let isSummed = isAlone && output != "-" && !wantsStatistics && !report.json && !report.ndjson
+    var results = ResultList("encode", report)
+    let statuses = try work.runNumbered { index, slot in
+      try job.run(units[index], to: paths[index], slot)
+    } done: { index, result in
+      if case .success(let report) = result {
+        if isTold { try Console.result(report.text) }
+        if isSummed { Console.remark(report.summary) }
+      }
+      let state = (try? result.get())?.state
+      try results.add(heads[index].name, result.map(\.json), [state].compactMap(\.self))
+    }
+    try results.end(hasTotals: !isAlone)
+    try work.end(statuses)
+  }
+
+  /// The pictures in the order in which they are taken.
+  private func items(_ assembly: EncodeAssembly, _ limits: Limits) throws -> [InputItem] {
+    var list = list
+    // The order of faces and of an array's pictures means something.
+    if assembly != .single { list.keepsOrder = true }
+    return try InputList.items(
+      inputs,
+      list,
+      kind: .pictures,
+      walksFolders: folder != nil || inputs.count > 1
+        || output.map { OutputPattern.isPattern($0, keys: ["name"]) } ?? false,
+      limits: limits
+    )
+  }
+
+  /// How files are made of pictures.
+  private func recipe() throws -> EncodeRecipe {
+    var recipe = EncodeRecipe()
+    recipe.encoder = try format.encoder()
+    recipe.space = format.pixelFormat?.space ?? .linear
+    try pictures.apply(to: &recipe, light: format.linearLight == false ? .encoded : .linear)
+    try texture.apply(to: &recipe)
+    recipe.dropsNeedlessAlpha = dropsNeedlessAlpha
+    recipe.needsSquare = needsSquare
+    recipe.isRaw = isRaw
+    return recipe
+  }
+
+  /// What the textures and the pictures of them are called; nil for those that are not written.
+  private func names(
+    of heads: [InputItem],
+    _ assembly: EncodeAssembly
+  ) throws -> (textures: OutputNames?, previews: OutputNames?) {
+    let isAlone = heads.count == 1
+    let outputs =
+      writesNothing
+      ? nil : try OutputNames(output: output, folder: folder, suffix: suffix, isAlone: isAlone)
+    let previews = try previewNames(assembly, isAlone: isAlone)
+    try outputs?.check(heads)
+    try previews?.check(heads)
+    return (outputs, previews)
+  }
+
+  private func previewNames(_ assembly: EncodeAssembly, isAlone: Bool) throws -> OutputNames? {
+    guard let preview else { return nil }
+    return try OutputNames(
+      output: preview,
+      folder: nil,
+      suffix: "",
+      keys: ["surface", "face"],
+      allKeys: assembly.keys,
+      isAlone: isAlone
+    )
+  }
+}

@@ -1,0 +1,233 @@
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleTextureFiles
+import QuadrilleImage
+
+/// The work of `encode` on the inputs of one texture.
+struct EncodeJob: Sendable {
+  /// What outputs depend on besides the inputs.
+  let command: [String]
+  let recipe: EncodeRecipe
+  let assembly: EncodeAssembly
+  let writer: OutputWriter
+  let previews: OutputNames?
+  let limits: Limits
+  /// What encrypted inputs are read with.
+  let key: CCZKey?
+  /// The threads for one texture.
+  let threads: Int
+  let wantsStatistics: Bool
+  /// Whether digests of outputs are wanted.
+  let isReported: Bool
+
+  /// Encodes inputs and writes the texture and the pictures of it.
+  ///
+  /// - Parameters:
+  ///   - items: The inputs in the order of the texture's pictures; at least one.
+  ///   - path: Where the texture goes; nil for nowhere.
+  /// - Throws: ``Batch/Dropped``, or the typed error of the stage that fails.
+  func run(_ items: [InputItem], to path: String?, _ slot: Batch.Slot) throws -> EncodeReport {
+    var report = EncodeReport(file: items[0].name, output: path)
+    if let path, writer.skips(path) {
+      report.keep(.skipped, reads: isReported)
+      return report
+    }
+    let files = try items.map { try InputFile.read($0.path, limits: limits) }
+    let others = try recipe.channels.paths.map { try InputFile.read($0, limits: limits) }
+    let made = {
+      BuildKey(["encode"] + command, inputs: (files + others).map(SHA256.hex))
+    }
+    if let path, previews == nil, !wantsStatistics, writer.keeps(path, key: made) {
+      report.keep(.unchanged, reads: isReported)
+      return report
+    }
+    var pictures: [[Bitmap]] = []
+    let deep = try deepPicture(files[0], named: items[0].name)
+    if let deep, wantsStatistics { pictures = [[deep.bitmap()]] }
+    for (item, bytes) in zip(items, files) where deep == nil {
+      let input = try picture(bytes, named: item.name)
+      let source = try recipe.channels.applied(to: input, named: item.name) { path in
+        let index = recipe.channels.paths.firstIndex(of: path) ?? 0
+        return try picture(others[index], named: path)
+      }
+      try check(source.pixelSize, named: item.name)
+      pictures.append(recipe.preparation.levels(of: recipe.converted(source)))
+    }
+    let encoder = deep == nil ? recipe.encoder(for: pictures) : recipe.encoder
+    var texture =
+      if let deep {
+        try asEncodeError(items[0].name) { () throws(PVRError) in
+          try encoder.texture(of: deep, threads: threads)
+        }
+      } else {
+        try encoded(pictures, encoder, named: items[0].name)
+      }
+    recipe.mark(&texture)
+    report.describe(texture, encoder.format)
+    if wantsStatistics || previews != nil {
+      let decoded = try Self.decoded(texture, threads: threads)
+      if wantsStatistics {
+        report.statistics = EncodeStatistics(
+          of: decoded,
+          against: pictures.map { $0[0] },
+          hasAlpha: encoder.format.hasAlpha
+        )
+      }
+      try slot.mayWrite()
+      try writePreviews(decoded, items[0], made)
+    }
+    guard let path else { return report }
+    // The file is made beside the texture alone: pictures may take four times as much.
+    pictures = []
+    let file = try pieces(of: texture, path)
+    try slot.mayWrite()
+    report.state = try writer.write(pieces: file, to: path, key: made)
+    report.add(file, withDigest: isReported)
+    return report
+  }
+
+  // MARK: Pictures in
+
+  private func picture(_ bytes: [UInt8], named name: String) throws -> Bitmap {
+    let picture = try PictureInput(bytes, name: name, limits: limits, key: key)
+    return try picture.bitmap(threads: threads).turned(recipe.turnsUpright, named: name)
+  }
+
+  /// The prepared picture with 16 bits a channel, where the input and the format have more than 8, and no
+  /// step and no dithering is done in 8; nil otherwise.
+  private func deepPicture(_ bytes: [UInt8], named name: String) throws -> DeepBitmap? {
+    guard case .pixels(let format) = recipe.encoder.format, format.channelBits.max() > 8 else {
+      return nil
+    }
+    let dithers = recipe.encoder.dithering.method != .none && format.isDithered
+    let isKept =
+      assembly == .single && recipe.channels.paths.isEmpty && !dithers
+      && recipe.preparation.keepsDepth
+      && (recipe.inputSpace == nil || recipe.inputSpace == recipe.space)
+    guard isKept else {
+      if PictureFormat(of: bytes) == .png,
+        try PNG.readInfo(bytes, name: name, limits: limits).bitDepth == 16
+      {
+        Console.report([
+          Diagnostic(
+            .warning,
+            code: "encode.depth",
+            place: Place(file: name),
+            message: "16 bits of its samples become 8, in which the steps before encoding are done"
+          )
+        ])
+      }
+      return nil
+    }
+    let picture = try PictureInput.deepBitmap(
+      bytes,
+      name: name,
+      limits: limits,
+      key: key,
+      turnsUpright: recipe.turnsUpright,
+      threads: threads
+    )
+    guard let picture else { return nil }
+    try check(picture.pixelSize, named: name)
+    return recipe.preparation.picture(of: picture)
+  }
+
+  /// Checks that the prepared picture keeps to the limits, before it takes memory, and is square
+  /// where it has to be.
+  private func check(_ source: PixelSize, named name: String) throws(EncodeError) {
+    let size = recipe.preparation.size(of: source)
+    let side = max(size.width, size.height)
+    guard side <= limits.dimension else {
+      throw EncodeError(
+        .tooLarge(size, limit: "dimension", allowed: limits.dimension),
+        name: name
+      )
+    }
+    let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+    guard !overflow, count <= limits.pixels else {
+      throw EncodeError(.tooLarge(size, limit: "pixels", allowed: limits.pixels), name: name)
+    }
+    if recipe.needsSquare, size.width != size.height || !size.isPowerOfTwo {
+      throw EncodeError(.notSquare(size), name: name)
+    }
+  }
+
+  // MARK: Textures out
+
+  private func encoded(
+    _ pictures: [[Bitmap]],
+    _ encoder: TextureEncoder,
+    named name: String
+  ) throws(EncodeError) -> PVRTexture {
+    try asEncodeError(name) { () throws(PVRError) in
+      try encoder.texture(of: pictures, faces: assembly.faceCount, threads: threads)
+    }
+  }
+
+  private func asEncodeError(
+    _ name: String,
+    _ body: () throws(PVRError) -> PVRTexture
+  ) throws(EncodeError) -> PVRTexture {
+    do throws(PVRError) {
+      return try body()
+    } catch {
+      throw EncodeError(error, name: name)
+    }
+  }
+
+  /// The file as its pieces lie in memory.
+  private func pieces(of texture: PVRTexture, _ path: String) throws -> [ArraySlice<UInt8>] {
+    if recipe.isRaw { return texture.images }
+    switch try recipe.textureOutput(path) {
+    case .png:
+      let decoded = try Self.decoded(texture, threads: threads)
+      guard decoded.count == 1 else {
+        throw UsageError(message: "a PNG holds one picture, found \(decoded.count)")
+      }
+      return [try png(of: decoded[0])[...]]
+    case .pvr(let container):
+      var warnings: [Diagnostic] = []
+      let name = path == "-" ? "standard output" : path
+      defer { Console.report(warnings) }
+      if container.wrapper == nil, recipe.key == nil {
+        return try texture.pieces(container: container, name: name, warnings: &warnings)
+      }
+      let bytes = try texture.encoded(
+        container: container,
+        key: recipe.key,
+        name: name,
+        warnings: &warnings
+      )
+      return [bytes[...]]
+    }
+  }
+
+  /// The top levels of a texture as any decoder of the format shows them.
+  static func decoded(_ texture: PVRTexture, threads: Int) throws(PVRError) -> [Bitmap] {
+    var pictures: [Bitmap] = []
+    for surface in 0..<texture.surfaces {
+      for face in 0..<texture.faces {
+        pictures.append(try texture.bitmap(surface: surface, face: face, threads: threads))
+      }
+    }
+    return pictures
+  }
+
+  private func writePreviews(
+    _ decoded: [Bitmap],
+    _ item: InputItem,
+    _ key: () -> BuildKey
+  ) throws {
+    guard let previews else { return }
+    for (number, bitmap) in decoded.enumerated() {
+      let path = previews.path(item, number: number) { _ in "\(number)" }
+      _ = try writer.write(png(of: bitmap), to: path, key: key)
+    }
+  }
+
+  /// A picture of the texture, its values as stored.
+  private func png(of bitmap: Bitmap) throws(PNGError) -> [UInt8] {
+    try PNG.encode(bitmap, level: recipe.pngLevel, alphaMode: bitmap.alphaMode)
+  }
+}

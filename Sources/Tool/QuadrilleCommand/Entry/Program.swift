@@ -1,0 +1,178 @@
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleImage
+import QuadrilleScene
+
+/// The commands, in the order of lists.
+enum Program {
+  static let summary =
+    "Draws sprites without a display, and reads and writes their textures and atlases."
+
+  static let examples = [
+    "quadrille render scene.json -o scene.png",
+    "quadrille info hero.pvr.ccz --json",
+  ]
+
+  static let commands = CommandSet(
+    "quadrille",
+    [
+      AnyCommand(RenderCommand.self), AnyCommand(FramesCommand.self),
+      AnyCommand(PreviewCommand.self),
+      AnyCommand(InfoCommand.self), AnyCommand(DecodeCommand.self),
+      AnyCommand(EncodeCommand.self), AnyCommand(ConvertCommand.self),
+      AnyCommand(PackCommand.self), AnyCommand(UnpackCommand.self),
+      AnyCommand(ConvertAtlasCommand.self), AnyCommand(DiffCommand.self),
+      AnyCommand(ConformCommand.self),
+    ] + conformParts + [
+      AnyCommand(BatchCommand.self), AnyCommand(BatchWorkerCommand.self),
+      AnyCommand(DoctorCommand.self), AnyCommand(HelpCommand.self),
+      AnyCommand(VersionCommand.self), AnyCommand(SchemaCommand.self),
+      AnyCommand(CompletionsCommand.self), AnyCommand(ManualCommand.self),
+      AnyCommand(TexturetoolCommand.self), AnyCommand(TexturePackerCommand.self),
+      AnyCommand(PVRTexToolCommand.self),
+    ]
+  )
+
+  #if GL
+  private static let conformParts = [
+    AnyCommand(ConformMatrixCommand.self), AnyCommand(ConformDiffCommand.self),
+    AnyCommand(ConformReportCommand.self), AnyCommand(ConformWorkerCommand.self),
+  ]
+  #else
+  private static let conformParts: [AnyCommand] = []
+  #endif
+
+  /// The tools of others that the command also goes by, as links.
+  static var links: [String] {
+    commands.commands.filter { $0.guide.group == "old tools" }.map(\.guide.name)
+  }
+}
+
+/// `quadrille help`: the commands, one of them, a part of its options, or a topic.
+struct HelpCommand: Command {
+  static let guide = CommandGuide(
+    "help",
+    group: "more",
+    "Explain a command, a part of its options, or a topic.",
+    synopsis: "quadrille help [COMMAND [SECTION | all] | TOPIC]",
+    examples: ["quadrille help pack sprites", "quadrille help scene"]
+  )
+
+  private var words: [String] = []
+
+  mutating func options(_ table: OptionTable) {
+    table.operands("command", &words, "A command or a topic.", .none, mayBeNone: true)
+  }
+
+  func run() throws {
+    let set = Program.commands
+    guard let first = words.first else { return try Console.help(Self.overview) }
+    if let (command, rest) = set.command(for: words) {
+      let description = command.description
+      guard let name = rest.first else {
+        return try Console.help(
+          HelpText.command(description, of: set, parts: set.parts(of: command))
+        )
+      }
+      guard let text = HelpText.section(name, of: description), rest.count == 1 else {
+        let known = description.sections.map { $0.lowercased() } + ["all"]
+        throw UsageError(
+          message: "no part of the options of \(command.guide.name) is called "
+            + name.quotedForDisplay + Spelling.guess(name, among: known),
+          help: "quadrille help \(command.guide.name)"
+        )
+      }
+      return try Console.help(text)
+    }
+    guard words.count == 1, let topic = HelpTopic(rawValue: first) else {
+      let names = set.commands.filter { !$0.guide.group.isEmpty }.flatMap(\.guide.names)
+      let known = names + HelpTopic.allCases.map(\.rawValue)
+      throw UsageError(
+        message: "no command or topic is called \(words.joined(separator: " ").quotedForDisplay)"
+          + Spelling.guess(first, among: known),
+        help: "quadrille help"
+      )
+    }
+    try Console.help(topic.body)
+  }
+
+  /// The text about all commands.
+  static var overview: String {
+    HelpText.overview(
+      of: Program.commands,
+      summary: Program.summary,
+      examples: Program.examples,
+      topics: HelpTopic.allCases.map(\.rawValue)
+    )
+  }
+}
+
+/// `quadrille completions`: the script that has a shell complete the command.
+struct CompletionsCommand: Command {
+  static let guide = CommandGuide(
+    "completions",
+    group: "more",
+    "Print the script that completes the command in a shell.",
+    examples: [
+      "quadrille completions bash > /usr/share/bash-completion/completions/quadrille",
+      "quadrille completions fish > ~/.config/fish/completions/quadrille.fish",
+    ]
+  )
+
+  private var shell = CompletionShell.bash
+
+  mutating func options(_ table: OptionTable) {
+    table.operand("shell", &shell, "bash, zsh or fish.")
+  }
+
+  func run() throws {
+    try Console.result(shell.script(for: "quadrille", links: Program.links))
+  }
+}
+
+/// `quadrille schema`: the JSON Schema of scenes.
+struct SchemaCommand: Command {
+  static let guide = CommandGuide(
+    "schema",
+    group: "more",
+    "Print the JSON Schema of scene files, for editors.",
+    examples: [
+      "quadrille schema > scene.schema.json",
+      "quadrille schema | less",
+    ]
+  )
+
+  mutating func options(_ table: OptionTable) {}
+
+  func run() throws { try Console.result(Scene.schema) }
+}
+
+/// `quadrille manual`: the manual page, and the same as a page of documentation.
+struct ManualCommand: Command {
+  static let guide = CommandGuide(
+    "manual",
+    group: "more",
+    "Print the manual page.",
+    examples: [
+      "quadrille manual | man -l -",
+      "quadrille manual --markdown > Commands.md",
+    ]
+  )
+
+  private var isMarkdown = false
+
+  mutating func options(_ table: OptionTable) {
+    table.flag("--markdown", &isMarkdown, "The commands and their options in Markdown.")
+  }
+
+  func run() throws {
+    let manual = Manual(
+      Program.commands,
+      summary: "draw sprites without a display, read and write textures and atlases",
+      version: VersionText.number,
+      chapters: HelpTopic.allCases.map { Manual.Chapter($0.title, $0.body) }
+    )
+    try Console.result(isMarkdown ? manual.reference : manual.mdoc)
+  }
+}

@@ -1,0 +1,78 @@
+import Glibc
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+
+/// The command as a library: everything but the process.
+public enum QuadrilleMain {
+  /// Runs the command and says how the process is to end.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments without the program's name.
+  ///   - program: The path that the program was called by. A link that is called `texturetool`,
+  ///     `TexturePacker` or `PVRTexToolCLI` takes the options of that tool.
+  /// - Returns: The exit status: 0 all done, 1 no, 2 usage, 3 input, 4 file, 5 unsupported,
+  ///   6 limit, 7 graphics, 8 some inputs failed, 70 a bug.
+  public static func run(_ arguments: [String], calledAs program: String = "quadrille") -> Int32 {
+    StageReport.startClock()
+    ProcessSetup.run()
+    let name = program.lastIndex(of: "/").map { String(program[$0...].dropFirst()) } ?? program
+    // The list of commands is made for links alone: a start is the commonest job.
+    let link =
+      name == "quadrille" ? nil : Program.links.first { $0.lowercased() == name.lowercased() }
+    let arguments = link.map { [$0] + arguments } ?? arguments
+    defer { EarlyDriver.abandon() }
+    return ExitStatus.reporting(arguments) { try perform(arguments) }
+  }
+
+  private static func perform(_ arguments: [String]) throws {
+    switch arguments.first {
+    case nil, "-h", "--help": return try Console.help(HelpCommand.overview)
+    case "--version":
+      return try arguments.count == 2 && arguments[1] == "--json"
+        ? VersionCommand(json: true).run() : Console.help(VersionText.line)
+    case "__complete": return try complete(Array(arguments.dropFirst()))
+    default: break
+    }
+    var arguments = arguments
+    if arguments.first == "convert", ConvertCommand.meansEncode(arguments.dropFirst()) {
+      arguments[0] = "encode"
+    }
+    let set = Program.commands
+    guard let (command, rest) = set.command(for: arguments) else {
+      let name = arguments.first { !$0.hasPrefix("-") }
+      guard let name, arguments.first == name else {
+        throw UsageError(
+          message: "unknown option \((arguments.first ?? "").escapedForDisplay())"
+            + Spelling.guess(arguments.first ?? "", among: ["--help", "--version"]),
+          help: "quadrille -h"
+        )
+      }
+      throw set.unknown(name)
+    }
+    switch try command.read(rest) {
+    case .run(let body):
+      try Isolation.run(arguments) {
+        defer { StageReport.end() }
+        try body()
+        try DependencyFile.end()
+      }
+    case .help:
+      try Console.help(
+        HelpText.command(command.description, of: set, parts: set.parts(of: command))
+      )
+    case .version:
+      let version = command.guide.version.map { "\($0) (\(VersionText.line))" }
+      try Console.help(version ?? VersionText.line)
+    }
+  }
+
+  /// Prints what a shell's completion may put in.
+  private static func complete(_ words: [String]) throws {
+    let completer = Completer(Program.commands, topics: HelpTopic.allCases.map(\.rawValue)) {
+      name in
+      CompletionLists.words(of: name, call: words)
+    }
+    try Console.help(completer.answer(to: words).text)
+  }
+}

@@ -1,0 +1,79 @@
+import QuadrilleConsole
+import QuadrilleFrames
+import QuadrilleSystem
+
+/// Writes frames one after another, as far as the plan says that they have to be.
+struct FrameSink {
+  private let plan: FramePlan
+  private let writer: OutputWriter
+  private var container: FrameContainer
+  /// The digest of what goes to one file, where that is stored with it.
+  private var digest: SHA256?
+  private var stream: AtomicFileStream?
+  private let isStandardOutput: Bool
+  /// The bytes written.
+  private(set) var byteCount = 0
+
+  /// Opens the output.
+  init(_ plan: FramePlan, _ encoder: FrameEncoder, _ writer: OutputWriter) throws {
+    self.plan = plan
+    self.writer = writer
+    container = FrameContainer(
+      encoder,
+      size: plan.source.size,
+      count: plan.schedule.count,
+      framesPerSecond: plan.schedule.framesPerSecond
+    )
+    guard case .one(let path) = plan.output, encoder.format.isOneFile || path == "-",
+      plan.writesStream
+    else {
+      isStandardOutput = false
+      return
+    }
+    isStandardOutput = path == "-"
+    if !isStandardOutput {
+      try writer.check(path)
+      try OutputFolder.make(for: path)
+      stream = try writer.files.stream(to: path)
+      FileLog.noteWritten(path)
+      if writer.remembers(path) { digest = SHA256() }
+    }
+    try put(container.header())
+  }
+
+  /// Writes a frame.
+  ///
+  /// - Returns: Its file and the state of that; nil where the frame is a part of one.
+  mutating func write(
+    _ frame: FrameEncoder.Frame,
+    _ moment: FrameMoment
+  ) throws -> (path: String, state: OutputWriter.State)? {
+    if stream != nil || isStandardOutput {
+      try put(container.frame(frame))
+      return nil
+    }
+    guard let path = plan.output?.path(at: moment, of: plan.source) else { return nil }
+    // It was drawn for the sheet alone.
+    if let state = plan.state(ofFrame: moment.number) { return (path, state) }
+    let state = try writer.write(frame.bytes, to: path) { plan.key(ofFile: moment) }
+    if state == .written { byteCount += frame.bytes.count }
+    return (path, state)
+  }
+
+  /// Ends the output.
+  mutating func end() throws {
+    guard stream != nil || isStandardOutput else { return }
+    try put(container.end())
+    try stream?.finish()
+    guard let digest, case .one(let path) = plan.output else { return }
+    plan.key().keep(at: path, sha256: digest.hexDigest())
+  }
+
+  private mutating func put(_ bytes: [UInt8]) throws {
+    byteCount += bytes.count
+    digest?.update(bytes)
+    if let stream { return try stream.write(bytes) }
+    try writer.files.checkTerminal(bytes)
+    try AtomicFile.writeStandardOutput(bytes)
+  }
+}

@@ -1,0 +1,228 @@
+import QuadrilleConsole
+import QuadrilleDrawing
+import QuadrilleFrames
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleImage
+import QuadrilleRendering
+import QuadrilleScene
+import QuadrilleSyntax
+
+extension FramesCommand {
+  /// Draws the frames that are due into their outputs.
+  ///
+  /// - Throws: ``UsageError``, or the typed error of the stage that fails.
+  func makeFrames(_ rendererOptions: RendererOptions, limits: Limits) throws {
+    var sceneOptions = scene.sceneOptions
+    if !ResidentRenderer.isOn { EarlyDriver.begin(rendererOptions) }
+    let key = try keys.resolved()
+    sceneOptions.edgeAntialiasing = rendererOptions.computesCoverage
+    sceneOptions.key = key
+    let (source, standardInput) = try source(sceneOptions, key: key, limits: limits)
+    Console.report(source.warnings)
+    let schedule = try FrameSchedule(
+      source,
+      framesPerSecond: fps,
+      start: start,
+      count: count,
+      duration: duration,
+      limits: limits
+    )
+    let format = output.map { self.format ?? FrameFormat(output: $0) }
+    let place = try output.map {
+      try FrameOutput($0, format: format ?? .png, source: source, schedule: schedule)
+    }
+    let writer = OutputWriter(
+      files,
+      updates,
+      createsFolders: true,
+      fences: list.followsLinks ? [] : (place?.fences ?? []),
+      inputs: source.inputs
+    )
+    if let sheet { try writer.check(sheet) }
+    var plan = FramePlan(
+      source,
+      schedule,
+      to: place,
+      options: [source.size.description, driver.eglLibraryPath ?? "", driver.platformName ?? ""]
+        + updates.key(of: self),
+      standardInput: standardInput
+    )
+    plan.leaveOut(writer, sheetPath: sheet)
+    guard !plan.drawn.isEmpty else {
+      EarlyDriver.abandon()
+      if report.ndjson { try reportLeftOut(plan, Array(0..<schedule.count)) }
+      return try summarize(plan, backend: backend, bytes: 0)
+    }
+    if ResidentRenderer.isOn {
+      return try ResidentRenderer.with(rendererOptions) { renderer in
+        try draw(plan, format, with: &renderer, writer, limits)
+      }
+    }
+    var renderer = try SelectedRenderer(
+      rendererOptions,
+      start: EarlyDriver.take()
+    ) { Console.report($0) }
+    if !watching.isOn { renderer.keepToTheEnd() }
+    try draw(plan, format, with: &renderer, writer, limits)
+  }
+
+  /// How hard frames are compressed that become PNG.
+  private var frameLevel: PNG.Level { pngLevel?.level ?? .fast }
+
+  private func draw(
+    _ plan: FramePlan,
+    _ format: FrameFormat?,
+    with renderer: inout SelectedRenderer,
+    _ writer: OutputWriter,
+    _ limits: Limits
+  ) throws {
+    let source = plan.source
+    let alphaMode: AlphaMode = isPremultiplied ? .premultiplied : .straight
+    var picture: FrameSheet?
+    if sheet != nil, plan.sheet == nil {
+      picture = try FrameSheet(
+        source.size,
+        count: plan.schedule.count,
+        columns: columns,
+        alphaMode: alphaMode,
+        limits: limits
+      )
+    }
+    Console.detail("frames.driver", "drawn with \(renderer.description)")
+    let encoder = format.map {
+      FrameEncoder(
+        $0,
+        alphaMode: alphaMode,
+        level: frameLevel,
+        video: VideoFormat(chroma: chroma, matrix: matrix)
+      )
+    }
+    var sink = try encoder.map { try FrameSink(plan, $0, writer) }
+    let clock = Stopwatch()
+    try draw(plan, encoder, with: &renderer, into: &sink, &picture)
+    try sink?.end()
+    if let picture, let path = sheet {
+      let png = try PNG.encode(
+        picture.bitmap,
+        level: frameLevel,
+        alphaMode: picture.bitmap.alphaMode
+      )
+      _ = try writer.write(png, to: path) { plan.key() }
+    }
+    if wantsStatistics {
+      let first = try source.drawList(at: plan.schedule.moment(plan.drawn[0])).statistics
+      reportRate(plan.drawn.count, clock.seconds, renderer.kind, first)
+      Console.line("renderer: \(renderer.kind.rawValue) (\(renderer.reason))")
+    }
+    try summarize(
+      plan,
+      backend: renderer.kind,
+      reason: renderer.reason,
+      driver: renderer.description,
+      bytes: sink?.byteCount ?? 0
+    )
+  }
+
+  private func draw(
+    _ plan: FramePlan,
+    _ encoder: FrameEncoder?,
+    with renderer: inout SelectedRenderer,
+    into sink: inout FrameSink?,
+    _ sheet: inout FrameSheet?
+  ) throws {
+    let (keepsPicture, isPremultiplied) = (sheet != nil, isPremultiplied)
+    let moments = plan.drawn.map(plan.schedule.moment)
+    var progress =
+      console.plain.isQuiet
+      ? nil
+      : Progress(
+        wanted: batch.progress,
+        total: moments.count,
+        printsResults: report.ndjson
+      )
+    var done = 0
+    defer { progress?.end(done: done) }
+    var reported = 0
+    try plan.source.draw(
+      moments,
+      with: &renderer,
+      threads: batch.threads
+    ) { drawn -> (FrameEncoder.Frame?, Bitmap?) in
+      guard keepsPicture else { return (try encoder?.encode(drawn), nil) }
+      let picture = isPremultiplied ? drawn : drawn.unpremultiplied()
+      return (try encoder?.encode(encoder?.format == .y4m ? drawn : picture), picture)
+    } deliver: { moment, product in
+      let written = try product.0.flatMap { try sink?.write($0, moment) }
+      if let picture = product.1 { sheet?.put(picture, at: moment.number) }
+      done += 1
+      guard report.ndjson else { return }
+      progress?.clear()
+      try reportLeftOut(plan, Array(reported..<moment.number))
+      reported = moment.number + 1
+      try Console.result(Self.json(moment, written?.path, written?.state ?? .written).compact)
+    } idle: { finished in
+      progress?.show(done: finished, name: output ?? "")
+    }
+    if report.ndjson { try reportLeftOut(plan, Array(reported..<plan.schedule.count)) }
+  }
+
+  // MARK: Reports
+
+  private func reportRate(
+    _ count: Int,
+    _ seconds: Double,
+    _ backend: RendererChoice,
+    _ first: DrawStatistics
+  ) {
+    let rate = JSONText.number((Double(count) / max(seconds, 1e-9) * 10).rounded() / 10).compact
+    let milliseconds = JSONText.number((seconds * 10_000).rounded() / 10).compact
+    Console.line(
+      "\(backend.rawValue): \(count) frames in \(milliseconds) ms, \(rate) a second; the first "
+        + "has \(first.quads) quads in \(first.drawCalls) draw calls"
+    )
+  }
+
+  /// Reports frames that need not be made.
+  private func reportLeftOut(_ plan: FramePlan, _ numbers: [Int]) throws {
+    for number in numbers {
+      let moment = plan.schedule.moment(number)
+      let state = plan.state(ofFrame: number) ?? .unchanged
+      try Console.result(Self.json(moment, plan.path(moment), state).compact)
+    }
+  }
+
+  private static func json(
+    _ moment: FrameMoment,
+    _ path: String?,
+    _ state: OutputWriter.State
+  ) -> JSONText {
+    .object([
+      ("frame", .integer(moment.number)), ("time", .number(moment.time)), ("file", JSONText(path)),
+      ("state", .string(state.rawValue)),
+    ])
+  }
+
+  /// Reports on everything in the end.
+  private func summarize(
+    _ plan: FramePlan,
+    backend: RendererChoice,
+    reason: RendererReason? = nil,
+    driver: String? = nil,
+    bytes: Int
+  ) throws {
+    guard report.json else { return }
+    let (source, schedule) = (plan.source, plan.schedule)
+    let facts = JSONText.object([
+      ("schema", .string("quadrille.frames/1")), ("output", JSONText(output)),
+      ("sheet", JSONText(sheet)), ("frames", .integer(schedule.count)),
+      ("drawn", .integer(plan.drawn.count)),
+      ("fps", .number(schedule.framesPerSecond)), ("start", .number(schedule.start)),
+      ("width", .integer(source.size.width)), ("height", .integer(source.size.height)),
+      ("bytes", .integer(bytes)), ("backend", .string(backend.rawValue)),
+      ("backendReason", JSONText(reason?.description)), ("driver", JSONText(driver)),
+      ("warnings", .array(source.warnings.map(\.json))),
+    ])
+    try Console.result(facts)
+  }
+}

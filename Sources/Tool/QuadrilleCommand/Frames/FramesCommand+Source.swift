@@ -1,0 +1,200 @@
+import QuadrilleAtlas
+import QuadrilleConsole
+import QuadrilleFrames
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleTextureFiles
+import QuadrilleImage
+import QuadrilleScene
+import QuadrilleSprite
+
+extension FramesCommand {
+  /// Opens what is to be drawn.
+  ///
+  /// - Parameter options: How a scene is read.
+  /// - Returns: The source, and what was read from standard input.
+  /// - Throws: ``UsageError``, or the typed error of the stage that fails.
+  func source(
+    _ options: SceneOptions,
+    key: CCZKey?,
+    limits: Limits
+  ) throws -> (source: FrameSource, standardInput: [UInt8]?) {
+    if inputs.count == 1, let path = inputs.first, !isUnfiltered || !isSequence(path) {
+      let bytes = try InputFile.read(path, limits: limits)
+      if let source = try source(of: bytes, path: path, options, key: key, limits: limits) {
+        return (source, path == "-" ? bytes : nil)
+      }
+    }
+    guard isUnfiltered else { throw Self.spritesOfNoAtlas }
+    return (try source(ofFiles: limits, key), nil)
+  }
+
+  /// Whether all sprites of an atlas are meant.
+  private var isUnfiltered: Bool { only.isEmpty && exclude.isEmpty }
+
+  private static let spritesOfNoAtlas = UsageError(message: "--only and --exclude are for an atlas")
+
+  /// Whether an argument stands for several files.
+  private func isSequence(_ path: String) -> Bool {
+    path.hasPrefix("@") || FolderWalk.isFolder(path) && !path.hasSuffix(".atlasc")
+      || path != "-" && Glob(path) != nil && FileIdentity(path) == nil
+  }
+
+  // MARK: Kinds
+
+  /// What one file holds; nil for a texture that has a name, which is one of a list.
+  private func source(
+    of bytes: [UInt8],
+    path: String,
+    _ options: SceneOptions,
+    key: CCZKey?,
+    limits: Limits
+  ) throws -> FrameSource? {
+    if isUnfiltered,
+      let animation = try PictureFile.animation(
+        bytes,
+        name: InputFile.name(path),
+        limits: limits
+      )
+    {
+      return source(ofAnimation: animation, path: path)
+    }
+    switch InputKind(of: bytes) {
+    case .scene:
+      guard isUnfiltered else { throw Self.spritesOfNoAtlas }
+      return try source(ofScene: bytes, path: path, options, limits: limits)
+    case .atlas: return try source(ofAtlas: bytes, path: path, key: key, limits: limits)
+    case .texture where path == "-":
+      guard isUnfiltered else { throw Self.spritesOfNoAtlas }
+      let name = InputFile.name(path)
+      let picture = try FrameSource.picture(decoding: bytes, name: name, key: key, limits: limits)
+      var source = try FrameSource(
+        count: 1,
+        size: scene.size?.size,
+        background: background?.color ?? .clear,
+        limits: limits,
+        name: { _ in "stdin" },
+        picture: { _ in picture }
+      )
+      source.inputs = [path]
+      return source
+    case .texture: return nil
+    }
+  }
+
+  private func source(
+    ofScene bytes: [UInt8],
+    path: String,
+    _ options: SceneOptions,
+    limits: Limits
+  ) throws -> FrameSource {
+    let scene = try Scene(
+      bytes,
+      name: InputFile.name(path),
+      folder: path == "-" ? Folder(path: ".") : Folder(containing: path),
+      options: options,
+      limits: limits
+    )
+    var source = FrameSource(
+      scene,
+      name: path == "-" ? "stdin" : FrameSource.stem(of: path),
+      background: background?.color
+    )
+    source.inputs += [path] + (updates.skipsUnchanged ? scene.frameFiles : [])
+    return source
+  }
+
+  private func source(
+    ofAtlas bytes: [UInt8],
+    path: String,
+    key: CCZKey?,
+    limits: Limits
+  ) throws -> FrameSource {
+    let atlas =
+      path == "-"
+      ? try SpriteAtlas(data: bytes, name: InputFile.name(path), key: key, limits: limits)
+      : try SpriteAtlas(contentsOf: path, key: key, limits: limits)
+    let (wanted, unwanted) = (only.map(NamePattern.init), exclude.map(NamePattern.init))
+    var source = try FrameSource(
+      atlas,
+      size: scene.size?.size,
+      background: background?.color ?? .clear,
+      limits: limits
+    ) { name in
+      (wanted.isEmpty || wanted.contains { $0.fitsEnd(of: name) })
+        && !unwanted.contains { $0.fitsEnd(of: name) }
+    }
+    source.inputs = [path] + atlas.pages.compactMap(\.name)
+    return source
+  }
+
+  private func source(
+    ofAnimation animation: some PictureAnimation,
+    path: String
+  ) -> FrameSource {
+    var source = FrameSource(
+      animation,
+      name: path == "-" ? "stdin" : FrameSource.stem(of: path),
+      size: scene.size?.size,
+      background: background?.color ?? .clear
+    )
+    source.inputs = [path]
+    return source
+  }
+
+  private func source(ofFiles limits: Limits, _ key: CCZKey?) throws -> FrameSource {
+    let items = try InputList.items(
+      inputs,
+      list,
+      kind: .frames,
+      limits: limits
+    )
+    let names = items.map { FrameSource.stem(of: $0.outputName) }
+    var source = try FrameSource(
+      count: items.count,
+      size: scene.size?.size,
+      background: background?.color ?? .clear,
+      limits: limits,
+      name: { names[$0] }
+    ) { (index) throws(FrameError) in
+      let bytes: [UInt8]
+      do throws(IOError) {
+        bytes = try InputFile.read(items[index].path, limits: limits)
+      } catch {
+        throw FrameError(.io(error))
+      }
+      return try FrameSource.picture(
+        decoding: bytes,
+        name: items[index].name,
+        key: key,
+        limits: limits
+      )
+    }
+    source.inputs = items.map(\.path)
+    source.inputOfFrame = { items[$0.index].path }
+    return source
+  }
+}
+
+extension FrameError {
+  /// The error in the words of the command's options, where these are the cause.
+  func inOptions(only: [String]) -> any Error {
+    switch reason {
+    case .endless:
+      UsageError(message: "the scene has no timeline; give --count or --duration")
+    case .startsLate(let start, let frames):
+      UsageError(message: "--start is \(start), behind the last of \(frames) frames")
+    case .oneName(let name):
+      UsageError(
+        message: "\(name.quotedForDisplay) is one name for several frames; put %04d in it, "
+          + "or choose --format apng"
+      )
+    case .noSprites:
+      UsageError(
+        message: "no sprite of the atlas fits \(only.joined(separator: ", ").quotedForDisplay)"
+      )
+    case .empty, .sameName, .pattern: UsageError(message: message)
+    default: self
+    }
+  }
+}

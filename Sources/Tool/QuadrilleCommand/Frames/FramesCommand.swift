@@ -1,0 +1,141 @@
+import QuadrilleConsole
+public import QuadrilleFrames
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleImage
+import QuadrilleRendering
+import QuadrilleScene
+
+extension FrameFormat: OptionValue {}
+extension VideoChroma: OptionValue {}
+extension VideoMatrix: OptionValue {}
+
+/// `quadrille frames`: a scene, a sequence of files or an atlas to pictures.
+struct FramesCommand: Command {
+  static let guide = CommandGuide(
+    "frames",
+    aliases: ["play"],
+    group: "draw",
+    "Play a scene, textures or an atlas to PNGs, animated PNG or video.",
+    examples: [
+      "quadrille frames scene.json -o 'out/%04d.png' --fps 30 --count 90",
+      "quadrille frames 'clip/*.pvr' -o clip.apng",
+      "quadrille frames hero.plist --only 'walk_*' --sheet walk.png",
+      "quadrille frames scene.json -o - --format y4m | ffmpeg -i - clip.mp4",
+    ],
+    notes: """
+      Frame k, counted from 0, is at start + k / fps. Each file and each sprite is
+      one frame. Names take %d, %04d, {frame}, {name} and {time}; see 'help clips'.
+      """
+  )
+
+  var inputs: [String] = []
+  var output: String?
+  var format: FrameFormat?
+  var sheet: String?
+  var columns: Int?
+  var fps: Double?
+  var start = 0.0
+  var count: Int?
+  var duration: Double?
+  var only: [String] = []
+  var exclude: [String] = []
+  var scene = SceneFileOptions()
+  var background: ColorArgument?
+  var isPremultiplied = false
+  var pngLevel: PNGLevelArgument?
+  var chroma = VideoChroma.quarter
+  var matrix = VideoMatrix.bt601
+  var backend = RendererChoice.auto
+  var sampling = SampleOptions()
+  var driver = DriverOptions()
+  var programs = ProgramCacheOptions()
+  var wantsStatistics = false
+  var report = ReportOptions()
+  var keys = KeyOptions()
+  var list = InputOptions()
+  var batch = BatchOptions()
+  var files = OutputOptions()
+  var updates = UpdateOptions()
+  var watching = WatchOptions()
+  var console = ShortConsoleOptions()
+  var limits = LimitOptions()
+
+  mutating func options(_ table: OptionTable) {
+    table.operands("file", &inputs, "A scene, an atlas, or textures: files, globs.")
+    table.value("--output -o", "file", &output, "The output, - for standard output; or names.")
+      .completing(.file).unkeyed()
+    table.value("--format", "format", &format, "What is written (default: as the name ends).")
+    table.value("--sheet", "file", &sheet, "A PNG with all frames side by side.")
+      .completing(.files([".png"])).unkeyed()
+    table.value("--columns", "n", &columns, "Frames in a row of the sheet.")
+      .checking("it is at least 1", columns ?? 1 > 0)
+    table.value("--fps", "rate", &fps, "Frames a second (default: the scene's, or 30).")
+      .from(0.001...100_000, fps).unkeyed()
+    table.value("--start", "seconds", &start, "The time of the first frame.")
+      .from(-1e9...1e9, start).unkeyed()
+    table.value("--count", "n", &count, "How many frames.")
+      .checking("it is at least 1", count ?? 1 > 0).unkeyed()
+    table.value("--duration", "seconds", &duration, "How long, instead of --count.")
+      .checking("it is above 0", duration.map { $0 > 0 && $0 <= 1e9 } ?? true)
+      .unkeyed()
+    table.list("--only", "pattern", &only, "Only sprites of an atlas that fit.", also: "--sprites")
+    table.list("--exclude", "pattern", &exclude, "No sprites of an atlas that fit.")
+    table.group(&scene)
+    table.value("--background", "#rrggbbaa", &background, "The colour below everything.")
+    table.flag("--premultiplied", &isPremultiplied, "Write colour multiplied by alpha, as drawn.")
+    table.pngLevel(&pngLevel, standard: "fast")
+    table.value("--chroma", "chroma", &chroma, "Chroma of y4m: 420 or 444.")
+    table.value("--matrix", "matrix", &matrix, "Colours of y4m: bt601 or bt709.")
+    table.value("--backend", "backend", &backend, "What draws: auto, gl or cpu.")
+    table.group(&sampling)
+    table.group(&driver)
+    table.group(&programs)
+    table.flag("--stats", &wantsStatistics, "Report how long it took.").unkeyed()
+    table.group(&report)
+    table.group(&keys)
+    table.group(&list)
+    table.group(&batch)
+    table.group(&files)
+    table.group(&updates)
+    table.group(&watching)
+    table.group(&console)
+    table.group(&limits)
+  }
+
+  func validate() throws(UsageError) {
+    guard output != nil || sheet != nil else {
+      throw UsageError(message: "give the output with --output or --sheet")
+    }
+    try report.check(output)
+    if output == "-", format == nil {
+      throw UsageError(
+        message: "--format says what goes to standard output: png, apng, rgba or y4m"
+      )
+    }
+    if count != nil, duration != nil {
+      throw UsageError(message: "--count and --duration exclude each other")
+    }
+    if let output { try OutputExtension.check(output, writes: format) }
+    if let sheet { try OutputExtension.checkPNG(sheet) }
+  }
+
+  func run() throws {
+    console.plain.apply()
+    files.begin()
+    try watching.run(output ?? sheet ?? "") {
+      try DriverTrial.run(
+        driver.rendererOptions(backend, samples: sampling.samples, cache: programs),
+        isPossible: !watching.isOn && !ResidentRenderer.isOn && output != "-"
+          && !inputs.contains { $0.hasSuffix("-") },
+        seconds: limits.seconds()
+      ) { options in
+        do {
+          try makeFrames(options, limits: limits.resolved())
+        } catch let error as FrameError {
+          throw error.inOptions(only: only)
+        }
+      }
+    }
+  }
+}

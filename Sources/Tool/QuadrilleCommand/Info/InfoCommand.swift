@@ -1,0 +1,82 @@
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleInspection
+import QuadrilleOptions
+
+/// `quadrille info`: what is in files.
+struct InfoCommand: Command {
+  static let guide = CommandGuide(
+    "info",
+    group: "textures",
+    "Show what is in textures, pictures, atlases and scenes.",
+    examples: [
+      "quadrille info hero.pvr.ccz",
+      "quadrille info art --check --json",
+    ],
+    notes: """
+      With --check everything is read, and the exit code is 1 as soon as one file is
+      bad.
+      """
+  )
+
+  var inputs: [String] = []
+  var report = ReportOptions()
+  var checks = false
+  var levels = false
+  var frames = false
+  var keys = KeyOptions()
+  var list = InputOptions()
+  var batch = BatchOptions()
+  var console = ShortConsoleOptions()
+  var limits = LimitOptions()
+
+  mutating func options(_ table: OptionTable) {
+    table.operands("file", &inputs, "Files, folders, globs, @lists, or -.")
+    table.flag("--check", &checks, "Read everything, and give the digest of the top level.")
+    table.flag("--levels", &levels, "List levels with their byte ranges; with --check, digests.")
+    table.flag("--frames", &frames, "List the frames of atlases.")
+    table.group(&report)
+    table.group(&keys)
+    table.group(&list)
+    table.group(&batch)
+    table.group(&console)
+    table.group(&limits)
+  }
+
+  func run() throws {
+    console.plain.apply()
+    let limits = try limits.resolved()
+    let items = try InputList.items(inputs, list, kind: .everything, limits: limits)
+    let isText = !report.json && !report.ndjson
+    let work = Batch(
+      items: items,
+      options: batch,
+      isQuiet: console.plain.isQuiet,
+      printsResults: report.ndjson || isText
+    )
+    let reader = FileInspector(
+      checks: checks,
+      levels: levels,
+      frames: frames,
+      limits: limits,
+      key: try keys.resolved(),
+      threads: work.threadsPerItem
+    )
+    var results = ResultList("info", report)
+    let statuses = try work.run { item, _ in
+      let report = try reader.report(on: item.path)
+      Console.report(report.warnings)
+      return report
+    } done: { item, result in
+      if isText, case .success(let report) = result {
+        try Console.result(report.text(file: item.name))
+      }
+      try results.add(item.name, result.map(\.json))
+    }
+    try results.end()
+    if checks, batch.onFailure == .keepGoing, !statuses.isEmpty {
+      throw CommandEnd(status: .differ)
+    }
+    try work.end(statuses)
+  }
+}

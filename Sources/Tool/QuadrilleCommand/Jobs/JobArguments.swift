@@ -1,0 +1,133 @@
+import QuadrilleBatch
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleImage
+import QuadrilleSyntax
+
+/// A job as the command line would say it.
+struct JobArguments {
+  /// Options whose values name inputs.
+  private static let inputOptions: Set<String> = ["atlas", "texture", "mask"]
+  /// Options whose values name inputs with a channel behind a comma.
+  private static let channelOptions: Set<String> = ["red", "green", "blue", "alpha"]
+  /// Options that the master of the batch sees to.
+  private static let masterOptions: Set<String> = ["timeout"]
+
+  /// The command.
+  let command: AnyCommand
+  /// Its arguments.
+  private(set) var words: [String] = []
+  /// Its options, those of the batch first.
+  private(set) var entries: [ConfigurationFile.Entry]
+  /// The inputs that the options name.
+  private(set) var optionInputs: [String] = []
+
+  private let inputRoot: JobRoot
+
+  /// Turns a job into arguments.
+  ///
+  /// - Parameters:
+  ///   - inputRoot: Where inputs lie; the working folder.
+  ///   - prefix: What stands before the names of outputs.
+  ///   - limits: The limits of the batch.
+  /// - Throws: ``JobFault`` or `ConfigurationError`.
+  init(
+    _ job: Job,
+    inputRoot: JobRoot,
+    prefix: String,
+    limits: [ConfigurationFile.Entry]
+  ) throws {
+    self.inputRoot = inputRoot
+    entries = limits
+    let given = try job.options.map { try ConfigurationFile.entries(of: $0, name: nil) } ?? []
+    command = Self.command(job, given)
+    for entry in given where !Self.masterOptions.contains(entry.key) {
+      var entry = entry
+      if let outputs = job.optionOutputs[entry.key] {
+        entry.values = outputs.map { .text(prefix + $0) }
+      } else {
+        entry.values = try entry.values.map { try resolved($0, entry.key) }
+      }
+      entries.append(entry)
+    }
+    let inputs = job.inputs.map(Self.plain)
+    let outputs = job.outputs.map { prefix + $0 }
+    addOutputs(job, outputs)
+    addInputs(job, inputs, Set(given.map(\.key)))
+    if [.info, .diff, .pack].contains(job.operation) { words.insert("--json", at: 0) }
+  }
+
+  private static func command(_ job: Job, _ given: [ConfigurationFile.Entry]) -> AnyCommand {
+    switch job.operation {
+    case .render: AnyCommand(RenderCommand.self)
+    case .frames: AnyCommand(FramesCommand.self)
+    case .encode: AnyCommand(EncodeCommand.self)
+    case .decode: AnyCommand(DecodeCommand.self)
+    case .convert:
+      ConvertCommand.meansEncode(job.inputs + given.map { "--\($0.key)=" })
+        ? AnyCommand(EncodeCommand.self) : AnyCommand(ConvertCommand.self)
+    case .ping: AnyCommand(LimitProbe.self)
+    case .info: AnyCommand(InfoCommand.self)
+    case .pack: AnyCommand(PackCommand.self)
+    case .unpack: AnyCommand(UnpackCommand.self)
+    case .convertAtlas: AnyCommand(ConvertAtlasCommand.self)
+    case .preview: AnyCommand(PreviewCommand.self)
+    case .diff: AnyCommand(DiffCommand.self)
+    }
+  }
+
+  private mutating func addOutputs(_ job: Job, _ outputs: [String]) {
+    switch job.operation {
+    case .pack, .convertAtlas:
+      words += outputs.map { isTexture($0) ? "--sheet=\($0)" : "--data=\($0)" }
+    case .unpack: words += outputs.map { "--out-dir=\($0)" }
+    default: words += outputs.map { "--output=\($0)" }
+    }
+  }
+
+  private mutating func addInputs(_ job: Job, _ inputs: [String], _ options: Set<String>) {
+    if job.operation == .render, let input = inputs.first {
+      // A sprite is of an atlas, and only scenes are JSON.
+      if options.contains("sprite"), !options.contains("atlas") {
+        words.append("--atlas=\(input)")
+        return
+      }
+      if !input.lowercased().hasSuffix(".json") {
+        words.append("--texture=\(input)")
+        return
+      }
+    }
+    words.append("--")
+    words += inputs
+  }
+
+  private func isTexture(_ name: String) -> Bool {
+    ([".pvr", ".pvr.gz", ".pvr.ccz"] + PictureFormat.allEndings).contains {
+      name.lowercased().hasSuffix($0)
+    }
+  }
+
+  /// A name that means nothing but a file: neither an option nor a list.
+  private static func plain(_ name: String) -> String {
+    name.hasPrefix("-") || name.hasPrefix("@") ? "./" + name : name
+  }
+
+  /// A value whose names lie below the input root.
+  private mutating func resolved(
+    _ value: ConfigurationFile.Value,
+    _ key: String
+  ) throws(JobFault) -> ConfigurationFile.Value {
+    guard case .text(let text) = value else { return value }
+    if Self.inputOptions.contains(key) {
+      let name = try inputRoot.clean(text)
+      optionInputs.append(name)
+      return .text(Self.plain(name))
+    }
+    guard Self.channelOptions.contains(key), let comma = text.lastIndex(of: ",") else {
+      return value
+    }
+    let name = try inputRoot.clean(String(text[..<comma]))
+    optionInputs.append(name)
+    return .text(Self.plain(name) + text[comma...])
+  }
+}

@@ -1,0 +1,82 @@
+import Glibc
+import QuadrilleBatch
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleSyntax
+
+extension JobRunner {
+  /// The outputs, those that the job names first.
+  func outputs(_ job: Job) -> [JobResult.Output] {
+    var seen: Set<String> = []
+    var found: [String: JobResult.Output] = [:]
+    var order: [String] = []
+    for path in FileLog.filesWritten where seen.insert(path).inserted {
+      let name = relative(path)
+      if let output = FileLog.output(at: path) {
+        found[name] = .init(path: name, byteCount: output.byteCount, sha256: output.sha256)
+      } else if let digest = FileDigest.hex(path),
+        let count = outputFolder.byteCount(of: name)
+      {
+        found[name] = .init(path: name, byteCount: count, sha256: digest)
+      } else {
+        continue
+      }
+      order.append(name)
+    }
+    let named = job.claims.filter { found[$0] != nil }
+    let others = order.filter { !named.contains($0) }
+    return (named + others).compactMap { found[$0] }
+  }
+
+  /// The name of an output below the root.
+  func relative(_ path: String) -> String {
+    let name =
+      !prefix.isEmpty && path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+    return (try? root.clean(name)) ?? name
+  }
+
+  /// The digest of everything that was read, in the order of the paths.
+  func inputsDigest() -> String {
+    let written = Set(FileLog.filesWritten)
+    let digests = FileLog.filesRead.filter { !written.contains($0) }
+      .compactMap { FileLog.digest(ofRead: $0) ?? FileDigest.hex($0) }
+    return Digest.half(digests)
+  }
+
+  func blobs(_ files: [OutputCapture.File]) -> [WorkerAnswer.Blob] {
+    var blobs = files.map { WorkerAnswer.Blob(path: relative($0.path), bytes: $0.bytes) }
+    let captured = Set(files.map(\.path))
+    // What was written piece by piece went to the disk.
+    for path in FileLog.filesWritten where !captured.contains(path) {
+      guard let bytes = try? FileBytes.read(path: path, limits: .none) else { continue }
+      blobs.append(.init(path: relative(path), bytes: bytes))
+      _ = unsafe unlink(path)
+    }
+    return blobs
+  }
+
+  /// Writes outputs that were held back.
+  func place(_ run: inout Run) {
+    do throws(IOError) {
+      for file in run.files { try AtomicFile.write(file.bytes, to: file.path) }
+    } catch {
+      run.result = JobResult(JobFault(of: error, prefix: prefix))
+    }
+  }
+
+  /// Messages as JSON, at most 20 of them; nil for none.
+  ///
+  /// - Parameter code: That of the error which the result has itself, once.
+  func list(_ all: [Diagnostic], without code: String?) -> String? {
+    var rest = all.filter { $0.severity != .note }
+    if let code, let index = rest.firstIndex(where: { $0.code == code }) { rest.remove(at: index) }
+    guard !rest.isEmpty else { return nil }
+    return belowRoot(JSONText.array(rest.prefix(20).map(\.json)).compact)
+  }
+
+  /// JSON whose names of outputs begin below the root, as they do in the rest of a result.
+  func belowRoot(_ text: String) -> String {
+    guard !prefix.isEmpty else { return text }
+    return text.replacing(text: JSONText.string(prefix).compact.dropLast(), with: "\"")
+  }
+}

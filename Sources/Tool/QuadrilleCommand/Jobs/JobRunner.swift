@@ -1,0 +1,190 @@
+import Glibc
+import QuadrilleBatch
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleSyntax
+
+/// Does jobs in a worker, one after the other, by the commands themselves.
+final class JobRunner {
+  private let reader: JobReader
+  let root: JobRoot
+  private let inputRoot: JobRoot
+  let outputFolder: Folder
+  private let inputFolder: Folder
+  /// What stands before the names of outputs.
+  let prefix: String
+  private let limits: [ConfigurationFile.Entry]
+  private let ceiling: Limits
+  /// Whether outputs are on the disk before jobs are done.
+  private let isDurable: Bool
+  private var leftovers = LeftoverSweep()
+
+  /// Prepares to run jobs; the working folder becomes the input root.
+  ///
+  /// - Parameters:
+  ///   - limits: The options of the batch that limit every job.
+  ///   - isDurable: Whether outputs are on the disk before jobs are done.
+  ///   - ceiling: What they come to.
+  /// - Throws: `IOError` where a root cannot be opened.
+  init(
+    root: JobRoot,
+    inputRoot: JobRoot,
+    limits: [ConfigurationFile.Entry],
+    isDurable: Bool,
+    ceiling: Limits
+  ) throws {
+    self.root = root
+    self.inputRoot = inputRoot
+    self.limits = limits
+    self.ceiling = ceiling
+    self.isDurable = isDurable
+    outputFolder = try Folder(path: root.absolute)
+    _ = unsafe chdir(inputRoot.absolute)
+    inputFolder = try Folder(path: ".")
+    let folders = [(path: root.absolute, folder: outputFolder)]
+    FileFence.set(
+      inputs: inputFolder,
+      folders: folders + [(path: inputRoot.absolute, folder: inputFolder)]
+    )
+    prefix = root.absolute == inputRoot.absolute ? "" : root.absolutePath(of: "") + ""
+    reader = JobReader(root: root, inputRoot: inputRoot, generation: nil)
+  }
+
+  /// Does a job.
+  func run(_ request: WorkerRequest) -> WorkerAnswer {
+    var answer = WorkerAnswer(sequence: request.sequence, result: JobResult())
+    do throws(JobFault) {
+      let job = try job(request)
+      let known = RecordedResult(request.known)
+      let isThere = known.map { isKept($0.outputs) } ?? false
+      if isThere, !request.comparesInputs {
+        answer.result.isCached = true
+        return answer
+      }
+      try prepare(job, request)
+      let captures = request.capturesOutputs || isThere
+      var run = run(job, captures: captures)
+      if isThere, run.result.status == .ok, run.result.inputs == known?.result.inputs {
+        answer.result.isCached = true
+        return answer
+      }
+      if isThere, !request.capturesOutputs { place(&run) }
+      answer.result = run.result
+      if request.capturesOutputs, run.result.status == .ok { answer.blobs = blobs(run.files) }
+    } catch {
+      answer.result = JobResult(error)
+    }
+    return answer
+  }
+
+  private func job(_ request: WorkerRequest) throws(JobFault) -> Job {
+    switch reader.line(request.line) {
+    case .job(let job): return job
+    case .refused(_, _, _, let fault): throw fault
+    }
+  }
+
+  /// Whether outputs are there as they were made.
+  private func isKept(_ outputs: [JobResult.Output]) -> Bool {
+    outputs.allSatisfy { output in
+      outputFolder.byteCount(of: output.path) == output.byteCount
+        && FileDigest.hex(root.absolutePath(of: output.path)) == output.sha256
+    }
+  }
+
+  /// Checks where inputs and outputs lead, makes folders and removes what an earlier try left.
+  private func prepare(_ job: Job, _ request: WorkerRequest) throws(JobFault) {
+    do throws(IOError) {
+      for name in job.inputs { try inputFolder.checkInside(name) }
+      for name in job.claims {
+        if request.capturesOutputs {
+          try outputFolder.checkInside(name)
+        } else {
+          try outputFolder.makeFolders(for: name)
+        }
+      }
+    } catch {
+      throw JobFault(of: error, prefix: "")
+    }
+    // The members of an archive come when they are asked for.
+    for name in job.inputs { _ = inputFolder.contains(name) }
+    for name in job.inputs where Glob(name) != nil && FileStamp(name) == nil {
+      throw JobFault("io.notFound", exit: 4, "\(name.escapedForDisplay()): no such file")
+    }
+    if request.isRepeat { leftovers = LeftoverSweep(sparesRecent: false) }
+    for name in job.claims { leftovers.clean(root.absolutePath(of: name)) }
+  }
+
+  // MARK: Running
+
+  /// What a command came to.
+  struct Run {
+    var result: JobResult
+    /// The outputs that were not written.
+    var files: [OutputCapture.File] = []
+  }
+
+  private func run(_ job: Job, captures: Bool) -> Run {
+    FileLog.begin(digesting: true)
+    if captures { OutputCapture.begin() }
+    ResidentCache.beginJob(scope: job.options.map(Self.scope) ?? "")
+    var failure: (any Error)?
+    let said = Console.collecting {
+      do {
+        let arguments = try JobArguments(
+          job,
+          inputRoot: inputRoot,
+          prefix: prefix,
+          limits: limits
+        )
+        let words = (isDurable && job.operation != .info ? ["--durable"] : []) + arguments.words
+        for name in arguments.optionInputs { try inputFolder.checkInside(name) }
+        try check(arguments.entries)
+        let call = try arguments.command.read(words[...], entries: arguments.entries)
+        if case .run(let body) = call { try body() }
+      } catch {
+        failure = error
+      }
+    }
+    ResidentCache.endJob()
+    Budget.setForProcess(nil)
+    var run = Run(result: JobResult(), files: OutputCapture.end())
+    if let failure, !isDifference(failure, job) {
+      run.result = JobResult(JobFault(of: failure, said, prefix: prefix))
+      run.result.diagnostics = list(said.diagnostics, without: run.result.code)
+      return run
+    }
+    run.result.outputs = JobResult.list(outputs(job), tagBytes: job.tag?.utf8.count ?? 0)
+    run.result.inputs = inputsDigest()
+    run.result.diagnostics = list(said.diagnostics, without: nil)
+    if [.info, .diff, .pack].contains(job.operation), let text = said.results.last {
+      run.result.report =
+        "\"\(job.operation == .info ? "info" : "report")\":" + ReportText.line(belowRoot(text))
+    }
+    return run
+  }
+
+  /// A comparison that finds a difference is done.
+  private func isDifference(_ error: any Error, _ job: Job) -> Bool {
+    job.operation == .diff && (error as? CommandEnd)?.status == .differ
+  }
+
+  /// Checks that no limit of a job is wider than the batch's.
+  private func check(_ entries: [ConfigurationFile.Entry]) throws {
+    let own = entries.dropFirst(limits.count).filter { LimitProbe.keys.contains($0.key) }
+    guard !own.isEmpty else { return }
+    let asked = try LimitProbe.reading(limits + own).limits.resolved()
+    guard asked.isWithin(ceiling) else {
+      throw JobFault("job.option", exit: 2, "limits of a job may be lowered, not raised")
+    }
+  }
+
+  /// What of a job's options changes what reading its files gives.
+  private static func scope(_ options: JSONValue) -> String {
+    guard let members = options.object else { return "" }
+    return zip(members.keys, members.values)
+      .filter { LimitProbe.keys.contains($0.0) || $0.0 == "ccz-key" }
+      .map { "\($0.0)=\($0.1.words)" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,322 @@
+import QuadrilleAtlas
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleTextureFiles
+import QuadrillePacking
+import QuadrilleImage
+import QuadrilleSyntax
+
+/// `quadrille pack`: loose pictures to an atlas.
+struct PackCommand: Command {
+  static let guide = CommandGuide(
+    "pack",
+    group: "atlases",
+    "Make an atlas of pictures: data files and pages.",
+    examples: [
+      "quadrille pack art/hero --data hero.plist --sheet hero.pvr.ccz --max-size 2048",
+      "quadrille pack art --data a{n}.json --sheet a{n}.png --format json --multipack",
+      "quadrille pack Hero.atlas --data Hero.atlasc --format spritekit",
+      "quadrille pack --font DejaVuSans.ttf --font-size 24 --data d.fnt --sheet d.png",
+    ],
+    notes: """
+      Give --data and --format several times for several formats of one atlas. In
+      names of outputs {n} and {n1} stand for the page from 0 or 1, {v} for the name
+      of the variant. Options have the names that they have in TexturePacker.
+      """
+  )
+
+  var inputs: [String] = []
+  var data: [String] = []
+  var formats: [AtlasFormatArgument] = []
+  var sheet: String?
+  var texturePath: String?
+  var variants: [VariantArgument] = []
+  var isAutoSD = false
+  var isIdentical = false
+  var naming = PackNamingOptions()
+  var html: String?
+  var report = ReportOptions()
+  var sprites = PackSpriteOptions()
+  var pages = PackPageOptions()
+  var font = PackFontOptions()
+  /// Whether the options of fonts are there: TexturePacker has none.
+  var offersFonts = true
+  var textures = PackTextureOptions()
+  var ignored = PackIgnoredOptions()
+  var keys = KeyOptions()
+  var list = InputOptions()
+  var batch = BatchOptions()
+  var files = OutputOptions()
+  var updates = UpdateOptions()
+  var watching = WatchOptions()
+  var console = ConsoleOptions()
+  var limits = LimitOptions()
+
+  mutating func options(_ table: OptionTable) {
+    table.operands("file", &inputs, "Pictures, folders, globs or @lists.", mayBeNone: true)
+    table.list("--data", "file", &data, "The data file to write; repeatable.").completing(.file)
+    table.list("--format", "name", &formats, "The format of each data file, see 'help formats'.")
+    table.value(
+      "--sheet -o",
+      "file",
+      &sheet,
+      "The page to write: .png, .pvr, .pvr.gz or .pvr.ccz.",
+      also: "--output"
+    )
+    .completing(.file)
+    table.value(
+      "--texturepath",
+      "path",
+      &texturePath,
+      "What stands before the page in data files.",
+      also: "--texture-path"
+    )
+    .completing(.folders)
+    table.list(
+      "--variant",
+      "v",
+      &variants,
+      "A scale: 'factor:name' or 'factor:name:part of paths'."
+    )
+    table.flag("--auto-sd", &isAutoSD, "Make the atlas at half its size as well.")
+    table.flag("--force-identical-layout", &isIdentical, "All variants have one layout.")
+    table.value("--html", "file", &html, "Write an HTML page about the atlas.", also: "--report")
+      .completing(.files([".html"])).unkeyed()
+    table.group(&naming)
+    table.group(&report)
+    table.group(&sprites, in: .titled("Sprites"))
+    table.group(&pages, in: .titled("Pages"))
+    table.group(&textures, in: .titled("Textures"))
+    if offersFonts { table.group(&font, in: .titled("Fonts")) }
+    table.group(&ignored)
+    table.group(&keys)
+    table.group(&list)
+    table.group(&batch)
+    table.group(&files)
+    table.group(&updates)
+    table.group(&watching)
+    table.group(&console)
+    table.group(&limits)
+  }
+
+  /// Makes an atlas and writes it, the data files last.
+  ///
+  /// Everything is made before anything is written, so that pages and data files belong together.
+  ///
+  /// - Throws: ``UsageError``, ``CommandEnd``, or the typed error of the stage that fails.
+  func run() throws {
+    console.apply()
+    files.begin()
+    try watching.run(data.first ?? sheet ?? "") {
+      if let path = font.font { try makeFont(of: path) } else { try make() }
+    }
+  }
+
+  /// Makes the atlas once.
+  private func make() throws {
+    guard !inputs.isEmpty else {
+      throw UsageError(message: "FILE is missing: pictures, folders, globs or @lists")
+    }
+    let limits = try limits.resolved()
+    ignored.note()
+    let plan = try plan()
+    var updates = updates
+    if ignored.forcePublish { updates.skipsUnchanged = false }
+    let first = plan.firstOutput
+    guard !OutputWriter(files, updates, createsFolders: true, inputs: []).skips(first) else {
+      return try reportKept(OutputSet([.init(path: first, format: "")]), .skipped) {
+        keptAtlas(nil, $0)
+      }
+    }
+    let found = try PackInputs(inputs, list, exclude: naming.exclude, limits: limits)
+    var options = try packOptions()
+    plan.adjust(&options)
+    let key = updates.skipsUnchanged ? key(of: found, plan, limits) : nil
+    if let key,
+      let kept = OutputSet(keptAt: plan.firstOutput, by: key, wanted: [html].compactMap(\.self))
+    {
+      return try reportKept(kept, .unchanged) { keptAtlas(found.items.count, $0) }
+    }
+    let pictures = try found.read(
+      naming: naming.naming,
+      turnsUpright: sprites.turnsUpright,
+      batch: batch,
+      isQuiet: console.isQuiet,
+      limits: limits,
+      key: try keys.resolved()
+    )
+    options.threads = batch.threads
+    var outcome = try packed(pictures, SpritePacker(options, limits: limits), plan)
+    let pages = try plan.pages(of: outcome.atlases, threads: options.threads)
+    let writer = OutputWriter(
+      files,
+      updates,
+      createsFolders: true,
+      inputs: found.items.map(\.path)
+    )
+    let data = try plan.dataFiles(of: outcome.atlases)
+    try PackPlan.checkNames(pages.map(\.path) + data.map(\.path))
+    for path in pages.map(\.path) + data.map(\.path) { try writer.check(path) }
+    for page in pages { Console.report(page.warnings) }
+    let outputs = pages.map(\.file) + data
+    let states = try writer.write(together: outputs) { file in
+      key ?? BuildKey(["pack"], inputs: [SHA256.hex(file.bytes)])
+    }
+    outcome.files = zip(outputs, states).map { ($0, $1) }
+    try report(outcome, pages: pages, key)
+    if !report.json, !report.ndjson { Console.remark(outcome.summary(pages)) }
+    if let key { keep(key, pages.map(\.file) + data, at: plan.firstOutput) }
+  }
+
+  // MARK: What is asked for
+
+  func packOptions() throws -> PackOptions {
+    var options = PackOptions()
+    try sprites.apply(to: &options)
+    try pages.apply(to: &options)
+    options.forcesIdenticalLayout = isIdentical
+    options.threads = 1
+    return options
+  }
+
+  private func plan() throws -> PackPlan {
+    let texture = try textures.format(sheet: sheet)
+    try pages.checkSizes(for: texture.encoder.format)
+    var plan = try PackPlan(
+      targets: PackTarget.targets(data, formats, inputs: inputs),
+      sheet: sheet,
+      texturePath: texturePath,
+      texture: texture,
+      variants: variants,
+      isAutoSD: isAutoSD,
+      isIdentical: isIdentical
+    )
+    plan.sharesTurned = sprites.aliasTurned && sprites.mergesDuplicates
+    return plan
+  }
+
+  private func packed(
+    _ pictures: [PackInputs.Picture],
+    _ packer: SpritePacker,
+    _ plan: PackPlan
+  ) throws -> PackOutcome {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var outcome = PackOutcome(spriteCount: pictures.count)
+    do throws(PackError) {
+      outcome.atlases = try plan.scales.atlases(of: pictures, packer)
+    } catch {
+      if case .noRoom = error.reason {
+        outcome.leftOver = plan.scales.leftOver(of: pictures, packer)
+      }
+      if let clash = NameClashError(error, pictures) { throw clash }
+      outcome.error = Diagnostic(error)
+      guard !outcome.leftOver.isEmpty else { throw UsageError.of(error) }
+      try report(outcome, pages: [], nil)
+      throw error
+    }
+    outcome.milliseconds = (clock.now - start) / .milliseconds(1)
+    return outcome
+  }
+
+  // MARK: What was made
+
+  /// What the outputs follow from: all pictures with their names, and the options; nil where a
+  /// picture cannot be read, which is reported when it is needed.
+  private func key(of found: PackInputs, _ plan: PackPlan, _ limits: Limits) -> BuildKey? {
+    var inputs: [String] = []
+    for item in found.items {
+      guard let bytes = try? InputFile.read(item.path, limits: limits) else { return nil }
+      inputs += [item.path, item.outputName, item.folder, SHA256.hex(bytes)]
+    }
+    return BuildKey(["pack"] + buildKey, inputs: inputs)
+  }
+
+  /// Keeps the list of outputs with the first one, unless one of them has not kept the key: then the
+  /// work is done again.
+  func keep(_ key: BuildKey, _ files: [OutputFile], at first: String) {
+    var entries = files.map { OutputSet.Entry(path: $0.path, format: $0.format) }
+    if let html { entries.append(OutputSet.Entry(path: html, format: "html")) }
+    if entries.allSatisfy({ key.isKept(at: $0.path) }) {
+      OutputSet(entries).keep(at: first)
+    }
+  }
+
+  /// Reports outputs that stay as they are.
+  ///
+  /// - Parameters:
+  ///   - state: Why; those that are only passed over are not read.
+  ///   - json: The facts besides the files.
+  func reportKept(
+    _ kept: OutputSet,
+    _ state: OutputWriter.State,
+    json: ([JSONText]) -> JSONText
+  ) throws {
+    if state == .unchanged {
+      for entry in kept.entries {
+        Console.detail("file.unchanged", file: entry.path, "is what it would become")
+      }
+    }
+    let files = try kept.entries.filter { $0.path != html }.map { entry -> JSONText in
+      guard state == .unchanged else {
+        return .object([("output", .string(entry.path)), ("state", .string(state.rawValue))])
+      }
+      let bytes = try FileBytes.read(path: entry.path, limits: .none)
+      return OutputFile(path: entry.path, bytes: bytes, format: entry.format).json(state)
+    }
+    if report.ndjson {
+      for file in files { try Console.result(file.compact) }
+    } else if report.json {
+      try Console.result(json(files))
+    } else {
+      Console.remark("\(counted(files.count, "file")) \(state.rawValue)")
+    }
+  }
+
+  private func keptAtlas(_ spriteCount: Int?, _ files: [JSONText]) -> JSONText {
+    .object([
+      ("schema", .string("quadrille.pack/1")), ("sprites", JSONText(spriteCount)),
+      ("places", .null), ("milliseconds", .null), ("files", .array(files)),
+      ("leftOver", .array([])), ("error", .null),
+    ])
+  }
+
+  /// Writes the page and the JSON, as far as they are wanted.
+  private func report(
+    _ outcome: PackOutcome,
+    pages: [PackedPageFile],
+    _ key: BuildKey?
+  ) throws {
+    if let html {
+      let text = Array(try PackReport(outcome, pages: pages).html().utf8)
+      try files.write(text, to: html, inputs: [])
+      key?.keep(at: html, text)
+    }
+    if report.ndjson {
+      for (file, state) in outcome.files { try Console.result(file.json(state).compact) }
+    } else if report.json {
+      try Console.result(outcome.json(pages))
+    }
+  }
+}
+
+extension UsageError {
+  /// A mistake in the options that a stage found, `pack.option`; any other error as it is.
+  static func of(_ error: some QuadrilleError) -> any Error {
+    guard error.code == "pack.option" else { return error }
+    let part = error.place.part.map { "\($0): " } ?? ""
+    return UsageError(message: part + error.message)
+  }
+
+  /// Does something, and throws a mistake in the options as one.
+  static func orOptions<Result, Failure: QuadrilleError>(
+    _ body: () throws(Failure) -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw of(error)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+
+/// Spellings of TexturePacker that are taken without effect.
+struct PackIgnoredOptions: OptionGroup {
+  private var noted: Set<String> = []
+  var forcePublish = false
+  private var heuristicMask = false
+
+  private static let flags = ["--gui", "--license-info"]
+  private static let values = [
+    "--activate-license", "--jpg-quality", "--webp-quality", "--jxr-color-mode",
+    "--jxr-compression", "--etc1-quality", "--dxt-mode", "--dpi",
+  ]
+
+  static let entersKey = false
+
+  mutating func options(_ table: OptionTable) {
+    for name in Self.flags { table.flag(name, &self[isNoted: name], "").hidden() }
+    for name in Self.values { table.value(name, "value", &self[value: name], "").hidden() }
+    table.flag("--force-publish", &forcePublish, "").hidden()
+    table.flag("--heuristic-mask", &heuristicMask, "").hidden()
+  }
+
+  private subscript(isNoted name: String) -> Bool {
+    get { noted.contains(name) }
+    set { if newValue { noted.insert(name) } else { noted.remove(name) } }
+  }
+
+  private subscript(value name: String) -> String? {
+    get { noted.contains(name) ? "" : nil }
+    set { self[isNoted: name] = newValue != nil }
+  }
+
+  /// Says which of the given options have no effect.
+  func note() {
+    for option in Self.flags + Self.values where noted.contains(option) {
+      Console.report(
+        Diagnostic(
+          .note,
+          code: "option.ignored",
+          place: Place(part: option),
+          message: "has no effect here"
+        )
+      )
+    }
+  }
+
+  func validate() throws(UsageError) {
+    if heuristicMask {
+      throw UsageError(
+        message:
+          "--heuristic-mask is not done here; give pictures with alpha, or use --trim-threshold"
+      )
+    }
+  }
+}

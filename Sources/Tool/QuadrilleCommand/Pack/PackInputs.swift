@@ -1,0 +1,103 @@
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleTextureFiles
+import QuadrillePacking
+import QuadrilleImage
+import QuadrilleSprite
+
+/// Two pictures that would be one sprite.
+struct NameClashError: QuadrilleError {
+  let place: Place
+  let message: String
+
+  var code: String { "pack.duplicateName" }
+  var category: ErrorCategory { .input }
+
+  /// Makes an error of the packer's, with the files; nil for any other error.
+  init?(_ error: PackError, _ pictures: [PackInputs.Picture]) {
+    guard error.reason == .duplicateName, let part = error.place.part else { return nil }
+    let files = pictures.filter { "sprite \($0.sprite.name.quotedForDisplay)" == part }.map(\.path)
+    guard files.count > 1 else { return nil }
+    place = Place(file: files[1], part: part)
+    message = "\(files[0].quotedForDisplay) has this name, too"
+  }
+}
+
+/// The pictures that `pack` makes an atlas of.
+struct PackInputs {
+  /// A picture and the path that it was found by.
+  struct Picture: Sendable {
+    let path: String
+    let sprite: LooseSprite
+  }
+
+  /// The files, in the order of their paths.
+  let items: [InputItem]
+
+  /// Finds the files: those that are named, and the pictures in folders.
+  ///
+  /// - Parameters:
+  ///   - exclude: Patterns of files to leave out.
+  /// - Throws: ``UsageError``, `IOError`, or ``UnsupportedWord`` for a project of TexturePacker.
+  init(
+    _ arguments: [String],
+    _ options: InputOptions,
+    exclude: [String],
+    limits: Limits
+  ) throws {
+    if let project = arguments.first(where: { $0.lowercased().hasSuffix(".tps") }) {
+      throw UnsupportedWord(option: "project file", word: project, allowed: nil)
+    }
+    let patterns = exclude.map(NamePattern.init)
+    let found = try InputList.items(
+      arguments,
+      options,
+      kind: .pictures,
+      limits: limits
+    )
+    items = found.filter { item in
+      let name = item.outputName.split(separator: "/").last ?? ""
+      let isHidden = item.isFound && name.hasPrefix(".")
+      return !isHidden && !patterns.contains { $0.fitsEnd(of: item.outputName) }
+    }
+    guard !items.isEmpty else { throw UsageError(message: "no pictures to pack") }
+    if items.contains(where: { $0.path == "-" }) {
+      throw UsageError(message: "a sprite needs a name; standard input has none")
+    }
+  }
+
+  /// Reads all pictures; the errors of all that are bad are told.
+  ///
+  /// - Throws: ``CommandEnd`` with the status of the first bad one, since nothing is made then.
+  func read(
+    naming: SpriteNaming,
+    turnsUpright: Bool,
+    batch: BatchOptions,
+    isQuiet: Bool,
+    limits: Limits,
+    key: CCZKey?
+  ) throws -> [Picture] {
+    var pictures: [Picture] = []
+    let work = Batch(items: items, options: batch, isQuiet: isQuiet, isOneJob: true)
+    let statuses = try work.run { item, _ -> Picture in
+      let bytes = try InputFile.read(item.path, limits: limits)
+      var warnings: [Diagnostic] = []
+      let page = try Page(
+        decoding: bytes,
+        name: item.path,
+        key: key,
+        limits: limits,
+        warnings: &warnings
+      )
+      Console.report(warnings)
+      let name = try naming.name(of: item.outputName, in: item.folder)
+      let bitmap = page.bitmap().turned(turnsUpright, named: item.path)
+      return Picture(path: item.path, sprite: LooseSprite(name: name, bitmap: bitmap))
+    } done: { _, result in
+      if case .success(let picture) = result { pictures.append(picture) }
+    }
+    if let status = statuses.first { throw CommandEnd(status: status) }
+    return pictures
+  }
+}

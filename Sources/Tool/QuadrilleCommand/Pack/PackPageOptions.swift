@@ -1,0 +1,135 @@
+import QuadrilleConsole
+import QuadrilleOptions
+import QuadrilleTextureFiles
+import QuadrillePacking
+
+/// How sprites are placed on pages.
+struct PackPageOptions: OptionGroup {
+  var allowsRotation = true
+  var width: Int?
+  var height: Int?
+  var maxWidth: Int?
+  var maxHeight: Int?
+  var maxSize: Int?
+  var sizeConstraints: WordArgument<PackOptions.SizeConstraint>?
+  var allowFreeSize = false
+  var forceSquared = false
+  var forceWordAligned = false
+  var padding: Int?
+  var borderPadding: Int?
+  var shapePadding: Int?
+  var extrude = 0
+  var backgroundColor: BackgroundArgument?
+  var shapeDebug = false
+  var algorithm: WordArgument<PackOptions.Algorithm>?
+  var maxrectsHeuristics: WordArgument<MaxRectsHeuristic>?
+  var packMode: WordArgument<PackOptions.Mode>?
+  var basicSortBy: WordArgument<PackOptions.SortKey>?
+  var basicOrder: WordArgument<PackOptions.SortOrder>?
+  var multipack = false
+
+  mutating func options(_ table: OptionTable) {
+    table.flag(
+      "--enable-rotation",
+      &allowsRotation,
+      "Whether sprites may be turned.",
+      opposite: "--disable-rotation"
+    )
+    table.value("--width", "pixels", &width, "The width of pages.")
+    table.value("--height", "pixels", &height, "The height of pages.")
+    table.value("--max-width", "pixels", &maxWidth, "The greatest width of pages (default: 8192).")
+    table.value("--max-height", "pixels", &maxHeight, "The greatest height of pages.")
+    table.value("--max-size", "pixels", &maxSize, "Both of them.")
+    table.value(
+      "--size-constraints",
+      "name",
+      &sizeConstraints,
+      "What sizes pages may have (default: AnySize)."
+    )
+    table.flag("--allow-free-size", &allowFreeSize, "The same as --size-constraints AnySize.")
+      .hidden()
+    table.flag("--force-squared", &forceSquared, "Pages are square.")
+    table.flag(
+      "--force-word-aligned",
+      &forceWordAligned,
+      "The same as --size-constraints WordAligned."
+    )
+    table.value("--padding", "pixels", &padding, "--border-padding and --shape-padding.")
+    table.value(
+      "--border-padding",
+      "pixels",
+      &borderPadding,
+      "Empty pixels along the edges of pages."
+    )
+    table.value(
+      "--shape-padding",
+      "pixels",
+      &shapePadding,
+      "Empty pixels between sprites (default: 2)."
+    )
+    table.value("--extrude", "pixels", &extrude, "How often the edges of sprites are repeated.")
+    table.value(
+      "--background-color",
+      "rrggbb",
+      &backgroundColor,
+      "An opaque colour under everything."
+    )
+    table.flag("--shape-debug", &shapeDebug, "Outline the rectangles of sprites.")
+    table.value("--algorithm", "name", &algorithm, "How places are found.")
+    table.value(
+      "--maxrects-heuristics",
+      "name",
+      &maxrectsHeuristics,
+      "How MaxRects chooses places."
+    )
+    table.value("--pack-mode", "mode", &packMode, "How hard to try for small pages.")
+    table.value("--basic-sort-by", "name", &basicSortBy, "What Basic sorts by.")
+    table.value("--basic-order", "name", &basicOrder, "The direction of that.")
+    table.flag("--multipack", &multipack, "Use as many pages as it takes; names need {n} or {n1}.")
+  }
+
+  /// Checks that nothing speaks against pages that are square, with sides that are powers of two.
+  func checkSizes(for format: EncodableFormat) throws {
+    guard format.needsPowersOfTwo else { return }
+    var other: String?
+    if let sizeConstraints {
+      let word = try sizeConstraints.value(of: "--size-constraints")
+      if word != .powerOfTwo { other = "--size-constraints \(word.rawValue)" }
+    } else if forceWordAligned || allowFreeSize {
+      other = forceWordAligned ? "--force-word-aligned" : "--allow-free-size"
+    }
+    guard let other else { return }
+    throw UsageError(
+      message: "\(format.toolWord) has square pages with sides that are powers of two; "
+        + "leave out \(other)"
+    )
+  }
+
+  /// Sets what the options say.
+  func apply(to options: inout PackOptions) throws {
+    options.allowsRotation = allowsRotation
+    options.fixedWidth = width
+    options.fixedHeight = height
+    if let side = maxWidth ?? maxSize { options.maximumWidth = side }
+    if let side = maxHeight ?? maxSize { options.maximumHeight = side }
+    if let sizeConstraints {
+      options.sizeConstraint = try sizeConstraints.value(of: "--size-constraints")
+    } else if forceWordAligned {
+      options.sizeConstraint = .wordAligned
+    }
+    options.forcesSquare = forceSquared
+    if let padding = borderPadding ?? padding { options.borderPadding = padding }
+    if let padding = shapePadding ?? padding { options.shapePadding = padding }
+    options.extrude = extrude
+    options.backgroundColor = backgroundColor?.color
+    options.drawsShapes = shapeDebug
+    if let algorithm { options.algorithm = try algorithm.value(of: "--algorithm") }
+    if let maxrectsHeuristics {
+      options.heuristic = try maxrectsHeuristics.value(of: "--maxrects-heuristics")
+    }
+    if let packMode { options.mode = try packMode.value(of: "--pack-mode") }
+    if let basicSortBy { options.basicSortKey = try basicSortBy.value(of: "--basic-sort-by") }
+    if let basicOrder { options.basicOrder = try basicOrder.value(of: "--basic-order") }
+    options.usesSeveralPages = multipack
+  }
+}

@@ -1,0 +1,232 @@
+import QuadrilleAtlas
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleTextureFiles
+import QuadrillePacking
+import QuadrilleImage
+import QuadrilleSprite
+import QuadrilleSyntax
+
+/// A page with its file.
+struct PackedPageFile: Sendable {
+  let file: OutputFile
+  /// The index of the atlas.
+  let atlas: Int
+  /// The index of the page in it.
+  let page: Int
+  let bitmap: Bitmap
+  let warnings: [Diagnostic]
+
+  var path: String { file.path }
+}
+
+/// Which files an atlas becomes.
+struct PackPlan: Sendable {
+  /// The data files; none where only the pages are wanted.
+  let targets: [PackTarget]
+  /// The pattern of the pages' names; nil for an `.atlasc`, whose pages lie in its folder.
+  let sheet: String?
+  /// What stands before the names of pages in data files.
+  let texturePath: String
+  let texture: PageFormat
+  let scales: PackScales
+  /// Whether sprites that differ by a turn share a place where the formats can say so.
+  var sharesTurned = false
+
+  /// Makes a plan.
+  ///
+  /// - Throws: ``UsageError`` where the options do not go together.
+  init(
+    targets: [PackTarget],
+    sheet: String?,
+    texturePath: String?,
+    texture: PageFormat,
+    variants: [VariantArgument],
+    isAutoSD: Bool,
+    isIdentical: Bool
+  ) throws {
+    let isFolder = targets.contains(where: \.format.holdsPages)
+    if isFolder {
+      guard targets.count == 1 else {
+        throw UsageError(message: "an .atlasc has pages of its own; make other formats apart")
+      }
+      guard sheet == nil else {
+        throw UsageError(message: "the pages of an .atlasc lie in its folder; leave out --sheet")
+      }
+    } else if sheet == nil {
+      throw UsageError(message: "give the name of the pages with --sheet")
+    }
+    if let sheet { try Self.checkSheet(sheet) }
+    var variants = variants
+    var names = [sheet].compactMap(\.self) + targets.map(\.data)
+    if isAutoSD, variants.isEmpty {
+      guard !isFolder, let small = SmallNames.variants(of: names) else {
+        throw UsageError(
+          message: "--auto-sd needs -hd, -ipadhd, @2x or {v} in the names of --sheet and --data"
+        )
+      }
+      (variants, names) = small
+    }
+    self.sheet = sheet == nil ? nil : names.removeFirst()
+    self.targets = zip(targets, names).map { PackTarget(data: $1, format: $0.format) }
+    self.texturePath = texturePath.map { $0.isEmpty || $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
+    self.texture = texture
+    let isFiltered = variants.contains { $0.filter != nil }
+    if isIdentical, isFiltered {
+      throw UsageError(
+        message: "--force-identical-layout needs all sprites in each variant; leave out filters"
+      )
+    }
+    scales =
+      isFolder && variants.isEmpty
+      ? .byNameEnding : isFiltered ? .filtered(variants) : .variants(variants)
+  }
+
+  /// The output that tells of all others: the first data file, or the first page where there is
+  /// none; of an `.atlasc` the folder.
+  var firstOutput: String {
+    let variant =
+      switch scales {
+      case .variants(let variants), .filtered(let variants): variants.first?.name ?? ""
+      case .byNameEnding: ""
+      }
+    if let target = targets.first, target.format.holdsPages { return target.data }
+    return AtlasNames.expand(targets.first?.data ?? sheet ?? "", page: 0, variant: variant)
+  }
+
+  /// Sets what the formats can say, and the sizes of pages that compressed pixels need.
+  func adjust(_ options: inout PackOptions) {
+    if options.limitTurns(to: targets.map(\.format)) {
+      Console.report(
+        Diagnostic(
+          .note,
+          code: "pack.turn",
+          place: Place(),
+          message: "no sprite is turned, the formats have no turn in common"
+        )
+      )
+    }
+    if sharesTurned { shareTurned(&options) }
+    if sheet == nil { options.usesSeveralPages = true }
+    if texture.encoder.format.needsPowersOfTwo { Self.makeSquare(&options) }
+  }
+
+  /// Has pages of the sizes that PVRTC needs.
+  static func makeSquare(_ options: inout PackOptions) {
+    options.sizeConstraint = .powerOfTwo
+    options.forcesSquare = true
+  }
+
+  private func shareTurned(_ options: inout PackOptions) {
+    var turns = Set(Turn.allCases)
+    for target in targets { turns.formIntersection(target.format.turns) }
+    turns.remove(.none)
+    // A duplicate of a sprite that is turned itself may need any turn.
+    guard !options.allowsRotation || turns.count == 3 else {
+      Console.report(
+        Diagnostic(
+          .note,
+          code: "pack.turn",
+          place: Place(part: "--alias-turned"),
+          message: "has no effect on this format unless there is --disable-rotation"
+        )
+      )
+      return
+    }
+    options.duplicateTurns = turns
+  }
+
+  /// The pages' files, made on several threads.
+  func pages(of atlases: [PackedAtlas], threads: Int) throws -> [PackedPageFile] {
+    let places = atlases.indices.flatMap { atlas in
+      atlases[atlas].pages.indices.map { (atlas: atlas, page: $0) }
+    }
+    let texture = texture
+    let threadsOfPage = max(1, threads / max(1, places.count))
+    let paths = places.map { path(ofPage: $0.page, of: atlases[$0.atlas].description) }
+    var result: [PackedPageFile] = []
+    try WorkerPool.run(count: places.count, threads: threads) { index, _ in
+      let (atlas, page) = places[index]
+      let bitmap = atlases[atlas].pages[page]
+      return Result { () throws -> PackedPageFile in
+        var warnings: [Diagnostic] = []
+        let bytes = try texture.file(
+          of: bitmap,
+          named: paths[index],
+          threads: threadsOfPage,
+          warnings: &warnings
+        )
+        return PackedPageFile(
+          file: OutputFile(path: paths[index], bytes: bytes, format: "\(texture.output)"),
+          atlas: atlas,
+          page: page,
+          bitmap: bitmap,
+          warnings: warnings
+        )
+      }
+    } idle: { _, _ in
+    } deliver: { _, made in
+      result.append(try made.get())
+      return true
+    }
+    return result
+  }
+
+  /// The data files.
+  func dataFiles(of atlases: [PackedAtlas]) throws -> [OutputFile] {
+    let descriptions = atlases.map { atlas in
+      var description = atlas.description
+      for page in description.pages.indices {
+        description.pages[page].pixelFormat = texture.encoder.format.toolWord
+      }
+      return description
+    }
+    return try UsageError.orOptions { () throws(AtlasWriteError) in
+      var result: [OutputFile] = []
+      for target in targets {
+        let writer = try AtlasWriter(target.format)
+        for file in try writer.files(of: descriptions, named: names(target)) {
+          let path =
+            target.format.holdsPages ? FilePath.joined(target.data, file.name) : file.name
+          result.append(OutputFile(path: path, bytes: file.bytes, format: target.format.name))
+        }
+      }
+      return result
+    }
+  }
+
+  /// Checks that a file can have the name of the pages.
+  static func checkSheet(_ sheet: String) throws(UsageError) {
+    guard sheet != "-", !sheet.isEmpty else {
+      throw UsageError(message: "--sheet names a file, not \(sheet.quotedForDisplay)")
+    }
+  }
+
+  /// Checks that no two outputs have one name.
+  static func checkNames(_ paths: [String]) throws {
+    var seen: Set<String> = []
+    for path in paths where !seen.insert(FilePath.plain(path)).inserted {
+      throw UsageError(
+        message: "two outputs are called \(path.quotedForDisplay); "
+          + "put {n} or {n1} for pages and {v} for variants in the names"
+      )
+    }
+  }
+
+  private func path(ofPage page: Int, of atlas: AtlasDescription) -> String {
+    if let sheet { return AtlasNames.expand(sheet, page: page, variant: atlas.variantName) }
+    guard let target = targets.first,
+      let name = target.format.pageName(in: target.data, page: page, variant: atlas.variantName)
+    else { return "" }
+    return FilePath.joined(target.data, name)
+  }
+
+  private func names(_ target: PackTarget) -> AtlasNames {
+    AtlasNames(
+      data: target.data,
+      texture: sheet.map { FilePath.reference(to: $0, from: target.data) },
+      texturePath: texturePath
+    )
+  }
+}

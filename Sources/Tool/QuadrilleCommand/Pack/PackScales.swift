@@ -1,0 +1,116 @@
+import QuadrilleAtlas
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrillePacking
+
+/// `0.5:-sd` or `1:@2x:hd/`: a scale, what stands for `{v}`, and a text in the paths of its sprites.
+struct VariantArgument: OptionValue, Sendable {
+  var scale: Double
+  var name: String
+  /// Only sprites with this in their paths take part; nil for all.
+  var filter: String?
+
+  init(scale: Double, name: String, filter: String? = nil) {
+    self.scale = scale
+    self.name = name
+    self.filter = filter
+  }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count >= 2, let scale = Double(String(parts[0])), scale > 0, scale.isFinite else {
+      return nil
+    }
+    self.init(
+      scale: scale,
+      name: String(parts[1]),
+      filter: parts.count == 3 && !parts[2].isEmpty ? String(parts[2]) : nil
+    )
+  }
+}
+
+/// The names of files that `--auto-sd` makes of the names of the large ones.
+enum SmallNames {
+  private static let endings = [("-ipadhd", "-ipad"), ("-hd", ""), ("@2x", "")]
+
+  /// The two variants, and the names with `{v}` in the place of what tells them apart.
+  static func variants(of names: [String]) -> (variants: [VariantArgument], names: [String])? {
+    if names.allSatisfy({ $0.contains(text: "{v}") }) {
+      return (
+        [VariantArgument(scale: 1, name: "-hd"), VariantArgument(scale: 0.5, name: "")], names
+      )
+    }
+    for (large, small) in endings where names.allSatisfy({ Self.stem($0).contains(text: large) }) {
+      return (
+        [VariantArgument(scale: 1, name: large), VariantArgument(scale: 0.5, name: small)],
+        names.map { replacing(large, in: $0) }
+      )
+    }
+    return nil
+  }
+
+  private static func stem(_ path: String) -> Substring {
+    path.split(separator: "/").last ?? ""
+  }
+
+  private static func replacing(_ text: String, in path: String) -> String {
+    guard let place = path.lastRange(ofText: text) else { return path }
+    return path.replacingCharacters(in: place, with: "{v}")
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(
+    in range: Range<String.Index>,
+    with text: String
+  ) -> String {
+    String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
+  }
+}
+
+/// The scales in which an atlas is made.
+enum PackScales: Sendable {
+  /// Every sprite in each of some scales; none means as they are.
+  case variants([VariantArgument])
+  /// Each scale with sprites of its own, by their paths.
+  case filtered([VariantArgument])
+  /// As they are, each with pages of its own for the scale and device at the end of its name.
+  case byNameEnding
+
+  /// Packs pictures.
+  func atlases(
+    of pictures: [PackInputs.Picture],
+    _ packer: SpritePacker
+  ) throws(PackError) -> [PackedAtlas] {
+    var packer = packer
+    switch self {
+    case .variants(let variants):
+      packer.options.variants = variants.map { PackVariant(scale: $0.scale, name: $0.name) }
+      return try packer.packVariants(pictures.map(\.sprite))
+    case .filtered(let variants):
+      var result: [PackedAtlas] = []
+      for variant in variants {
+        let part = pictures.filter { picture in
+          variant.filter.map { picture.path.contains(text: $0) } ?? true
+        }
+        packer.options.variants = [PackVariant(scale: variant.scale, name: variant.name)]
+        result += try packer.packVariants(part.map(\.sprite))
+      }
+      return result
+    case .byNameEnding:
+      let groups = Dictionary(grouping: pictures) { FilePath.scaleEnding(of: $0.path) }
+      return try packer.pack(groups: groups.mapValues { $0.map(\.sprite) })
+    }
+  }
+
+  /// The names of the sprites that the first page of some scale has no room for.
+  func leftOver(of pictures: [PackInputs.Picture], _ packer: SpritePacker) -> [String] {
+    var packer = packer
+    packer.options.usesSeveralPages = true
+    guard let atlases = try? atlases(of: pictures, packer) else { return [] }
+    let names = atlases.flatMap { atlas in
+      atlas.description.frames.filter { $0.page > 0 }.map(\.name)
+    }
+    return Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

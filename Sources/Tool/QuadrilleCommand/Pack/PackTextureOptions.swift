@@ -1,0 +1,139 @@
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleTextureFiles
+import QuadrilleImage
+
+/// How pages are stored.
+struct PackTextureOptions: OptionGroup {
+  var textureFormat: TextureFormatArgument?
+  var pixelFormat: EncodableFormatArgument?
+  var dither = DitherOptions()
+  var quality: QualityArgument?
+  var mipmapMinSize: Int?
+  var isLegacy = false
+  var flipPvr = false
+  var flip: FlipArgument?
+  // A text, not a type of its own: the parser's message about a bad value would show the key.
+  var contentProtection: String?
+  var pngLevel: PNGLevelArgument?
+  var pngOptLevel: Int?
+
+  mutating func options(_ table: OptionTable) {
+    table.value(
+      "--texture-format",
+      "format",
+      &textureFormat,
+      "What to write, whatever --sheet is called."
+    )
+    table.value(
+      "--opt",
+      "format",
+      &pixelFormat,
+      "The format of the pixels (default: RGBA8888).",
+      also: "--pixel-format"
+    )
+    table.group(&dither)
+    table.value(
+      "--pvr-quality -q",
+      "name",
+      &quality,
+      "How hard PVRTC and ETC are tried: verylow, low, normal, high or best.",
+      also: "--quality"
+    )
+    table.value(
+      "--mipmap-min-size",
+      "pixels",
+      &mipmapMinSize,
+      "Shortest side of mip levels (default: none)."
+    )
+    .checking("it is at least 1", mipmapMinSize ?? 1 > 0)
+    table.flag("--legacypvr", &isLegacy, "Write .pvr files of version 2.")
+    table.flag("--flip-pvr", &flipPvr, "Store the rows of .pvr files from the bottom.")
+    table.value("--flip", "axes", &flip, "With y the same as --flip-pvr.")
+    table.value("--content-protection", "hex", &contentProtection, "Encrypt .pvr.ccz files.")
+      .secret()
+    table.pngLevel(&pngLevel, standard: "small")
+    table.value(
+      "--png-opt-level",
+      "value",
+      &pngOptLevel,
+      "The same in TexturePacker's steps."
+    )
+    .from(0...7, pngOptLevel).hidden()
+  }
+
+  /// Whether the rows of textures come from the bottom.
+  var isFlipped: Bool { flipPvr || flip != nil }
+
+  /// The compression of PNG, in whichever words it was given.
+  var effectivePNGLevel: PNGLevelArgument? {
+    pngLevel ?? pngOptLevel.flatMap { PNGLevelArgument(argument: "\($0 + 2)") }
+  }
+
+  /// The format of the pages.
+  ///
+  /// - Parameter sheet: The name of the pages, nil for an `.atlasc`.
+  /// - Throws: ``UsageError`` or ``UnsupportedWord``.
+  func format(sheet: String?) throws -> PageFormat {
+    let output: TextureOutput
+    if let sheet {
+      output = try TextureOutput(
+        path: sheet,
+        format: textureFormat,
+        isLegacy: isLegacy,
+        keeping: nil
+      )
+    } else {
+      guard !isLegacy, textureFormat == nil || textureFormat == .png else {
+        throw UsageError(message: "the pages of an .atlasc are PNG")
+      }
+      output = .png
+    }
+    var format = PageFormat(output: output)
+    format.encoder.format = try pixelFormat?.format() ?? .pixels(.rgba8888)
+    format.encoder.pvrtc.quality = quality?.quality ?? .normal
+    format.encoder.etcQuality = quality?.etcQuality ?? .normal
+    format.encoder.dithering = dither.dithering
+    format.leastMipSide = mipmapMinSize
+    if let flip, flip.x {
+      throw UsageError(message: "--flip of pages is y, their columns are never turned over")
+    }
+    format.isFlipped = isFlipped
+    format.key = try contentProtection.map { try KeyOptions.key($0, from: "--content-protection") }
+    format.level = effectivePNGLevel?.level ?? .small
+    try format.check()
+    noteWhatHasNoEffect(on: format)
+    return format
+  }
+
+  /// Says which of the given options play no part.
+  private func noteWhatHasNoEffect(on format: PageFormat) {
+    let isCompressed = format.encoder.format.isCompressed
+    let given: [(String, Bool)] = [
+      ("--pvr-quality", quality != nil && !isCompressed),
+      ("--dither", format.encoder.dithering != .none && isCompressed),
+    ]
+    for (option, isGiven) in given where isGiven {
+      Console.report(
+        Diagnostic(
+          .note,
+          code: "option.ignored",
+          place: Place(part: option),
+          message: "has no effect on \(format.encoder.format.toolWord)"
+        )
+      )
+    }
+  }
+}
+
+/// `rrggbb` or `#rrggbb`.
+struct BackgroundArgument: OptionValue, Sendable {
+  let color: Color
+
+  init?(argument: String) {
+    let text = argument.hasPrefix("#") ? argument : "#" + argument
+    guard let color = Color(hex: text) else { return nil }
+    self.color = color
+  }
+}

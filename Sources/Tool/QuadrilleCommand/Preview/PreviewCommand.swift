@@ -1,0 +1,204 @@
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleInspection
+import QuadrilleOptions
+import QuadrilleImage
+import QuadrilleSyntax
+
+/// `quadrille preview`: something to look at.
+struct PreviewCommand: Command {
+  static let guide = CommandGuide(
+    "preview",
+    aliases: ["contact-sheet"],
+    group: "draw",
+    "Show files as a sheet, a page for browsers, or in the terminal.",
+    examples: [
+      "quadrille preview hero.plist -o hero.html",
+      "quadrille preview art -o sheet.png --columns 8",
+      "quadrille preview scene.json --terminal",
+    ],
+    notes: """
+      Pages of atlases have outlines (orange: turned, blue: trimmed), names, pivots
+      and their empty space; textures have levels and channels; scenes have times.
+      """
+  )
+
+  var inputs: [String] = []
+  var output: String?
+  var isForTerminal = false
+  var columns: Int?
+  var cell = 160
+  var count = 12
+  var background: ColorArgument?
+  var hasLabels = true
+  var report = ReportOptions()
+  var keys = KeyOptions()
+  var list = InputOptions()
+  var batch = BatchOptions()
+  var files = OutputOptions()
+  var updates = UpdateOptions()
+  var console = ShortConsoleOptions()
+  var limits = LimitOptions()
+
+  mutating func options(_ table: OptionTable) {
+    table.operands("file", &inputs, "Scenes, atlases, textures, pictures, folders, globs.")
+    table.value(
+      "--output -o",
+      "file",
+      &output,
+      "The .png or .html to write, - for standard output."
+    )
+    .completing(.files([".png", ".html"])).unkeyed()
+    table.flag("--terminal", &isForTerminal, "Draw into the terminal.").unkeyed()
+    table.value("--columns", "n", &columns, "Cards in a row (default: as many as fit).")
+      .checking("it is at least 1", columns ?? 1 > 0)
+    table.value("--cell", "pixels", &cell, "The side of a card.").from(16...4096, cell)
+    table.value("--count", "n", &count, "Moments of a scene.").from(1...1000, count)
+    table.value(
+      "--background",
+      "#rrggbb",
+      &background,
+      "What lies under pictures, not a checkerboard."
+    )
+    table.flag("--labels", &hasLabels, "Write names and sizes below.")
+    table.group(&report)
+    table.group(&keys)
+    table.group(&list)
+    table.group(&batch)
+    table.group(&files)
+    table.group(&updates)
+    table.group(&console)
+    table.group(&limits)
+  }
+
+  func validate() throws(UsageError) {
+    guard let output else {
+      if isForTerminal, report.json || report.ndjson {
+        throw UsageError(message: "--json and --terminal exclude each other")
+      }
+      if isForTerminal { return }
+      throw UsageError(message: "give the output with --output, or --terminal")
+    }
+    if isForTerminal {
+      throw UsageError(message: "--output and --terminal exclude each other")
+    }
+    try report.check(output)
+    let name = output.lowercased()
+    guard output == "-" || [".png", ".html", ".htm"].contains(where: name.hasSuffix) else {
+      throw UsageError(message: "\(output.quotedForDisplay) ends with neither .png nor .html")
+    }
+  }
+
+  func run() throws {
+    console.plain.apply()
+    files.begin()
+    let limits = try limits.resolved()
+    let items = try InputList.items(inputs, list, kind: .everything, limits: limits)
+    let source = PreviewSource(
+      limits: limits,
+      key: try keys.resolved(),
+      momentCount: count,
+      threads: batch.threads
+    )
+    let writer = OutputWriter(files, updates, createsFolders: false, inputs: items.map(\.path))
+    if let output {
+      try writer.check(output)
+      if writer.skips(output) { return try reportKept(items) }
+    }
+    var cards: [PreviewCard] = []
+    var statuses: [ExitStatus] = []
+    var results = ResultList("preview", report)
+    for item in items {
+      do {
+        let isAlone = items.count == 1
+        let made = try source.cards(of: item.path, name: item.outputName, isAlone: isAlone)
+        try results.add(item.name, .success(Self.json(item, made)))
+        cards += made
+      } catch let error as any QuadrilleError {
+        let failure = Batch.Failure(
+          diagnostic: Diagnostic(error),
+          status: ExitStatus(of: error)
+        )
+        Console.report(failure.diagnostic)
+        try results.add(item.name, .failure(failure))
+        statuses.append(failure.status)
+        if batch.onFailure == .failFast { break }
+      }
+    }
+    if !cards.isEmpty { try write(cards, inputs: items.map(\.path), writer) }
+    try results.end()
+    try Batch(items: items, options: batch).end(statuses)
+  }
+
+  /// Reports that the output stays as it is.
+  private func reportKept(_ items: [InputItem]) throws {
+    var results = ResultList("preview", report)
+    for item in items { try results.add(item.name, .success(Self.json(item, []))) }
+    try results.end()
+  }
+
+  /// What is told of a file and its cards.
+  private static func json(_ item: InputItem, _ cards: [PreviewCard]) -> JSONText {
+    .object([
+      ("file", .string(item.name)),
+      (
+        "cards",
+        .array(
+          cards.map { card in
+            .object([
+              ("title", .string(card.title)), ("details", .string(card.details)),
+              ("width", .integer(card.picture.width)), ("height", .integer(card.picture.height)),
+            ])
+          }
+        )
+      ),
+    ])
+  }
+
+  private func write(
+    _ cards: [PreviewCard],
+    inputs: [String],
+    _ writer: OutputWriter
+  ) throws {
+    var sheet = PreviewSheet()
+    sheet.cell = cell
+    sheet.columns = columns
+    sheet.ground = background?.color
+    sheet.hasLabels = hasLabels
+    guard let output else { return try show(cards, sheet) }
+    let bytes: [UInt8]
+    if output.lowercased().hasSuffix("html") || output.lowercased().hasSuffix("htm") {
+      let title = inputs.count == 1 ? inputs[0] : counted(inputs.count, "file")
+      bytes = Array(try PreviewPage(title: title, cards: cards).html().utf8)
+    } else {
+      bytes = try PNG.encode(sheet.picture(of: cards), alphaMode: .straight)
+    }
+    // Scenes and atlases read further files: only the outcome tells whether something changed.
+    _ = try writer.write(bytes, to: output) {
+      BuildKey(["preview"], inputs: [SHA256.hex(bytes)])
+    }
+  }
+
+  private func show(_ cards: [PreviewCard], _ sheet: PreviewSheet) throws {
+    let way = TerminalPicture.way()
+    if way == .halfBlocks {
+      // A letter is a pixel wide: titles are letters of the terminal, pictures fill its width.
+      var plain = sheet
+      plain.hasLabels = false
+      plain.columns = 1
+      plain.cell = min(cell, TerminalPicture.columns - 2)
+      for card in cards {
+        var shown = card
+        shown.isPage = false
+        shown.marks = []
+        let picture = plain.framed(shown)
+        try Console.result(
+          card.title.escapedForDisplay() + "  " + card.details.escapedForDisplay() + "\n"
+            + TerminalPicture.text(of: picture, way)
+        )
+      }
+      return
+    }
+    try Console.result(TerminalPicture.text(of: sheet.picture(of: cards), way))
+  }
+}

@@ -1,0 +1,311 @@
+import QuadrilleConsole
+import QuadrilleDrawing
+import QuadrilleSystem
+import QuadrilleLayers
+import QuadrilleOptions
+import QuadrilleImage
+import QuadrilleRendering
+import QuadrilleScene
+import QuadrilleSyntax
+
+/// `quadrille render`: a scene, a sprite or a texture to PNG.
+struct RenderCommand: Command {
+  static let guide = CommandGuide(
+    "render",
+    group: "draw",
+    "Draw a scene, a sprite of an atlas, or a texture to PNG.",
+    synopsis: """
+      quadrille render SCENE -o FILE [options]
+      quadrille render --atlas FILE --sprite NAME -o FILE [options]
+      quadrille render --texture FILE -o FILE [options]
+      """,
+    examples: [
+      "quadrille render scene.json -o scene.png --scale 2 --define name=World",
+      "quadrille render --atlas hero.plist --sprite walk_01.png -o walk.png",
+      "quadrille render --texture bg.pvr -o bg.png --content-mode aspect-fit",
+    ],
+    notes: "Unknown keys of a scene are warnings; --strict makes them errors."
+  )
+
+  var scene: String?
+  var atlas: String?
+  var sprite: String?
+  var texture: String?
+  var output: String?
+  var time: Double?
+  var frame: Int?
+  var sceneFile = SceneFileOptions()
+  var background: ColorArgument?
+  var contentMode: ContentModeArgument?
+  var filter: FilterArgument?
+  var isPremultiplied = false
+  var pngLevel: PNGLevelArgument?
+  var backend = RendererChoice.auto
+  var sampling = SampleOptions()
+  var driver = DriverOptions()
+  var programs = ProgramCacheOptions()
+  var wantsStatistics = false
+  var json = false
+  var printsSchema = false
+  var keys = KeyOptions()
+  var files = OutputOptions()
+  var updates = UpdateOptions()
+  var watching = WatchOptions()
+  var console = ShortConsoleOptions()
+  var limits = LimitOptions()
+
+  mutating func options(_ table: OptionTable) {
+    table.operand("scene", &scene, "A scene file, or - for standard input.", .files([".json"]))
+    table.value("--output -o", "file", &output, "The PNG to write, - for standard output.")
+      .completing(.files([".png"])).unkeyed()
+    table.value("--atlas", "file", &atlas, "An atlas to take a sprite from.")
+      .completing(.files(AtlasInput.endings))
+    table.value("--sprite", "name", &sprite, "The sprite's name in the atlas.")
+      .completing(.list("sprites"))
+    table.value("--texture", "file", &texture, "A picture or PVR to draw.").completing(.file)
+    table.value("--time", "seconds", &time, "The moment of a scene (default: 0).")
+      .from(-1e9...1e9, time)
+    table.value("--frame", "n", &frame, "The moment as a frame of the scene's timeline, from 0.")
+      .from(0...1_000_000_000, frame)
+    table.group(&sceneFile)
+    table.value("--background", "#rrggbbaa", &background, "The colour below everything.")
+    table.value(
+      "--content-mode",
+      "mode",
+      &contentMode,
+      "Where a texture or sprite goes on the canvas."
+    )
+    table.value(
+      "--filter",
+      "filter",
+      &filter,
+      "How a texture or sprite is filtered: linear, nearest."
+    )
+    table.flag("--premultiplied", &isPremultiplied, "Write colour multiplied by alpha, as drawn.")
+    table.pngLevel(&pngLevel, standard: "fast")
+    table.value("--backend", "backend", &backend, "What draws: auto, gl or cpu.")
+    table.group(&sampling)
+    table.group(&driver)
+    table.group(&programs)
+    table.flag("--stats", &wantsStatistics, "Report draw calls, quads, texture changes and time.")
+      .unkeyed()
+    table.flag("--json", &json, "One JSON object about the picture on standard output.").unkeyed()
+    table.flag("--print-schema", &printsSchema, "Print the JSON Schema of scenes and end.")
+      .unkeyed().hidden()
+    table.group(&keys)
+    table.group(&files)
+    table.group(&updates)
+    table.group(&watching)
+    table.group(&console)
+    table.group(&limits)
+  }
+
+  func validate() throws(UsageError) {
+    guard !printsSchema else { return }
+    _ = try request()
+    guard let output else { throw UsageError(message: "give the output with --output") }
+    try OutputExtension.checkPNG(output)
+    if json && output == "-" {
+      throw UsageError(message: "--json and a picture cannot both go to standard output")
+    }
+    if time != nil, frame != nil {
+      throw UsageError(message: "--time and --frame exclude each other")
+    }
+  }
+
+  func run() throws {
+    console.plain.apply()
+    files.begin()
+    if printsSchema { return try Console.help(Scene.schema) }
+    try watching.run(output ?? "") {
+      try DriverTrial.run(
+        driver.rendererOptions(backend, samples: sampling.samples, cache: programs),
+        isPossible: !watching.isOn && !ResidentRenderer.isOn
+          && ![scene, atlas, texture].contains("-"),
+        seconds: limits.seconds(),
+        make
+      )
+    }
+  }
+
+  /// Draws the picture once.
+  private func make(_ rendererOptions: RendererOptions) throws {
+    guard let output else { return }
+    let request = try request()
+    let limits = try limits.resolved()
+    var job = RenderJob(output, backend, files, updates)
+    if job.isSkipped { return try finish(job) }
+    if !ResidentRenderer.isOn { EarlyDriver.begin(rendererOptions) }
+    let context = PictureContext(
+      background: background?.color,
+      computesCoverage: rendererOptions.computesCoverage,
+      key: try keys.resolved(),
+      limits: limits,
+      namesAll: updates.skipsUnchanged
+    )
+    let clock = Stopwatch()
+    // Beside a driver that starts; without one a thread would only make memory dearer.
+    let work =
+      rendererOptions.preferredRenderer == .gl && !ResidentRenderer.isOn
+      ? BackgroundWork { () -> Result<Picture, any Error> in
+        Result { try request.picture(context) }
+      } : nil
+    func prepared() throws -> Picture {
+      try work?.value().get() ?? request.picture(context)
+    }
+    if updates.skipsUnchanged {
+      let picture = try prepared()
+      job.take(picture, withStatistics: wantsStatistics)
+      if job.isKept(key(picture)) { return try finish(job) }
+    }
+    let drawn = try draw(rendererOptions) {
+      if let picture = job.picture { return picture }
+      let picture = try prepared()
+      job.take(picture, withStatistics: wantsStatistics)
+      return picture
+    }
+    Console.report(drawn.notes)
+    Console.detail("render.driver", "drawn with \(drawn.driver)")
+    let alphaMode: AlphaMode = isPremultiplied ? .premultiplied : .straight
+    let png = try PNG.encode(
+      drawn.bitmap,
+      level: pngLevel?.level ?? .fast,
+      alphaMode: alphaMode,
+      threads: ProcessorCount.available
+    )
+    try job.write(png)
+    job.drawn = drawn
+    job.milliseconds = (clock.seconds * 10_000).rounded() / 10
+    if let statistics = job.statistics {
+      report(statistics, drawn.backend, job.milliseconds)
+      Console.line("renderer: \(drawn.backend.rawValue) (\(drawn.reason))")
+    }
+    try finish(job)
+  }
+
+  /// Draws a picture that is being prepared on another thread.
+  ///
+  /// - Parameter prepared: Gives the picture; called once the driver is up.
+  private func draw(
+    _ options: RendererOptions,
+    _ prepared: () throws -> Picture
+  ) throws -> Drawn {
+    if ResidentRenderer.isOn {
+      return try ResidentRenderer.with(options) { renderer in
+        try Self.draw(&renderer, prepared())
+      }
+    }
+    let notes = Notes()
+    var renderer = try SelectedRenderer(options, start: EarlyDriver.take()) {
+      notes.all.append($0)
+    }
+    if !watching.isOn { renderer.keepToTheEnd() }
+    var drawn = try Self.draw(&renderer, prepared())
+    drawn.notes = notes.all
+    return drawn
+  }
+
+  private static func draw(
+    _ renderer: inout SelectedRenderer,
+    _ picture: Picture
+  ) throws -> Drawn {
+    let bitmap = try renderer.render(picture.list, background: picture.background)
+    return Drawn(
+      bitmap: bitmap,
+      backend: renderer.kind,
+      reason: renderer.reason,
+      driver: renderer.description
+    )
+  }
+
+  /// What the output is made from.
+  private func key(_ picture: Picture) -> BuildKey {
+    BuildKey(
+      [
+        "render", scene == nil ? "" : "scene", driver.eglLibraryPath ?? "",
+        driver.platformName ?? "",
+      ]
+        + buildKey,
+      inputs: InputDigests(standardInput: picture.standardInput).digests(of: picture.inputs)
+    )
+  }
+
+  private func finish(_ job: RenderJob) throws {
+    if job.drawn == nil { EarlyDriver.abandon() }
+    guard json else { return }
+    let size = job.picture?.list.pixelSize
+    let facts: [(String, JSONText)] = [
+      ("schema", .string("quadrille.render/1")), ("output", .string(job.output)),
+      ("state", .string(job.state.rawValue)),
+      ("width", size.map { .integer($0.width) } ?? .null),
+      ("height", size.map { .integer($0.height) } ?? .null),
+      ("time", job.picture?.time.map(JSONText.number) ?? .null),
+      ("backend", .string((job.drawn?.backend ?? backend).rawValue)),
+      ("backendReason", JSONText(job.drawn?.reason.description)),
+      ("driver", JSONText(job.drawn?.driver)), ("milliseconds", .number(job.milliseconds)),
+      ("stats", Self.json(job.statistics)),
+      (
+        "warnings",
+        .array(((job.picture?.warnings ?? []) + (job.drawn?.notes ?? [])).map(\.json))
+      ),
+    ]
+    try Console.result(JSONText.object(facts))
+  }
+
+  /// What is to be drawn.
+  private func request() throws(UsageError) -> PictureRequest {
+    let forms = [scene != nil, atlas != nil || sprite != nil, texture != nil].count { $0 }
+    guard forms == 1 else {
+      throw UsageError(message: "give one of a scene, --atlas with --sprite, or --texture")
+    }
+    if let scene {
+      guard contentMode == nil, filter == nil else {
+        throw UsageError(message: "--content-mode and --filter are for --texture and --sprite")
+      }
+      let moment: SceneMoment = frame.map { .frame($0) } ?? .time(time ?? 0)
+      return .scene(path: scene, options: sceneFile.sceneOptions, moment: moment)
+    }
+    guard !sceneFile.isForScenes, time == nil, frame == nil else {
+      throw UsageError(
+        message: "--scale, --strict, --define, --time and --frame are for scenes"
+      )
+    }
+    let placing = PictureRequest.Placing(
+      size: sceneFile.size?.size,
+      contentMode: contentMode?.mode ?? .scaleToFill,
+      filter: filter?.filter ?? .linear
+    )
+    if let texture { return .texture(path: texture, placing: placing) }
+    guard let atlas, let sprite else {
+      throw UsageError(message: "--atlas and --sprite go together")
+    }
+    return .sprite(atlas: atlas, name: sprite, placing: placing)
+  }
+
+  private func report(
+    _ statistics: DrawStatistics,
+    _ backend: RendererChoice,
+    _ milliseconds: Double
+  ) {
+    let covered = JSONText.number(statistics.coveredPixels.rounded()).compact
+    Console.line(
+      "\(backend.rawValue): \(statistics.quads) quads in \(statistics.drawCalls) draw calls, "
+        + "\(statistics.textureChanges) texture changes, "
+        + "\(covered) pixels covered, \(JSONText.number(milliseconds).compact) ms"
+    )
+  }
+
+  private static func json(_ statistics: DrawStatistics?) -> JSONText {
+    guard let statistics else { return .null }
+    return .object([
+      ("quads", .integer(statistics.quads)), ("drawCalls", .integer(statistics.drawCalls)),
+      ("textureChanges", .integer(statistics.textureChanges)),
+      ("coveredPixels", .number(statistics.coveredPixels.rounded())),
+    ])
+  }
+}
+
+/// The notes of a renderer.
+private final class Notes {
+  var all: [Diagnostic] = []
+}

@@ -1,0 +1,220 @@
+import QuadrilleAtlas
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleImage
+import QuadrilleSprite
+import QuadrilleSyntax
+
+/// `quadrille unpack`: the sprites of an atlas as pictures.
+struct UnpackCommand: Command {
+  static let guide = CommandGuide(
+    "unpack",
+    group: "atlases",
+    "Write the sprites of an atlas as PNG: upright, texels as stored.",
+    examples: [
+      "quadrille unpack hero.plist -o sprites",
+      "quadrille unpack hero.json -o walk --only 'walk_*' --trimmed -j 4",
+    ],
+    notes: """
+      Every entry of the atlas is written under its name, aliases too, with .png
+      added where it is missing. Colour that was multiplied by alpha stays so. A
+      name that leads out of the folder or has control characters is changed, with a
+      warning; with --names keep the sprite is refused. Of two sprites with one file
+      the second gets a number.
+      """
+  )
+
+  /// What becomes of names that are none for files.
+  enum Names: String, OptionValue, CaseIterable { case clean, keep }
+
+  var input = ""
+  var folder: String?
+  var textures: [String] = []
+  var isTrimmed = false
+  var names = Names.clean
+  var only: [String] = []
+  var exclude: [String] = []
+  var pngLevel: PNGLevelArgument?
+  var report = ReportOptions()
+  var keys = KeyOptions()
+  var batch = BatchOptions()
+  var files = OutputOptions()
+  var updates = UpdateOptions()
+  var console = ShortConsoleOptions()
+  var limits = LimitOptions()
+
+  mutating func options(_ table: OptionTable) {
+    table.operand("atlas", &input, "The data file of an atlas, or -.", .files(AtlasInput.endings))
+    table.value(
+      "--out-dir -o",
+      "folder",
+      &folder,
+      "The folder to write into; it is made if missing.",
+      also: "--out --output"
+    )
+    .completing(.folders).unkeyed().required("give the folder with --out-dir")
+    table.list(
+      "--texture",
+      "file",
+      &textures,
+      "The texture to take; of several pages once for each."
+    )
+    .completing(.file)
+    table.set(
+      "--full-size",
+      &isTrimmed,
+      to: false,
+      "Write the whole source of each sprite (default).",
+      also: "--no-trimmed"
+    )
+    table.set(
+      "--trimmed",
+      &isTrimmed,
+      to: true,
+      "Write only what is stored of each sprite.",
+      also: "--no-full-size"
+    )
+    table.value("--names", "how", &names, "What becomes of names that are unsafe for files.")
+    table.list(
+      "--only",
+      "pattern",
+      &only,
+      "Only sprites whose name fits; repeatable.",
+      also: "--sprites"
+    )
+    table.list("--exclude", "pattern", &exclude, "No sprites whose name fits; repeatable.")
+    table.pngLevel(&pngLevel)
+    table.group(&report)
+    table.group(&keys)
+    table.group(&batch)
+    table.group(&files)
+    table.group(&updates)
+    table.group(&console)
+    table.group(&limits)
+  }
+
+  func validate() throws(UsageError) {
+    if let folder, folder.isEmpty || folder == "-" {
+      throw UsageError(message: "--out-dir names a folder, not '\(folder)'")
+    }
+  }
+
+  func run() throws {
+    console.plain.apply()
+    files.begin()
+    guard let folder else { return }
+    let limits = try limits.resolved()
+    let name = InputFile.name(input)
+    let key = try keys.resolved()
+    let atlas = try AtlasInput(input, textures: textures, key: key, limits: limits).atlas
+    Console.report(atlas.warnings)
+    let plan = try plan(atlas, name)
+    let cleaned = plan.warnings(file: name)
+    Console.report(cleaned)
+    if let violation = Budget.violation(addingWork: plan.work(of: atlas)) {
+      throw AssetError(.limit(violation), at: Place(file: name))
+    }
+    try OutputFolder.make(for: folder.hasSuffix("/") ? folder : folder + "/")
+    let job = UnpackJob(
+      atlas,
+      plan,
+      target: try Folder(path: folder),
+      writer: OutputWriter(
+        files,
+        updates,
+        createsFolders: false,
+        inputs: [input] + textures + atlas.pages.compactMap(\.name)
+      ),
+      isTrimmed: isTrimmed,
+      level: pngLevel?.level ?? .standard,
+      limits: limits
+    )
+    let work = Batch(
+      items: plan.entries.map { InputItem(path: $0.name) },
+      options: batch,
+      isQuiet: console.plain.isQuiet
+    )
+    var sprites: [JSONText] = []
+    var totals = OutputTotals()
+    let statuses = try work.runNumbered(job.run) { index, result in
+      switch result {
+      case .success(let output): totals.add(output.state)
+      case .failure: totals.failed += 1
+      }
+      let entry = entry(plan.entries[index], atlas, result)
+      if report.ndjson { try Console.result(entry.compact) }
+      if report.json { sprites.append(entry) }
+    }
+    if report.json, !report.ndjson {
+      try writeReport(atlas, name, sprites, atlas.warnings + cleaned, totals)
+    }
+    Console.remark(totals.text)
+    try work.end(statuses)
+  }
+
+  /// Which sprites are written, and to which files.
+  ///
+  /// - Throws: ``UsageError`` where the patterns leave none.
+  private func plan(_ atlas: SpriteAtlas, _ name: String) throws(UsageError) -> UnpackPlan {
+    let plan = UnpackPlan(
+      atlas,
+      file: name,
+      only: only,
+      exclude: exclude,
+      keepsNames: names == .keep
+    )
+    if plan.entries.isEmpty, !(only.isEmpty && exclude.isEmpty) {
+      let patterns = (only + exclude.map { "!" + $0 }).map(\.quotedForDisplay)
+      throw UsageError(
+        message: "--only and --exclude (\(patterns.joined(separator: ", "))) leave none of "
+          + "\(atlas.count) sprites" + Self.guess(only, atlas)
+      )
+    }
+    return plan
+  }
+
+  /// Writes everything as one JSON object.
+  private func writeReport(
+    _ atlas: SpriteAtlas,
+    _ name: String,
+    _ sprites: [JSONText],
+    _ warnings: [Diagnostic],
+    _ totals: OutputTotals
+  ) throws {
+    let file = JSONText.object([
+      ("file", .string(name)), ("format", JSONText(atlas.format?.name)),
+      ("pages", .integer(atlas.pages.count)), ("sprites", .array(sprites)),
+      ("warnings", .array(warnings.map(\.json))),
+    ])
+    try Console.result(
+      JSONText.object([
+        ("schema", .string("quadrille.unpack/1")), ("files", .array([file])),
+        ("totals", totals.json),
+      ])
+    )
+  }
+
+  /// The sprite that was meant by the only pattern, if it is a name and one is near.
+  private static func guess(_ only: [String], _ atlas: SpriteAtlas) -> String {
+    guard only.count == 1, !only[0].contains(where: { "*?[".contains($0) }) else { return "" }
+    return Spelling.guess(only[0], among: atlas.names)
+  }
+
+  private func entry(
+    _ entry: UnpackPlan.Entry,
+    _ atlas: SpriteAtlas,
+    _ result: Result<UnpackJob.Output, Batch.Failure>
+  ) -> JSONText {
+    switch result {
+    case .success(let output):
+      .object([
+        ("name", .string(entry.name)), ("alias", JSONText(atlas.aliases[entry.name])),
+        ("output", .string(output.path)), ("state", .string(output.state.rawValue)),
+        ("width", JSONText(output.size?.width)), ("height", JSONText(output.size?.height)),
+      ])
+    case .failure(let failure):
+      .object([("name", .string(entry.name)), ("error", failure.diagnostic.json)])
+    }
+  }
+}

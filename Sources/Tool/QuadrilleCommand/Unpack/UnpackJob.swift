@@ -1,0 +1,84 @@
+import QuadrilleAtlas
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+
+/// The work of `unpack` on one sprite.
+struct UnpackJob: Sendable {
+  /// What became of a sprite.
+  struct Output: Sendable {
+    let path: String
+    let state: OutputWriter.State
+    /// The sides; nil where nothing was made.
+    var size: PixelSize?
+  }
+
+  private let atlas: SpriteAtlas
+  private let plan: UnpackPlan
+  private let target: Folder
+  private let writer: OutputWriter
+  private let isTrimmed: Bool
+  private let level: PNG.Level
+  private let limits: Limits
+  /// The pixels of all pages, so that no thread decodes one again.
+  private let pages: PageBitmaps
+  /// Large sprites are not restored at the same time.
+  private let gate = MemoryGate()
+
+  init(
+    _ atlas: SpriteAtlas,
+    _ plan: UnpackPlan,
+    target: Folder,
+    writer: OutputWriter,
+    isTrimmed: Bool,
+    level: PNG.Level,
+    limits: Limits
+  ) {
+    self.atlas = atlas
+    self.plan = plan
+    self.target = target
+    self.writer = writer
+    self.isTrimmed = isTrimmed
+    self.level = level
+    self.limits = limits
+    var pages = PageBitmaps()
+    for page in atlas.pages { _ = pages.bitmap(of: page) }
+    self.pages = pages
+  }
+
+  /// Restores a sprite and writes it.
+  func run(_ number: Int, _ slot: Batch.Slot) throws -> Output {
+    let entry = plan.entries[number]
+    if let refusal = entry.refusal { throw refusal }
+    let path = target.path(of: entry.file.path)
+    if writer.skips(path) { return Output(path: path, state: .skipped) }
+    let sprite = atlas[entry.index]
+    let (png, size) = try gate.holding(sprite.restoredByteCount) { try file(sprite) }
+    try slot.mayWrite()
+    let state = try writer.write(png, to: entry.file.path, beneath: target) {
+      BuildKey(["unpack"], inputs: [SHA256.hex(png)])
+    }
+    return Output(path: path, state: state, size: size)
+  }
+
+  /// The PNG of a sprite, and its sides.
+  private func file(_ sprite: Sprite) throws -> ([UInt8], PixelSize) {
+    var pages = pages
+    var bitmap = try sprite.restored(using: &pages, limits: limits)
+    if isTrimmed { bitmap = bitmap.cropped(to: sprite.inWholePixels.trimmedRect) }
+    let png = try PNG.encode(bitmap, level: level, alphaMode: bitmap.alphaMode)
+    return (png, bitmap.pixelSize)
+  }
+}
+
+extension Bitmap {
+  /// The part of the picture below a rectangle of whole pixels, at least one pixel.
+  fileprivate func cropped(to rect: Rect) -> Bitmap {
+    let left = min(max(0, Int(rect.minX)), width - 1)
+    let top = min(max(0, Int(rect.minY)), height - 1)
+    let right = min(max(left + 1, Int(rect.maxX)), width)
+    let bottom = min(max(top + 1, Int(rect.maxY)), height)
+    return cropped(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,125 @@
+import QuadrilleAtlas
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+
+/// Which sprites of an atlas are written, and to which files.
+struct UnpackPlan: Sendable {
+  /// A sprite to write.
+  struct Entry: Sendable {
+    /// The position in the atlas.
+    let index: Int
+    let name: String
+    var file: SpriteFileName
+    /// Why it is not written after all.
+    var refusal: UnpackError?
+  }
+
+  /// The sprites in the order of their names.
+  private(set) var entries: [Entry]
+
+  /// Makes a plan.
+  ///
+  /// Of two sprites with one file that one gets it whose name is the file's own; among equals, the
+  /// first by name. The other one gets a number (`Hero.2.png`), but where names are kept or its name
+  /// is none for a file: then it is refused.
+  ///
+  /// - Parameters:
+  ///   - atlas: The atlas.
+  ///   - only: Patterns of names, of which one must fit; all sprites where there is none.
+  ///   - exclude: Patterns of names, of which none may fit.
+  ///   - keepsNames: Whether names that would have to be changed are refused.
+  init(
+    _ atlas: SpriteAtlas,
+    file: String,
+    only: [String],
+    exclude: [String],
+    keepsNames: Bool
+  ) {
+    entries = atlas.names.enumerated().compactMap { index, name in
+      guard only.isEmpty || only.contains(where: { NamePattern($0).fits(name) }),
+        !exclude.contains(where: { NamePattern($0).fits(name) })
+      else {
+        return nil
+      }
+      return Entry(index: index, name: name, file: SpriteFileName(name))
+    }
+    var owners: [[UInt8]: String] = [:]
+    var folders: [[UInt8]: String] = [:]
+    let order = entries.indices.sorted { first, second in
+      let (one, other) = (entries[first], entries[second])
+      let (oneRank, otherRank) = (Self.rank(one), Self.rank(other))
+      return oneRank == otherRank ? first < second : oneRank < otherRank
+    }
+    for index in order {
+      let entry = entries[index]
+      func refuse(_ reason: UnpackError.Reason) {
+        entries[index].refusal = UnpackError(file: file, sprite: entry.name, reason: reason)
+      }
+      if !keepsNames, !entry.file.isCleaned {
+        var number = 2
+        while owners[entries[index].file.path.utf8.key] != nil {
+          entries[index].file = entry.file.numbered(number)
+          number += 1
+        }
+      }
+      let path = entries[index].file.path
+      // Counted before any is made: of a long name the folders above are its square in bytes.
+      let depth = entries[index].file.folderCount
+      guard depth <= SpriteFileName.mostFolders else {
+        refuse(.depth(depth))
+        continue
+      }
+      let above = Self.foldersAbove(path)
+      if entry.file.isCleaned, keepsNames {
+        refuse(.unclean(path))
+      } else if let other = owners[path.utf8.key] ?? folders[path.utf8.key]
+        ?? above.lazy.compactMap({ owners[$0.utf8.key] }).first
+      {
+        refuse(.clash(output: path, other: other))
+      } else {
+        owners[path.utf8.key] = entry.name
+        for folder in above where folders[folder.utf8.key] == nil {
+          folders[folder.utf8.key] = entry.name
+        }
+      }
+    }
+  }
+
+  /// The pixels of work: four for each that is written, since packing it takes longest.
+  func work(of atlas: SpriteAtlas) -> Int {
+    entries.reduce(0) { sum, entry in
+      let size = atlas[entry.index].sourceSize
+      let pixels = entry.refusal == nil ? 4 * size.width * size.height : 0
+      return checkedSum(sum, pixels < 0x1p62 ? Int(pixels) : .max) ?? .max
+    }
+  }
+
+  /// What is to be said about names that are changed.
+  func warnings(file: String) -> [Diagnostic] {
+    entries.filter { ($0.file.isCleaned || $0.file.isNumbered) && $0.refusal == nil }.map { entry in
+      Diagnostic(
+        .warning,
+        code: "unpack.nameCleaned",
+        place: Place(file: file),
+        message: "sprite name \(entry.name.quotedForDisplay) written as "
+          + entry.file.path.quotedForDisplay
+      )
+    }
+  }
+
+  private static func rank(_ entry: Entry) -> Int {
+    if entry.file.path.utf8.elementsEqual(entry.name.utf8) { return 0 }
+    return entry.file.isCleaned ? 2 : 1
+  }
+
+  private static func foldersAbove(_ path: String) -> [String] {
+    path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
+  }
+}
+
+extension String.UTF8View {
+  /// The bytes, to tell names apart that Swift takes for the same text.
+  fileprivate var key: [UInt8] { Array(self) }
+}

@@ -1,0 +1,184 @@
+import Glibc
+package import QuadrilleSystem
+package import QuadrilleSyntax
+import Synchronization
+
+/// Standard output and standard error: results on the one, everything else on the other.
+package enum Console {
+  /// How much is told.
+  package enum Level: Int {
+    /// Errors only.
+    case quiet
+    /// Errors, warnings and notes.
+    case normal
+    /// Also what goes as expected.
+    case verbose
+  }
+
+  private static let level = Atomic(Level.normal.rawValue)
+
+  private final class Recorder: Sendable {
+    let lines = Lock<[String]>([])
+  }
+
+  /// Where the lines of this thread go, if not to standard error.
+  @TaskLocal private static var recorder: Recorder?
+
+  /// What a job reports, instead of writing it anywhere.
+  package struct Collection: Sendable {
+    /// Errors, warnings and notes.
+    package var diagnostics: [Diagnostic] = []
+    /// What would have gone to standard output.
+    package var results: [String] = []
+  }
+
+  private static let collection = Lock<Collection?>(nil)
+
+  /// Calls a closure and gives what it reports.
+  package static func collecting(_ body: () -> Void) -> Collection {
+    collection.withLock { $0 = Collection() }
+    body()
+    return collection.withLock { $0.take() } ?? Collection()
+  }
+
+  /// Adds to what is collected; false where nothing is.
+  private static func collect(result: String? = nil, diagnostic: Diagnostic? = nil) -> Bool {
+    collection.withLock { collection -> Bool in
+      guard var open = collection else { return false }
+      if let result { open.results.append(result) }
+      if let diagnostic { open.diagnostics.append(diagnostic) }
+      collection = open
+      return true
+    }
+  }
+
+  /// Sets how much is told from now on.
+  package static func setLevel(_ new: Level) { level.store(new.rawValue, ordering: .relaxed) }
+
+  /// Writes a result and a line break to standard output.
+  ///
+  /// - Throws: ``ClosedPipe`` where nobody reads on, or ``IOError``.
+  package static func result(_ text: String) throws {
+    if collect(result: text) { return }
+    try write(text, isHelp: false)
+  }
+
+  /// Writes a JSON document over several lines; an object has the stages' times where they are
+  /// asked for.
+  ///
+  /// - Throws: As ``result(_:)``.
+  package static func result(_ document: JSONText) throws {
+    guard case .members(let members) = document else { return try result(document.pretty) }
+    let times = JSONText.object(StageReport.member)
+    guard case .members(let added) = times else { return }
+    try result(JSONText.members(members + added).pretty)
+  }
+
+  /// Writes a text about the command itself.
+  ///
+  /// - Throws: As ``result(_:)``.
+  package static func help(_ text: String) throws { try write(text, isHelp: true) }
+
+  private static func write(_ text: String, isHelp: Bool) throws {
+    do {
+      try AtomicFile.writeStandardOutput(Array((text + "\n").utf8))
+    } catch  where error.reason == .write(EPIPE) {
+      throw ClosedPipe(error: error, isHelp: isHelp)
+    }
+  }
+
+  /// Tells something that goes as expected, where that is asked for.
+  package static func detail(_ code: String, file: String? = nil, _ message: String) {
+    guard level.load(ordering: .relaxed) == Level.verbose.rawValue else { return }
+    report(Diagnostic(.note, code: code, place: Place(file: file), message: message))
+  }
+
+  /// Writes one message line to standard error.
+  package static func report(_ diagnostic: Diagnostic) {
+    if collect(diagnostic: diagnostic) { return }
+    let isQuiet = level.load(ordering: .relaxed) == Level.quiet.rawValue
+    guard diagnostic.severity == .error || !isQuiet else { return }
+    line("\(word(diagnostic.severity)): \(diagnostic.line)")
+  }
+
+  /// Writes the messages of one file, at most twenty of them.
+  package static func report(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics.prefix(20) { report(diagnostic) }
+    guard level.load(ordering: .relaxed) != Level.quiet.rawValue else { return }
+    if diagnostics.count > 20 { line("... \(diagnostics.count - 20) more") }
+  }
+
+  /// Writes an error that is about no file.
+  package static func error(_ message: String, code: String) {
+    line("\(word(.error)): \(message.escapedForDisplay()) [\(code)]")
+  }
+
+  /// Whether the terminal, if it is one, shows colours and nobody is against it: <https://no-color.org>.
+  private static let isColored =
+    isatty(STDERR_FILENO) == 1 && Environment.value("NO_COLOR") == nil
+    && Environment.value("TERM") ?? "dumb" != "dumb"
+
+  /// The word of a severity, in its colour where there are colours.
+  private static func word(_ severity: Diagnostic.Severity) -> String {
+    guard isColored else { return severity.rawValue }
+    let color =
+      switch severity {
+      case .error: "31"
+      case .warning: "33"
+      case .note: "36"
+      }
+    return "\u{1B}[1;\(color)m\(severity.rawValue)\u{1B}[0m"
+  }
+
+  /// Writes a line about everything in the end, unless only errors are reported.
+  package static func remark(_ text: String) {
+    if level.load(ordering: .relaxed) != Level.quiet.rawValue { line(text) }
+  }
+
+  /// Writes a line to standard error, or adds it to those that are recorded.
+  package static func line(_ text: String) {
+    if collection.withLock({ $0 != nil }) { return }
+    guard let recorder else { return write(text + "\n") }
+    recorder.lines.withLock { $0.append(text) }
+  }
+
+  /// Calls a closure and gives what it would have written to standard error, line by line.
+  package static func recorded<Result>(_ body: () -> Result) -> (Result, [String]) {
+    let new = Recorder()
+    let result = $recorder.withValue(new, operation: body)
+    return (result, new.lines.withLock { $0 })
+  }
+
+  /// Writes a text to standard error as it is; there is nobody to tell if that fails.
+  package static func write(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let written = unsafe bytes.withUnsafeBytes {
+        unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count)
+      }
+      if written < 0 && errno == EINTR { continue }
+      guard written > 0 else { return }
+      bytes = bytes.dropFirst(written)
+    }
+  }
+}
+
+/// Standard output leads to a pipe that nobody reads.
+package struct ClosedPipe: Error {
+  package let error: IOError
+  /// Whether the text was about the command itself.
+  package let isHelp: Bool
+}
+
+extension Diagnostic {
+  /// The message's facts as a JSON object.
+  package var json: JSONText {
+    .object([
+      ("severity", .string(severity.rawValue)), ("code", .string(code)),
+      ("file", JSONText(place.file)), ("part", JSONText(place.part)),
+      ("message", .string(message)), ("offset", JSONText(place.offset)),
+      ("line", JSONText(place.line)), ("column", JSONText(place.column)),
+      ("found", JSONText(found)), ("allowed", JSONText(allowed)),
+    ])
+  }
+}

@@ -1,0 +1,18 @@
+import QuadrilleSystem
+
+/// Text for pages of browsers.
+package enum HTMLText {
+  /// A text as HTML, in which control characters are escaped as in messages.
+  package static func escaped(_ text: String) -> String {
+    text.escapedForDisplay().reduce(into: "") { result, character in
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.append(character)
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Glibc
+import QuadrilleSystem
+
+/// Tells on standard error how far a command with many inputs has come.
+///
+/// On a terminal one line is written over and over; elsewhere whole lines come, at most one a
+/// second.
+package struct Progress {
+  private enum Style {
+    case rewritten
+    case lines
+  }
+
+  private let style: Style
+  private let total: Int
+  private let start = Progress.now
+  private var nextSeconds = 0.0
+  private var isShown = false
+
+  /// Begins to tell; nil where nothing is to be told.
+  ///
+  /// - Parameters:
+  ///   - wanted: What the options say; nil where they say nothing.
+  ///   - total: The number of inputs.
+  ///   - printsResults: Whether results go to standard output while the command works; on a
+  ///     terminal they show how far it is.
+  package init?(wanted: Bool?, total: Int, printsResults: Bool) {
+    let isTerminal = isatty(STDERR_FILENO) == 1
+    guard wanted ?? (isTerminal && total > 1) else { return nil }
+    if wanted == nil, printsResults, isatty(STDOUT_FILENO) == 1 { return nil }
+    let isSimple = (Environment.value("TERM") ?? "dumb") == "dumb"
+    style = isTerminal && !isSimple ? .rewritten : .lines
+    self.total = total
+    // The line of a command that is done at once would only flicker.
+    if style == .rewritten, wanted == nil { nextSeconds = 0.2 }
+  }
+
+  /// Shows a state, unless the last one was shown just before.
+  package mutating func show(done: Int, name: String) {
+    let seconds = Self.now - start
+    guard seconds >= nextSeconds, done > 0 || style == .rewritten else { return }
+    nextSeconds = seconds + (style == .rewritten ? 0.1 : 1)
+    write(done: done, seconds: seconds, name: name)
+  }
+
+  /// Removes the line, so that something else can be written; the next state shows it again.
+  package mutating func clear() {
+    guard isShown else { return }
+    isShown = false
+    Console.write("\r\u{1B}[K")
+  }
+
+  /// Ends: removes the line of a terminal, or writes the last line elsewhere.
+  package mutating func end(done: Int) {
+    if style == .lines { write(done: done, seconds: Self.now - start, name: "") }
+    clear()
+  }
+
+  private mutating func write(done: Int, seconds: Double, name: String) {
+    let text = ProgressText.line(
+      done: done,
+      total: total,
+      seconds: seconds,
+      name: name,
+      columns: style == .rewritten ? Self.columns - 1 : 100
+    )
+    switch style {
+    case .rewritten:
+      Console.write("\r" + text + "\u{1B}[K")
+      isShown = true
+    case .lines: Console.line("progress: " + text.trimmingTrailingSpaces)
+    }
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// The width of the terminal; 80 where it does not say.
+  private static var columns: Int {
+    var size = winsize()
+    guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return 80
+    }
+    return Int(size.ws_col)
+  }
+}
+
+extension String {
+  fileprivate var trimmingTrailingSpaces: String {
+    var result = self
+    while result.last == " " { result.removeLast() }
+    return result
+  }
+}

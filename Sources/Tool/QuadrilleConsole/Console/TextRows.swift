@@ -1,0 +1,95 @@
+import QuadrilleSystem
+package import QuadrilleSyntax
+
+/// Facts for people: a label and what belongs to it on each line, one below the other.
+package struct TextRows: Sendable {
+  private var rows: [(label: String, text: String)] = []
+
+  package init() {}
+
+  /// Adds a line; lines without a text are left out.
+  package mutating func add(_ label: String, _ text: String?) {
+    guard let text, !text.isEmpty else { return }
+    rows.append((label, text.escapedForDisplay()))
+  }
+
+  /// Adds lines below one label.
+  package mutating func add(_ label: String, lines: [String]) {
+    for (index, line) in lines.enumerated() { add(index == 0 ? label : "", line) }
+  }
+
+  /// Adds a table below a label: columns of numbers to the right, all others to the left.
+  ///
+  /// - Parameters:
+  ///   - header: The names of the columns.
+  ///   - body: As many cells a row.
+  package mutating func add(_ label: String, header: [String], _ body: [[String]]) {
+    let all = [header] + body
+    let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+    let isNumber = header.indices.map { column in
+      body.allSatisfy { $0[column].allSatisfy { $0.isNumber || "-.".contains($0) } }
+    }
+    let lines = all.map { cells in
+      cells.indices.map { column in
+        let padding = String(repeating: " ", count: widths[column] - cells[column].count)
+        return isNumber[column] ? padding + cells[column] : cells[column] + padding
+      }
+      .joined(separator: "  ")
+    }
+    add(label, lines: lines)
+  }
+
+  /// The lines, indented by two, the texts all in one column.
+  package var text: String {
+    let width = rows.map(\.label.count).max() ?? 0
+    return rows.map { row in
+      let padding = String(repeating: " ", count: width - row.label.count)
+      var line = "  \(row.label)\(padding)  \(row.text)"
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+    .joined(separator: "\n")
+  }
+}
+
+extension TextRows {
+  /// Facts as they stand, without those that are null.
+  package init(_ facts: [(String, JSONText)]) {
+    for (key, value) in facts {
+      switch value {
+      case .null: break
+      case .string(let text): add(key, text)
+      case .array(let elements): add(key, lines: elements.map(\.compact))
+      default: add(key, value.compact)
+      }
+    }
+  }
+}
+
+/// Counts of bytes in words.
+package enum ByteCount {
+  /// `61.2 KiB (62714 bytes)`, `812 bytes`.
+  package static func text(_ count: Int) -> String {
+    guard count >= 1024 else { return count == 1 ? "1 byte" : "\(count) bytes" }
+    var value = Double(count)
+    var unit = 0
+    while value >= 1024, unit < 4 {
+      value /= 1024
+      unit += 1
+    }
+    let units = ["bytes", "KiB", "MiB", "GiB", "TiB"]
+    return "\(tenths(value)) \(units[unit]) (\(count) bytes)"
+  }
+
+  /// `3.7`, `12`, `128`: one decimal below a hundred, and none that is 0.
+  package static func tenths(_ value: Double) -> String {
+    let rounded = Int((value * 10).rounded())
+    return rounded >= 1000 || rounded % 10 == 0
+      ? "\(Int(value.rounded()))" : "\(rounded / 10).\(rounded % 10)"
+  }
+}
+
+/// `1 level`, `10 levels`.
+package func counted(_ count: Int, _ word: String) -> String {
+  "\(count) \(word)\(count == 1 ? "" : "s")"
+}

@@ -1,0 +1,47 @@
+package import QuadrilleAtlas
+package import QuadrilleSystem
+package import QuadrilleTextureFiles
+import QuadrilleSprite
+
+/// An atlas as a command reads it: from a path or standard input, with its own or other textures.
+package struct AtlasInput {
+  /// What the names of data files end with.
+  package static let endings = [".plist", ".json", ".atlas", ".xml", ".txt", ".tres"]
+
+  /// The atlas, with every variant of a sprite that its data file lists.
+  package let atlas: SpriteAtlas
+
+  /// Reads an atlas.
+  ///
+  /// - Parameters:
+  ///   - path: The data file, an `.atlasc` folder, or `-`; the textures of one from standard input
+  ///     lie in the working folder.
+  ///   - textures: The textures to take instead, one for each page.
+  ///   - key: What encrypted textures are read with.
+  /// - Throws: `AtlasError` or `IOError`.
+  package init(
+    _ path: String,
+    textures: [String] = [],
+    key: CCZKey? = nil,
+    limits: Limits
+  ) throws {
+    guard path == "-" || !textures.isEmpty else {
+      atlas = try SpriteAtlas(contentsOf: path, key: key, limits: limits).withAllVariants()
+      return
+    }
+    let pages = try textures.map { try Page(contentsOf: $0, key: key, limits: limits) }
+    guard path == "-" else {
+      let description = try AtlasDescription(contentsOf: path, limits: limits)
+      atlas = try SpriteAtlas(description, pages: pages, limits: limits).withAllVariants()
+      return
+    }
+    let bytes = try FileBytes.readStandardInput(limits: limits)
+    let name = InputFile.name(path)
+    if pages.isEmpty {
+      atlas = try SpriteAtlas(data: bytes, name: name, key: key, limits: limits).withAllVariants()
+    } else {
+      let description = try AtlasDescription(parsing: bytes, name: name, limits: limits)
+      atlas = try SpriteAtlas(description, pages: pages, limits: limits).withAllVariants()
+    }
+  }
+}

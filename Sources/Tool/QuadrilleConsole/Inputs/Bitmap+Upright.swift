@@ -1,0 +1,23 @@
+import QuadrilleSystem
+package import QuadrilleImage
+
+extension Bitmap {
+  /// The picture as it is seen, or as it is stored; that the two differ is reported.
+  ///
+  /// - Parameters:
+  ///   - turns: Whether rows are to be turned as the picture's Exif data say.
+  ///   - name: The file, for the message.
+  package func turned(_ turns: Bool, named name: String) -> Bitmap {
+    guard orientation != .up else { return self }
+    if turns { return upright() }
+    Console.report(
+      Diagnostic(
+        .note,
+        code: "picture.orientation",
+        place: Place(file: name),
+        message: "is meant to be seen turned, and is taken as it is stored; --upright turns it"
+      )
+    )
+    return self
+  }
+}

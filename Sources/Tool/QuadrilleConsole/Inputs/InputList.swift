@@ -1,0 +1,211 @@
+import Glibc
+package import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleImage
+
+/// One input of a command.
+package struct InputItem: Sendable {
+  /// Where it is; `-` for standard input.
+  package let path: String
+  /// What its outputs are named after: the path below the folder or beginning of a pattern that it
+  /// was found by, for others the name of the file.
+  package let outputName: String
+  /// The name of the folder that it was found in, or in one beneath; empty for others.
+  package let folder: String
+  /// Whether it was found in a folder or by a pattern.
+  package let isFound: Bool
+
+  /// The name in messages.
+  package var name: String { InputFile.name(path) }
+
+  /// An input that was named by itself.
+  package init(path: String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    self.init(path: path, outputName: path == "-" ? "stdin" : name)
+  }
+
+  /// An input that was found in a folder.
+  ///
+  /// - Precondition: The path begins with the folder.
+  package init(path: String, in folder: String) {
+    let below = path.dropFirst(folder.count).drop { $0 == "/" }
+    // A pattern may lead upwards; no output does.
+    if below.isEmpty || below.split(separator: "/").contains("..") {
+      self.init(path: path)
+    } else {
+      let name = folder.split(separator: "/").last.map(String.init) ?? ""
+      self.init(
+        path: path,
+        outputName: String(below),
+        folder: name == "." ? "" : name,
+        isFound: true
+      )
+    }
+  }
+
+  private init(path: String, outputName: String, folder: String = "", isFound: Bool = false) {
+    self.path = path
+    self.outputName = outputName
+    self.folder = folder
+    self.isFound = isFound
+  }
+}
+
+/// The inputs of a command that takes many: files, folders, globs and lists.
+package enum InputList {
+  /// What is taken from a folder; all other files in it are passed over.
+  package enum Kind {
+    /// Textures.
+    case textures
+    /// Pictures.
+    case pictures
+    /// Textures and pictures, a frame each.
+    case frames
+    /// Textures, pictures and atlases.
+    case everything
+
+    package var endings: [String] {
+      let textures = [".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc"]
+      return switch self {
+      case .textures: textures
+      case .pictures: PictureFormat.allEndings
+      case .frames: textures + PictureFormat.allEndings
+      case .everything: textures + PictureFormat.allEndings + [".plist", ".json", ".fnt"]
+      }
+    }
+  }
+
+  /// Turns arguments into inputs: folders are walked, globs expanded, `@list.txt` and `@-` read.
+  ///
+  /// Each path comes once, in the order of its bytes unless the settings say otherwise.
+  ///
+  /// - Parameters:
+  ///   - kind: What is taken from folders.
+  ///   - walksFolders: Whether folders stand for what is in them.
+  /// - Throws: ``UsageError`` where no input is left, or `IOError` of a list or a folder.
+  package static func items(
+    _ arguments: [String],
+    _ options: InputOptions,
+    kind: Kind,
+    walksFolders: Bool = true,
+    limits: Limits
+  ) throws -> [InputItem] {
+    var found: [InputItem] = []
+    for argument in arguments {
+      // A shell that finds a file called @x by a pattern means the file.
+      if argument.hasPrefix("@"), argument.count > 1, unsafe access(argument, F_OK) != 0 {
+        let listed = String(argument.dropFirst())
+        let bytes =
+          listed == "-"
+          ? try FileBytes.readStandardInput(limits: limits)
+          : try FileBytes.read(path: listed, limits: limits)
+        found += paths(in: bytes, isNulSeparated: options.isNulSeparated).map(InputItem.init)
+      } else {
+        found += try expanded(argument, walksFolders ? kind.endings : nil, options)
+      }
+    }
+    var seen: Set<String> = []
+    let unique = found.filter { seen.insert(plain($0.path)).inserted }
+    guard !unique.isEmpty else { throw UsageError(message: "no input files") }
+    return options.keepsOrder
+      ? unique : unique.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// The paths of a list, one a line or each ended by a NUL byte.
+  private static func paths(in bytes: [UInt8], isNulSeparated: Bool) -> [String] {
+    bytes.split(separator: isNulSeparated ? 0 : UInt8(ascii: "\n")).compactMap { line in
+      let isDOS = !isNulSeparated && line.last == UInt8(ascii: "\r")
+      let path = String(decoding: isDOS ? line.dropLast() : line, as: UTF8.self)
+      return path.isEmpty ? nil : path
+    }
+  }
+
+  private static func expanded(
+    _ argument: String,
+    _ endings: [String]?,
+    _ options: InputOptions
+  ) throws -> [InputItem] {
+    if argument == "-" { return [InputItem(path: argument)] }
+    if let endings, FolderWalk.isFolder(argument) {
+      return try walked(argument, in: argument, endings, options)
+    }
+    guard let glob = Glob(argument), unsafe access(argument, F_OK) != 0 else {
+      return [InputItem(path: argument)]
+    }
+    let matches = try glob.matches()
+    // A pattern that stands for nothing is a file that is missing.
+    guard !matches.isEmpty else { return [InputItem(path: argument)] }
+    let folder = glob.fixedFolder
+    return try matches.flatMap { path -> [InputItem] in
+      guard let endings, FolderWalk.isFolder(path) else {
+        return [InputItem(path: path, in: folder)]
+      }
+      return try walked(path, in: folder, endings, options)
+    }
+  }
+
+  private static func walked(
+    _ path: String,
+    in folder: String,
+    _ endings: [String],
+    _ options: InputOptions
+  ) throws -> [InputItem] {
+    var walk = FolderWalk(followsLinks: options.followsLinks)
+    let files = try walk.allFiles(in: path)
+    walk.warn(about: path)
+    let (taken, passed) = files.partitioned { FolderWalk.hasEnding($0, endings) }
+    warn(path, passed.filter { FolderWalk.hasEnding($0, foreignPictures) })
+    return taken.map { InputItem(path: $0, in: folder) }
+  }
+
+  /// Pictures that other tools read.
+  private static let foreignPictures = [
+    ".bmp", ".tga", ".tif", ".tiff", ".psd", ".heic", ".avif", ".ktx", ".ktx2", ".dds",
+  ]
+
+  private static func warn(_ folder: String, _ passed: [String]) {
+    guard let first = passed.first else { return }
+    let count =
+      passed.count == 1 ? "a picture that is" : "\(passed.count) pictures that are"
+    Console.report(
+      Diagnostic(
+        .warning,
+        code: "input.otherPictures",
+        place: Place(file: folder),
+        message:
+          "holds \(count) none of \(PictureFormat.allNames) and PVR and not read, "
+          + first.quotedForDisplay
+          + (passed.count > 1 ? " the first" : "")
+      )
+    )
+  }
+
+  /// A path without what changes nothing: `./` and slashes after slashes.
+  private static func plain(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}
+
+/// Reads one input, which may be standard input.
+package enum InputFile {
+  /// The bytes of a file, or of standard input for `-`.
+  package static func read(_ path: String, limits: Limits) throws(IOError) -> [UInt8] {
+    let bytes =
+      path == "-"
+      ? try FileBytes.readStandardInput(limits: limits)
+      : try FileBytes.read(path: path, limits: limits)
+    Console.detail("file.read", file: name(path), "\(bytes.count) bytes read")
+    return bytes
+  }
+
+  /// The name of an input in messages.
+  package static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
+}
+
+extension [String] {
+  /// The elements that fit and those that do not, both in their order.
+  fileprivate func partitioned(_ fits: (String) -> Bool) -> (taken: [String], passed: [String]) {
+    (filter(fits), filter { !fits($0) })
+  }
+}

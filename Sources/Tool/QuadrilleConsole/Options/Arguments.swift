@@ -1,0 +1,90 @@
+package import QuadrilleDrawing
+package import QuadrilleLayers
+package import QuadrilleOptions
+package import QuadrilleImage
+
+/// `#rgb`, `#rrggbb` or `#rrggbbaa`.
+package struct ColorArgument: OptionValue {
+  package let color: Color
+
+  package init?(argument: String) {
+    guard let color = Color(hex: argument) else { return nil }
+    self.color = color
+  }
+}
+
+/// One of the thirteen content modes, as `scaleAspectFit`, `scale-aspect-fit` or `aspect-fit`.
+package struct ContentModeArgument: OptionValue {
+  package let mode: ContentMode
+
+  package init?(argument: String) {
+    guard let mode = ContentMode(name: argument) else { return nil }
+    self.mode = mode
+  }
+
+  package static var words: [String] { ContentMode.allCases.map(\.rawValue) }
+}
+
+/// `linear` or `nearest`.
+package enum FilterArgument: String, OptionValue, CaseIterable {
+  case linear, nearest
+
+  package var filter: Filter { self == .linear ? .linear : .nearest }
+}
+
+/// How hard a PNG is compressed: `fast`, `default`, `small`, or a number from 0 to 9, which stands for
+/// one of them.
+package struct PNGLevelArgument: OptionValue, Sendable {
+  package let level: PNG.Level
+
+  package init?(argument: String) {
+    switch argument {
+    case "fast": level = .fast
+    case "default": level = .standard
+    case "small": level = .small
+    default:
+      guard let number = Int(argument), (0...9).contains(number) else { return nil }
+      level = number < 4 ? .fast : number < 7 ? .standard : .small
+    }
+  }
+
+  package static var words: [String] { ["fast", "default", "small"] + (0...9).map(String.init) }
+}
+
+extension OptionTable {
+  /// The option of how hard a PNG is compressed.
+  ///
+  /// - Parameter standard: The level without it, where that is not `default`: pictures that are drawn
+  ///   are written fast.
+  @discardableResult
+  package func pngLevel(_ place: inout PNGLevelArgument?, standard: String? = nil) -> OptionRow {
+    let row = value(
+      "--png-level",
+      "level",
+      &place,
+      "Compression of PNG: fast, default, small, or 0 to 9."
+    )
+    return standard.map(row.defaulting) ?? row
+  }
+}
+
+/// Two whole numbers apart by a comma or an x: `640x480`, `640,480`.
+package func pair(_ text: String, in range: ClosedRange<Int>) -> (Int, Int)? {
+  let parts = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "x" }
+    .map { Int($0) }
+  guard
+    parts.count == 2, let first = parts[0], let second = parts[1], range.contains(first),
+    range.contains(second)
+  else { return nil }
+  return (first, second)
+}
+
+/// `640x480` or `640,480`.
+package struct SidesArgument: OptionValue, Sendable {
+  package let size: PixelSize
+
+  package init?(argument: String) {
+    guard let (width, height) = pair(argument, in: 1...Int(Int32.max)) else { return nil }
+    size = PixelSize(width: width, height: height)
+  }
+}

@@ -1,0 +1,140 @@
+import Glibc
+package import QuadrilleSystem
+import QuadrilleOptions
+
+/// A command in a process of its own that may do little but read its inputs and write its outputs.
+package enum Isolation {
+  private static let wanted = Lock(false)
+
+  /// Asks for it; to be called while the arguments are read.
+  package static func want() { wanted.withLock { $0 = true } }
+
+  /// Does the work of a command, in such a process where that is asked for.
+  ///
+  /// - Parameter arguments: All arguments, which name the files.
+  /// - Throws: What the work throws; ``IsolationError`` where the process cannot be had or crashes.
+  package static func run(_ arguments: [String], _ body: () throws -> Void) throws {
+    guard wanted.withLock({ $0 }) else { return try body() }
+    let confinement = confinement(of: arguments)
+    let end = ForkedTask.run(
+      milliseconds: nil,
+      holdsMessages: false,
+      begin: { reportGaps(confinement.apply()) }
+    ) {
+      ExitStatus.reporting(arguments) { try body() }
+    }
+    switch end {
+    case .exited(0): return
+    case .exited(let status): throw CommandEnd(status: ExitStatus(rawValue: status) ?? .internal)
+    case .signalled(let number): throw IsolationError(.signal(number))
+    case .late, nil: throw IsolationError(.noProcess)
+    }
+  }
+
+  /// Warns of what this kernel does not have of it.
+  package static func reportGaps(_ gaps: [Confinement.Gap]) {
+    for gap in gaps {
+      Console.report(
+        Diagnostic(
+          .warning,
+          code: "isolate.\(gap.part)",
+          place: Place(),
+          message: "this kernel has no \(gap.part), the process is isolated without it"
+        )
+      )
+    }
+  }
+
+  // MARK: Folders
+
+  /// The options whose values are outputs.
+  private static let outputs: Set<String> = [
+    "-o", "--output", "--out-dir", "--out", "--data", "--sheet", "--html", "--report", "--depfile",
+    "--preview", "-d", "--junit", "--tap",
+  ]
+
+  /// The folders that the arguments name, for reading and for writing.
+  package static func confinement(of arguments: [String]) -> Confinement {
+    var result = Confinement(readable: [], writable: [])
+    var option = ""
+    for argument in arguments.dropFirst() {
+      var value = argument
+      if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
+        option = String(argument[..<sign])
+        value = String(argument[argument.index(after: sign)...])
+      } else if argument.hasPrefix("-"), argument != "-" {
+        option = argument
+        continue
+      }
+      if outputs.contains(option) {
+        result.writable.append(folder(ofOutput: value))
+      } else {
+        result.readable += folders(ofInput: value)
+      }
+      option = ""
+    }
+    return result
+  }
+
+  /// The folder that an output goes to, or the nearest above it that is there.
+  private static func folder(ofOutput path: String) -> String {
+    let plain = path.prefix { $0 != "{" && $0 != "%" }
+    if plain.count == path.count, FolderWalk.isFolder(path) { return path }
+    var folder = plain
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      if folder.isEmpty { return "/" }
+      if FolderWalk.isFolder(String(folder)) { return String(folder) }
+    }
+    return "."
+  }
+
+  /// The folders that an input lies in: what it names is found beneath them.
+  private static func folders(ofInput path: String) -> [String] {
+    if path.hasPrefix("@") { return [folder(ofOutput: String(path.dropFirst())), "."] }
+    if FolderWalk.isFolder(path) { return [path] }
+    if unsafe access(path, F_OK) == 0 { return [folder(ofOutput: path)] }
+    guard let glob = Glob(path) else { return [] }
+    return [glob.fixedFolder.isEmpty ? "." : glob.fixedFolder]
+  }
+}
+
+/// An isolated process that cannot be had or did not end by itself.
+package struct IsolationError: StageError {
+  /// What went wrong.
+  package enum Reason: Equatable, Sendable {
+    /// No process can be had.
+    case noProcess
+    /// A signal ended it.
+    case signal(Int32)
+  }
+
+  package let reason: Reason
+
+  package init(_ reason: Reason) { self.reason = reason }
+
+  package var place: Place { Place() }
+
+  package var facts: ErrorFacts {
+    switch reason {
+    case .noProcess:
+      ErrorFacts(
+        "isolate.noProcess",
+        "no isolated process can be started",
+        category: .unsupported
+      )
+    case .signal(SIGXCPU):
+      ErrorFacts(
+        "limit.time",
+        "the isolated process took all of its processor time, raise it with --timeout",
+        category: .limit
+      )
+    case .signal(let number):
+      ErrorFacts(
+        "isolate.crash",
+        "the isolated process was ended by signal \(number); no output was changed",
+        found: "signal \(number)"
+      )
+    }
+  }
+}

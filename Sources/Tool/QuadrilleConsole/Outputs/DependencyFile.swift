@@ -1,0 +1,38 @@
+import QuadrilleSystem
+
+/// The list of all files that a command read, as a rule that make and ninja understand.
+package enum DependencyFile {
+  private static let path = Lock<String?>(nil)
+
+  /// Begins to note files.
+  package static func begin(_ path: String) {
+    Self.path.withLock { $0 = path }
+    FileLog.begin()
+  }
+
+  /// Forgets the list, which another process has written.
+  package static func abandon() { path.withLock { $0 = nil } }
+
+  /// Writes the list, if one was begun.
+  ///
+  /// - Throws: `IOError`.
+  package static func end() throws {
+    guard let path = path.withLock({ $0.take() }) else { return }
+    let outputs = FileLog.filesWritten
+    let inputs = FileLog.filesRead.filter { $0 != "-" && !outputs.contains($0) }
+    let head = outputs.map(escaped).joined(separator: " ")
+    let text = ([head + ":"] + inputs.map(escaped)).joined(separator: " \\\n  ")
+    try AtomicFile.write(Array((text + "\n").utf8), to: path)
+  }
+
+  /// A path as make reads it.
+  private static func escaped(_ path: String) -> String {
+    path.reduce(into: "") { text, character in
+      switch character {
+      case "$": text += "$$"
+      case " ", "#", "\\": text += "\\" + String(character)
+      default: text.append(character)
+      }
+    }
+  }
+}

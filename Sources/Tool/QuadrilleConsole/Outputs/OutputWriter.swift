@@ -1,0 +1,195 @@
+package import QuadrilleSystem
+import QuadrilleOptions
+
+/// Writes the outputs of a command with many inputs.
+package struct OutputWriter: Sendable {
+  /// What became of an output.
+  package enum State: String, Sendable {
+    /// It was written.
+    case written
+    /// It was there with the same bytes, and was not touched.
+    case unchanged
+    /// It was there, and nothing was made.
+    case skipped
+  }
+
+  /// From how many bytes an output is written piece by piece.
+  private static let largeBytes = 32 << 20
+
+  package let files: OutputOptions
+  private let updates: UpdateOptions
+  private let createsFolders: Bool
+  /// The folders, with their slashes, that outputs are named in by what is in files.
+  private let fences: [String]
+  private let inputs: Set<FileIdentity>
+
+  /// Makes a writer.
+  ///
+  /// - Parameters:
+  ///   - createsFolders: Whether folders that are missing are made.
+  ///   - fences: Folders, with their slashes, within which outputs do not go through links.
+  ///   - inputs: The paths of all inputs, none of which is overwritten.
+  package init(
+    _ files: OutputOptions,
+    _ updates: UpdateOptions,
+    createsFolders: Bool,
+    fences: [String] = [],
+    inputs: [String]
+  ) {
+    self.files = files
+    self.updates = updates
+    self.createsFolders = createsFolders
+    self.fences = fences
+    self.inputs =
+      files.isInPlace ? [] : Set(inputs.filter { $0 != "-" }.compactMap(FileIdentity.init))
+  }
+
+  /// Checks that an output is none of the inputs.
+  ///
+  /// - Throws: ``UsageError``.
+  package func check(_ path: String) throws {
+    if path != "-", let identity = FileIdentity(path), inputs.contains(identity) {
+      throw UsageError.isInput(path)
+    }
+  }
+
+  /// Whether an output is passed over since it is there.
+  package func skips(_ path: String) -> Bool {
+    guard updates.skipsExisting, path != "-", FileIdentity(path) != nil else { return false }
+    FileLog.noteWritten(path)
+    Console.detail("file.skipped", file: path, "is there already")
+    return true
+  }
+
+  /// Whether an output is there as it would become.
+  ///
+  /// - Parameter key: What it would be made from; called only where that matters.
+  package func keeps(_ path: String, key: () -> BuildKey) -> Bool {
+    guard updates.skipsUnchanged, path != "-", key().isKept(at: path) else { return false }
+    FileLog.noteWritten(path)
+    Console.detail("file.unchanged", file: path, "is what it would become")
+    return true
+  }
+
+  /// Whether what an output was made from is stored with it.
+  package func remembers(_ path: String) -> Bool { updates.skipsUnchanged && path != "-" }
+
+  /// Writes an output.
+  ///
+  /// - Throws: ``UsageError`` for an input, ``OutputFolderError``, or `IOError`.
+  package func write(_ bytes: [UInt8], to path: String, key: () -> BuildKey) throws -> State {
+    try write(bytes, to: path, key: key) {
+      if path != "-", let fence = fences.first(where: path.hasPrefix) {
+        return try files.write(bytes, to: path, within: fence)
+      }
+      if createsFolders { try OutputFolder.make(for: path) }
+      try files.write(bytes, to: path, inputs: [])
+    }
+  }
+
+  /// Writes an output that lies in memory in pieces, which are not put together where that would take
+  /// much memory.
+  ///
+  /// - Throws: As the other one.
+  package func write(
+    pieces: [ArraySlice<UInt8>],
+    to path: String,
+    key: () -> BuildKey
+  ) throws -> State {
+    let count = pieces.reduce(0) { $0 + $1.count }
+    let isPlain = path != "-" && !fences.contains(where: path.hasPrefix) && !remembers(path)
+    guard count >= Self.largeBytes, isPlain, !OutputCapture.isOn else {
+      return try write(Array(pieces.joined()), to: path, key: key)
+    }
+    try check(path)
+    if createsFolders { try OutputFolder.make(for: path) }
+    try files.write(pieces: pieces, to: path)
+    return .written
+  }
+
+  /// Writes an output whose name comes from a file: beneath a folder and nowhere else.
+  ///
+  /// - Throws: As the other one.
+  package func write(
+    _ bytes: [UInt8],
+    to name: String,
+    beneath folder: Folder,
+    key: () -> BuildKey
+  ) throws -> State {
+    let path = folder.path(of: name)
+    return try write(bytes, to: path, key: key) {
+      try folder.write(
+        bytes,
+        to: name,
+        noClobber: !files.replaces,
+        isDurable: files.isDurable
+      )
+      FileLog.noteWritten(path, bytes)
+      Console.detail("file.written", file: path, "\(bytes.count) bytes written")
+    }
+  }
+
+  /// Writes outputs that belong together: where one cannot be written, none is.
+  ///
+  /// - Parameter key: What an output is made from.
+  /// - Returns: The states of the outputs in their order.
+  /// - Throws: As the others.
+  package func write(
+    together outputs: [OutputFile],
+    key: (OutputFile) -> BuildKey
+  ) throws -> [State] {
+    if OutputCapture.isOn {
+      return try outputs.map { output in try write(output.bytes, to: output.path) { key(output) } }
+    }
+    FileSweep.recover(outputs.map(\.path))
+    var sweep = FileSweep()
+    var states: [State] = []
+    for output in outputs {
+      try check(output.path)
+      guard !isUnchanged(output.path, output.bytes, key: { key(output) }) else {
+        states.append(.unchanged)
+        continue
+      }
+      if createsFolders { try OutputFolder.make(for: output.path) }
+      try sweep.add(
+        output.bytes,
+        as: output.path,
+        noClobber: !files.replaces,
+        isDurable: files.isDurable
+      )
+      states.append(.written)
+    }
+    try sweep.place()
+    for (output, state) in zip(outputs, states) where state == .written {
+      FileLog.noteWritten(output.path)
+      Console.detail("file.written", file: output.path, "\(output.bytes.count) bytes written")
+      if remembers(output.path) { key(output).keep(at: output.path, output.bytes) }
+    }
+    return states
+  }
+
+  private func write(
+    _ bytes: [UInt8],
+    to path: String,
+    key: () -> BuildKey,
+    _ place: () throws -> Void
+  ) throws -> State {
+    try check(path)
+    if isUnchanged(path, bytes, key: key) { return .unchanged }
+    if OutputCapture.take(bytes, path) { return .written }
+    try place()
+    if remembers(path) { key().keep(at: path, bytes) }
+    return .written
+  }
+
+  /// Whether an output is there with the same bytes, where that is asked for; it keeps the key.
+  private func isUnchanged(_ path: String, _ bytes: [UInt8], key: () -> BuildKey) -> Bool {
+    guard remembers(path), (try? FileBytes.read(path: path, limits: .none)) == bytes else {
+      return false
+    }
+    FileLog.noteWritten(path)
+    Console.detail("file.unchanged", file: path, "has the same bytes")
+    key().keep(at: path, bytes)
+    return true
+  }
+}

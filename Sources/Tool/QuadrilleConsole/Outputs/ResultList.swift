@@ -1,0 +1,95 @@
+import QuadrilleSystem
+package import QuadrilleSyntax
+
+/// The JSON that a command with many inputs writes: one object in the end, or one for each input.
+package struct ResultList {
+  private let schema: String
+  private let options: ReportOptions
+  private var entries: [JSONText] = []
+  private(set) var totals = OutputTotals()
+
+  /// Begins a list.
+  ///
+  /// - Parameter command: The subcommand.
+  package init(_ command: String, _ options: ReportOptions) {
+    schema = "quadrille.\(command)/1"
+    self.options = options
+  }
+
+  /// Adds what became of an input; a failure as its file and its message.
+  ///
+  /// - Parameter states: Those of its outputs.
+  package mutating func add(
+    _ file: String,
+    _ result: Result<JSONText, Batch.Failure>,
+    _ states: [OutputWriter.State] = []
+  ) throws {
+    if case .failure = result { totals.failed += 1 }
+    for state in states { totals.add(state) }
+    guard options.json || options.ndjson else { return }
+    let entry: JSONText
+    switch result {
+    case .success(let report): entry = report
+    case .failure(let failure):
+      entry = .object([("file", .string(file)), ("error", failure.diagnostic.json)])
+    }
+    if options.ndjson { try Console.result(entry.compact) } else { entries.append(entry) }
+  }
+
+  /// Writes the object, if there is to be one, and reports the totals of several inputs.
+  ///
+  /// - Parameter hasTotals: Whether there were several inputs with outputs.
+  package func end(hasTotals: Bool = false) throws {
+    if options.json, !options.ndjson {
+      let totals: [(String, JSONText)] = hasTotals ? [("totals", totals.json)] : []
+      try Console.result(
+        JSONText.object(
+          [("schema", .string(schema)), ("files", .array(entries))] + totals
+        )
+      )
+    }
+    if hasTotals { Console.remark(totals.text) }
+  }
+}
+
+/// How many outputs of a command ended in which way.
+package struct OutputTotals {
+  private var written = 0
+  private var unchanged = 0
+  private var skipped = 0
+  package var failed = 0
+
+  package init() {}
+
+  /// Counts an output.
+  package mutating func add(_ state: OutputWriter.State) {
+    switch state {
+    case .written: written += 1
+    case .unchanged: unchanged += 1
+    case .skipped: skipped += 1
+    }
+  }
+
+  private var counts: [(word: String, count: Int)] {
+    [("written", written), ("unchanged", unchanged), ("skipped", skipped), ("failed", failed)]
+  }
+
+  /// `4,996 written, 5 unchanged, 4 failed`.
+  package var text: String {
+    let parts = counts.filter { $0.count > 0 }.map { "\(Self.grouped($0.count)) \($0.word)" }
+    return parts.isEmpty ? "nothing written" : parts.joined(separator: ", ")
+  }
+
+  package var json: JSONText { .object(counts.map { ($0.word, .integer($0.count)) }) }
+
+  /// A number with commas between thousands.
+  private static func grouped(_ number: Int) -> String {
+    var digits = Substring("\(number)")
+    var parts: [Substring] = []
+    while digits.count > 3 {
+      parts.append(digits.suffix(3))
+      digits = digits.dropLast(3)
+    }
+    return ([digits] + parts.reversed()).joined(separator: ",")
+  }
+}

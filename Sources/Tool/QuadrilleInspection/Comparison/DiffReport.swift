@@ -1,0 +1,195 @@
+import QuadrilleConsole
+import QuadrilleSystem
+package import QuadrilleImage
+package import QuadrilleSyntax
+
+/// What came of comparing two sides.
+package struct DiffReport {
+  /// What came of one pair of pictures.
+  package enum Finding: Sendable {
+    /// They were compared.
+    case compared(Figures)
+    /// Their sides are not the same.
+    case sizes(PixelSize, PixelSize)
+    /// One side does not have the picture.
+    case missing(from: String)
+  }
+
+  /// The figures of a pair, without its pictures: there may be a million of them.
+  package struct Figures: Sendable {
+    package let isSame: Bool
+    package let value: Double
+    package let comparedPixels: Int
+    package let pixelsPastTolerance: Int
+    package let differingPixels: Int
+    package let largest: SIMD4<UInt8>
+    package let mean: SIMD4<Double>
+    package let first: (x: Int, y: Int)?
+    package let bounds: Rect?
+
+    package init(_ outcome: PictureComparison.Outcome) {
+      isSame = outcome.isSame
+      value = outcome.value
+      comparedPixels = outcome.comparedPixels
+      pixelsPastTolerance = outcome.pixelsPastTolerance
+      differingPixels = outcome.difference.differingPixels
+      largest = outcome.difference.largest
+      mean = outcome.difference.mean
+      first = outcome.difference.first
+      bounds = outcome.difference.bounds
+    }
+  }
+
+  /// One pair of pictures.
+  package struct Entry {
+    package let name: String
+    package let finding: Finding
+    /// Where a picture of the difference was written.
+    package var output: String?
+
+    package init(
+      name: String,
+      finding: Finding,
+      output: String? = nil
+    ) {
+      self.name = name
+      self.finding = finding
+      self.output = output
+    }
+
+    /// Whether the two count as the same.
+    package var isSame: Bool {
+      if case .compared(let figures) = finding { figures.isSame } else { false }
+    }
+  }
+
+  package let comparison: PictureComparison
+  package let first: String
+  package let second: String
+  package let isMany: Bool
+  package var entries: [Entry] = []
+
+  package init(
+    comparison: PictureComparison,
+    first: String,
+    second: String,
+    isMany: Bool,
+    entries: [Entry] = []
+  ) {
+    self.comparison = comparison
+    self.first = first
+    self.second = second
+    self.isMany = isMany
+    self.entries = entries
+  }
+
+  /// Whether everything counts as the same.
+  package var isSame: Bool { entries.allSatisfy(\.isSame) }
+
+  // MARK: For people
+
+  /// What is told: a line for each pair that differs, and the figures of the metric.
+  package var lines: [String] {
+    var lines = entries.filter { !$0.isSame || !isMany }.flatMap(lines)
+    if isMany {
+      let different = entries.count { !$0.isSame }
+      lines.append("\(different) of \(counted(entries.count, "picture")) differ")
+    }
+    return lines
+  }
+
+  private func lines(_ entry: Entry) -> [String] {
+    let name = isMany ? "\(entry.name): " : ""
+    switch entry.finding {
+    case .missing(let side): return ["\(name)missing from \(side)"]
+    case .sizes(let one, let other): return ["\(name)\(one) and \(other) pixels"]
+    case .compared(let difference):
+      let value = "\(comparison.metric.rawValue) \(Self.rounded(difference.value))"
+      guard let first = difference.first else { return ["\(name)identical, \(value)"] }
+      let verdict = difference.isSame ? "the same within the tolerance" : "different"
+      var lines = [
+        "\(name)\(verdict), \(value)",
+        "  first differing pixel (\(first.x), \(first.y)); "
+          + "\(difference.differingPixels) of \(difference.comparedPixels) pixels differ",
+        "  largest difference \(Self.channels(difference.largest.map(Double.init))), "
+          + "mean \(Self.channels(difference.mean.values))",
+      ]
+      if let bounds = difference.bounds {
+        lines.append(
+          "  within \(Int(bounds.minX)),\(Int(bounds.minY)) "
+            + "\(Int(bounds.width))x\(Int(bounds.height))"
+        )
+      }
+      return lines
+    }
+  }
+
+  private static func channels(_ values: [Double]) -> String {
+    zip(["red", "green", "blue", "alpha"], values)
+      .map { "\($0) \(rounded($1))" }.joined(separator: ", ")
+  }
+
+  private static func rounded(_ value: Double) -> String {
+    guard value.isFinite else { return "infinite" }
+    return JSONText.number((value * 10_000).rounded() / 10_000).compact
+  }
+
+  // MARK: For programs
+
+  package var json: JSONText {
+    .object([
+      ("schema", .string("quadrille.diff/1")), ("same", .bool(isSame)),
+      ("metric", .string(comparison.metric.rawValue)),
+      ("tolerance", .number(comparison.tolerance)),
+      ("maxDifferent", .number(comparison.allowedShare)),
+      ("first", .string(first)), ("second", .string(second)),
+      ("pictures", .array(entries.map(\.json))),
+    ])
+  }
+}
+
+extension DiffReport.Entry {
+  /// What came of the pair, for programs.
+  package var json: JSONText {
+    var members: [(String, JSONText)] = [
+      ("name", .string(name)), ("same", .bool(isSame)),
+    ]
+    switch finding {
+    case .missing(let side): members.append(("missingFrom", .string(side)))
+    case .sizes(let one, let other):
+      members += [("sizes", .array([.string("\(one)"), .string("\(other)")]))]
+    case .compared(let difference):
+      members += [
+        ("value", .number(difference.value)), ("pixels", .integer(difference.comparedPixels)),
+        ("differentPixels", .integer(difference.differingPixels)),
+        ("pixelsPastTolerance", .integer(difference.pixelsPastTolerance)),
+        ("largest", .array(difference.largest.map { .integer(Int($0)) })),
+        ("mean", .array(difference.mean.values.map(JSONText.number))),
+      ]
+      if let first = difference.first {
+        members.append(("first", .array([.integer(first.x), .integer(first.y)])))
+      }
+      if let bounds = difference.bounds {
+        members.append(
+          (
+            "bounds",
+            .array(
+              [bounds.minX, bounds.minY, bounds.width, bounds.height].map(JSONText.number)
+            )
+          )
+        )
+      }
+    }
+    if let output = output { members.append(("output", .string(output))) }
+    return .object(members)
+  }
+}
+
+extension SIMD4 {
+  /// The four numbers.
+  fileprivate var values: [Scalar] { [x, y, z, w] }
+
+  fileprivate func map<Result>(_ transform: (Scalar) -> Result) -> [Result] {
+    values.map(transform)
+  }
+}

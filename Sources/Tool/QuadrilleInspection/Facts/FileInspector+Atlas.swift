@@ -1,0 +1,125 @@
+import QuadrilleAtlas
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+import QuadrilleSyntax
+
+extension FileInspector {
+  /// Tells what is in the data file of an atlas.
+  package func atlas(_ bytes: [UInt8], _ path: String, _ name: String) throws -> InfoReport {
+    let description = try AtlasDescription(parsing: bytes, name: name, limits: limits)
+    let frames = description.frames
+    let aliases = frames.reduce(0) { $0 + $1.aliases.count }
+    let rotated = frames.count { $0.turn.swapsAxes }
+    let trimmed = frames.count { $0.isTrimmed }
+    // Names inside the file are looked up beside it, for standard input in the current folder.
+    let folder = path == "-" ? try Folder(path: ".") : try Folder(containing: path)
+    let pages = description.pages.map { AtlasPage($0, in: folder) }
+    let format = description.format?.name ?? "atlas"
+    let container = description.format?.encoding(of: bytes) ?? format
+    var report = InfoReport(facts: [
+      ("container", .string(container)), ("format", .string(format)),
+      ("frames", .integer(frames.count)), ("aliases", .integer(aliases)),
+      ("rotated", .integer(rotated)), ("trimmed", .integer(trimmed)),
+      ("pages", .array(pages.map(\.json))),
+    ])
+    report.warnings = description.warnings
+    report.rows.add("container", "atlas, \(container)")
+    report.rows.add("file", ByteCount.text(bytes.count))
+    report.rows.add("format", format)
+    report.rows.add(
+      "frames",
+      "\(frames.count), \(rotated) rotated, \(trimmed) trimmed, "
+        + "\(aliases) \(aliases == 1 ? "alias" : "aliases")"
+    )
+    report.rows.add("pages", lines: pages.map(\.text))
+    if self.frames {
+      report.facts.append(("frameList", .array(frames.map(\.json))))
+      report.rows.add(
+        "",
+        header: ["frame", "page", "x", "y", "width", "height", "source", "turn"],
+        frames.map(\.cells)
+      )
+    }
+    if checks { try addUsage(bytes, path, name, to: &report) }
+    return report
+  }
+
+  /// Reads the pages too, and adds how much of them is used.
+  private func addUsage(
+    _ bytes: [UInt8],
+    _ path: String,
+    _ name: String,
+    to report: inout InfoReport
+  ) throws {
+    let atlas =
+      path == "-"
+      ? try SpriteAtlas(data: bytes, name: name, limits: limits)
+      : try SpriteAtlas(contentsOf: path, limits: limits)
+    report.warnings = atlas.warnings
+    let packed = Set(atlas.map(\.packedRect)).reduce(0) { $0 + $1.width * $1.height }
+    let area = atlas.pages.reduce(0) { $0 + $1.pixelSize.width * $1.pixelSize.height }
+    let percent = (1000 * packed / Double(area)).rounded() / 10
+    report.facts.append(("usagePercent", .number(percent)))
+    report.rows.add("usage", "\(ByteCount.tenths(percent)) percent of the pages")
+  }
+}
+
+/// A page as the data file names it, and whether it is there.
+private struct AtlasPage {
+  let page: AtlasDescription.Page
+  let found: String?
+
+  init(_ page: AtlasDescription.Page, in folder: Folder) {
+    self.page = page
+    found = page.fileNames.first { folder.contains($0) }
+  }
+
+  var json: JSONText {
+    .object([
+      ("file", JSONText(found ?? page.fileNames.first)), ("found", .bool(found != nil)),
+      ("width", page.claimedSize.map { .number($0.width) } ?? .null),
+      ("height", page.claimedSize.map { .number($0.height) } ?? .null),
+      ("premultiplied", page.alphaMode.map { .bool($0 == .premultiplied) } ?? .null),
+    ])
+  }
+
+  /// `hero.png, 1024 x 512, premultiplied`.
+  var text: String {
+    var parts = [found ?? page.fileNames.first ?? "no name"]
+    if let size = page.claimedSize {
+      parts.append(
+        "\(JSONText.number(size.width).compact) x \(JSONText.number(size.height).compact)"
+      )
+    }
+    if let mode = page.alphaMode { parts.append("\(mode.rawValue) alpha") }
+    if found == nil { parts.append("missing") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension AtlasDescription.Frame {
+  fileprivate var json: JSONText {
+    .object([
+      ("name", .string(name)), ("page", .integer(page)), ("turn", .integer(turn.rawValue)),
+      ("packedRect", packedRect.json), ("trimmedRect", trimmedRect.json),
+      ("sourceSize", .array([.number(sourceSize.width), .number(sourceSize.height)])),
+      ("aliases", .array(aliases.map(JSONText.string))), ("line", JSONText(line)),
+    ])
+  }
+
+  /// Name, page, packed rectangle, source size and turn.
+  fileprivate var cells: [String] {
+    func text(_ value: Double) -> String { JSONText.number(value).compact }
+    return [name, "\(page)"]
+      + [packedRect.minX, packedRect.minY, packedRect.width, packedRect.height].map(text)
+      + ["\(text(sourceSize.width)) x \(text(sourceSize.height))", "\(turn.rawValue)"]
+  }
+}
+
+extension Rect {
+  fileprivate var json: JSONText {
+    .array([.number(minX), .number(minY), .number(width), .number(height)])
+  }
+}

@@ -1,0 +1,92 @@
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+import QuadrilleSyntax
+import QuadrilleText
+
+extension FileInspector {
+  /// Whether a file is meant to be a font, by its first bytes: the words of a bitmap font's text
+  /// form, its XML, or one of the other kinds.
+  static func isFont(_ bytes: [UInt8]) -> Bool {
+    switch FontFileKind(of: bytes) {
+    case .bitmap(.binary), .outline, .packaged: return true
+    case .bitmap(.xml):
+      return bytes.prefix(4_096).contains(UInt8(ascii: "<")) && XMLReader.root(of: bytes) == "font"
+    case .bitmap(.text):
+      let head = String(decoding: bytes.prefix(64), as: UTF8.self)
+      let word = head.drop { $0 == "\u{FEFF}" || $0.isWhitespace }.prefix { !$0.isWhitespace }
+      return ["info", "common", "page", "chars", "char"].contains(word)
+        && head.contains("=")
+    }
+  }
+
+  /// Reports what is in a font; where everything is checked, with the pages of a bitmap font.
+  func font(_ bytes: [UInt8], _ path: String, _ name: String) throws -> InfoReport {
+    if case .outline = FontFileKind(of: bytes) { return try outlineFont(bytes, name) }
+    let font = try FontDescription(parsing: bytes, name: name, limits: limits)
+    var report = InfoReport(facts: [
+      ("container", .string("fnt")), ("format", .string("bmfont+\(font.encoding.rawValue)")),
+      ("face", .string(font.face)), ("size", .number(font.size.value)),
+      ("lineHeight", .number(font.lineHeight.value)), ("base", .number(font.base.value)),
+      ("width", .integer(font.pageWidth)), ("height", .integer(font.pageHeight)),
+      ("glyphs", .integer(font.characters.count)), ("kernings", .integer(font.kernings.count)),
+      ("packed", .bool(font.isPacked)),
+      ("padding", .array(font.padding.map(JSONText.integer))),
+      ("spacing", .array(font.spacing.map(JSONText.integer))),
+      ("outline", .integer(font.outline)),
+      ("distanceField", font.distanceField.map { .string($0.type) } ?? .null),
+      ("pages", .array(font.pages.map { .string($0.file) })),
+    ])
+    report.warnings = font.warnings
+    report.rows.add("container", "AngelCode bitmap font, \(font.encoding.rawValue)")
+    report.rows.add("file", ByteCount.text(bytes.count))
+    report.rows.add("face", font.face)
+    report.rows.add(
+      "size",
+      "\(font.size), line height \(font.lineHeight), base \(font.base)"
+    )
+    let packed = font.isPacked ? ", a glyph in each channel" : ""
+    report.rows.add(
+      "pages",
+      "\(font.pages.count) of \(font.pageWidth) x \(font.pageHeight)\(packed)"
+    )
+    report.rows.add("glyphs", "\(font.characters.count)")
+    report.rows.add("kernings", "\(font.kernings.count)")
+    if let field = font.distanceField {
+      report.rows.add("distance field", "\(field.type), range \(field.range)")
+    }
+    report.rows.add("files", lines: font.pages.map { "\($0.id): \($0.file)" })
+    guard checks else { return report }
+    let whole = try BitmapFont(
+      bytes,
+      name: name,
+      folder: path == "-" ? Folder(path: ".") : Folder(containing: path),
+      limits: limits
+    )
+    report.warnings = whole.warnings
+    var hash = SHA256()
+    for page in whole.pages { hash.update(Array(page.bitmap().digest.utf8)) }
+    report.facts.append(("pixelSha256", .string(hash.hexDigest())))
+    report.rows.add("check", "\(counted(whole.pages.count, "page")) drawn from, no faults")
+    return report
+  }
+
+  private func outlineFont(_ bytes: [UInt8], _ name: String) throws -> InfoReport {
+    let font = try OutlineFont(bytes, name: name, limits: limits)
+    var report = InfoReport(facts: [
+      ("container", .string("sfnt")), ("format", .string("outline font")),
+      ("bytes", .integer(bytes.count)),
+    ])
+    report.rows.add("container", "outline font")
+    report.rows.add("file", ByteCount.text(bytes.count))
+    guard checks else { return report }
+    // The libraries are opened for this alone.
+    let face = try font.familyName()
+    let count = try font.scalars().count
+    report.facts += [("face", face.map(JSONText.string) ?? .null), ("glyphs", .integer(count))]
+    report.rows.add("face", face)
+    report.rows.add("characters", "\(count)")
+    return report
+  }
+}

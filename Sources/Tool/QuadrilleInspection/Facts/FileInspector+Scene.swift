@@ -1,0 +1,112 @@
+import QuadrilleConsole
+import QuadrilleDrawing
+import QuadrilleSystem
+import QuadrilleScene
+package import QuadrilleSyntax
+
+extension FileInspector {
+  /// Reports what is in a scene; where everything is checked, by reading it as `render --strict`
+  /// does, with all that it names.
+  package func scene(_ bytes: [UInt8], _ path: String, _ name: String) throws -> InfoReport {
+    let facts = SceneFacts(try JSONValue(parsing: bytes, name: name, limits: limits))
+    var report = InfoReport(facts: facts.json)
+    report.rows.add("container", "scene")
+    report.rows.add("file", ByteCount.text(bytes.count))
+    for (label, text) in facts.rows { report.rows.add(label, text) }
+    report.rows.add("assets", lines: facts.assets)
+    guard checks else { return report }
+    var options = SceneOptions()
+    options.isStrict = true
+    options.key = key
+    let scene = try Scene(
+      bytes,
+      name: name,
+      folder: path == "-" ? Folder(path: ".") : Folder(containing: path),
+      options: options,
+      limits: limits
+    )
+    let statistics = try scene.drawList(at: 0).statistics
+    report.facts += [
+      ("quads", .integer(statistics.quads)), ("files", .array(scene.files.map(JSONText.string))),
+    ]
+    report.rows.add("check", "\(counted(statistics.quads, "quad")) at time 0, no faults")
+    report.warnings = scene.warnings
+    return report
+  }
+}
+
+/// What stands in the text of a scene.
+package struct SceneFacts {
+  private let value: JSONValue
+
+  /// Takes a text; one that is no scene has few facts.
+  package init(_ value: JSONValue) { self.value = value }
+
+  /// Whether a file is meant to be a scene: a JSON object with the key `quadrille`.
+  package static func areMeant(by bytes: [UInt8]) -> Bool {
+    bytes.first { $0 > 0x20 } == UInt8(ascii: "{") && InputKind.hasKey("quadrille", bytes)
+  }
+
+  private var canvas: JSONValue? { value["canvas"] }
+
+  private func number(_ value: JSONValue?) -> JSONText {
+    value?.number.map(JSONText.number) ?? .null
+  }
+
+  /// The layers with those in them, and their animations.
+  private var counts: (layers: Int, animations: Int) {
+    var layers = 0
+    var animations = 0
+    var open = value["layers"]?.array ?? []
+    while let layer = open.popLast() {
+      layers += 1
+      animations += layer["animations"]?.elements?.count ?? 0
+      open += layer["sublayers"]?.array ?? []
+    }
+    return (layers, animations)
+  }
+
+  /// Each asset with its kind and file.
+  package var assets: [String] {
+    value["assets"]?.members?.map { asset in
+      let kind = ["texture", "atlas", "frames"].first { asset.value[$0] != nil } ?? "nothing"
+      return "\(asset.key): \(kind) \(asset.value[kind]?.string ?? "")"
+    } ?? []
+  }
+
+  private var includes: [String] { value["include"]?.elements?.compactMap(\.string) ?? [] }
+
+  private var parameters: [String] { value["parameters"]?.members?.map(\.key) ?? [] }
+
+  /// The facts for people.
+  package var rows: [(String, String?)] {
+    func text(_ value: JSONValue?) -> String? { value?.number.map { JSONText.number($0).compact } }
+    let size = text(canvas?["width"]).flatMap { width in
+      text(canvas?["height"]).map { "\(width) x \($0) points" }
+    }
+    let scale = text(canvas?["scale"]).map { ", scale \($0)" } ?? ""
+    let frames = text(value["timeline"]?["frames"]).map { "\($0) frames" }
+    let rate = text(value["timeline"]?["fps"]).map { "\($0) a second" }
+    return [
+      ("canvas", size.map { $0 + scale }),
+      ("layers", "\(counts.layers), \(counted(counts.animations, "animation"))"),
+      ("timeline", [frames, rate].compactMap(\.self).joined(separator: ", ")),
+      ("parameters", parameters.joined(separator: ", ")),
+      ("includes", includes.joined(separator: ", ")),
+    ]
+  }
+
+  /// The facts for programs.
+  package var json: [(String, JSONText)] {
+    [
+      ("container", .string("scene")), ("format", .string("scene")),
+      ("width", number(canvas?["width"])), ("height", number(canvas?["height"])),
+      ("scale", canvas?["scale"] == nil ? .number(1) : number(canvas?["scale"])),
+      ("layers", .integer(counts.layers)), ("animations", .integer(counts.animations)),
+      ("assets", .array(assets.map(JSONText.string))),
+      ("frames", number(value["timeline"]?["frames"])), ("fps", number(value["timeline"]?["fps"])),
+      ("parameters", .array(parameters.map(JSONText.string))),
+      ("includes", .array(includes.map(JSONText.string))),
+    ]
+  }
+}

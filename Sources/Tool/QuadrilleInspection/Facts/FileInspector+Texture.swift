@@ -1,0 +1,125 @@
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleTextureFiles
+import QuadrilleImage
+import QuadrilleSyntax
+
+extension FileInspector {
+  /// Tells what is in a PVR.
+  package func texture(_ bytes: [UInt8], _ name: String) throws -> InfoReport {
+    let texture = try PVRTexture(decoding: bytes, name: name, limits: limits, key: key)
+    guard let source = texture.source else { return InfoReport(facts: []) }
+    if checks { try texture.checkDecodable() }
+    let digests = checks ? try TextureDigests(texture, threads: threads, withParts: levels) : nil
+    let table = LevelTable(texture, digests)
+    let metadata = MetadataFacts.all(of: texture)
+    var report = InfoReport(
+      facts: [
+        ("container", .string(source.container.description)),
+        ("format", .string(texture.format.name)),
+        ("width", .integer(texture.width)), ("height", .integer(texture.height)),
+        ("depth", .integer(texture.depth)), ("surfaces", .integer(texture.surfaces)),
+        ("faces", .integer(texture.faces)), ("levels", .integer(texture.levels)),
+        ("flags", .integer(Int(source.header.flags))),
+        ("flagNames", .array(source.header.flagNames.map(JSONText.string))),
+        ("hasAlpha", .bool(texture.hasAlpha)),
+        ("premultiplied", .bool(texture.alphaMode == .premultiplied)),
+        ("colorSpace", .string(texture.colorSpace == .sRGB ? "sRGB" : "linear")),
+        ("channelType", JSONText(texture.channelType?.words)),
+        ("byteOrder", .string(source.header.isBigEndian ? "big-endian" : "little-endian")),
+        ("bitsPerPixel", texture.format.layout.map(\.bitsPerPixel).map(JSONText.number) ?? .null),
+        ("decodable", .bool(texture.isDecodable)),
+        ("flippedX", .bool(texture.isFlippedHorizontally)),
+        ("flippedY", .bool(texture.isFlippedVertically)),
+        ("header", source.header.json), ("dataOffset", .integer(source.pixels.lowerBound)),
+        ("payloadBytes", .integer(source.pixels.count)),
+        ("trailingBytes", .integer(source.trailingByteCount)), ("bytes", .integer(bytes.count)),
+        ("unpackedBytes", .integer(source.unpackedByteCount)),
+        ("wrapper", JSONText(source.container.wrapper?.rawValue)),
+        ("encrypted", .bool(source.isEncrypted)),
+        ("metadata", .array(metadata.map(\.json))),
+      ]
+    )
+    if levels { report.facts.append(("levelRanges", .array(table.json))) }
+    if let digests { report.facts.append(("pixelSha256", .string(digests.top))) }
+    report.warnings = source.warnings
+    if checks, let warning = try texture.rangeWarning() { report.warnings.append(warning) }
+    report.rows = rows(texture, source, bytes.count)
+    report.rows.add("metadata", lines: metadata.map(\.text))
+    if levels { table.add(to: &report.rows) }
+    report.rows.add("pixels", digests.map { "sha256 \($0.top)" })
+    return report
+  }
+
+  private func rows(
+    _ texture: PVRTexture,
+    _ source: PVRTexture.Source,
+    _ packed: Int
+  ) -> TextRows {
+    let unpacked = source.unpackedByteCount
+    var rows = TextRows()
+    let wrapper = source.isEncrypted ? "encrypted CCZ" : "CCZ"
+    let packing = source.container.wrapper.map { " in \($0 == .gz ? "gzip" : wrapper)" } ?? ""
+    rows.add("container", "PVR version \(source.container.version.rawValue)\(packing)")
+    let ratio = ByteCount.tenths(Double(unpacked) / Double(max(1, packed)))
+    rows.add(
+      "file",
+      ByteCount.text(packed)
+        + (packing.isEmpty ? "" : ", unpacked \(ByteCount.text(unpacked)), \(ratio) to 1")
+    )
+    rows.add("size", texture.sizeText)
+    rows.add("format", texture.formatText)
+    rows.add("colour", texture.colorText)
+    rows.add("rows", texture.directionText)
+    rows.add("flags", source.header.flagsText)
+    rows.add("header", lines: source.header.lines)
+    var data = "\(ByteCount.text(source.pixels.count)) from byte \(source.pixels.lowerBound)"
+    if source.trailingByteCount > 0 { data += ", then \(source.trailingByteCount) spare bytes" }
+    rows.add("data", data)
+    return rows
+  }
+}
+
+extension PVRTexture {
+  /// `256 x 256 pixels, 9 levels, 6 faces`.
+  fileprivate var sizeText: String {
+    var parts = ["\(width) x \(height)\(depth > 1 ? " x \(depth)" : "") pixels"]
+    parts.append(counted(levels, "level"))
+    if faces > 1 { parts.append(counted(faces, "face")) }
+    if surfaces > 1 { parts.append(counted(surfaces, "surface")) }
+    return parts.joined(separator: ", ")
+  }
+
+  /// `RGBA4444 (pixel type 0x10), 16 bits a pixel`.
+  fileprivate var formatText: String {
+    var text = "\(format.name) (\(format.number.words))"
+    if let bits = format.layout?.bitsPerPixel { text += ", \(ByteCount.tenths(bits)) bits a pixel" }
+    if case .blocks(let width, let height, let depth, let bytes, _) = format.layout {
+      text += " in blocks of \(width) x \(height)\(depth > 1 ? " x \(depth)" : "")"
+      text += " pixels and \(bytes) bytes"
+    }
+    if !isDecodable { text += "; not decoded" }
+    return text
+  }
+
+  /// `linear, straight alpha, unsigned bytes from 0 to 1`.
+  fileprivate var colorText: String {
+    let alpha =
+      alphaMode == .premultiplied ? "premultiplied alpha" : hasAlpha ? "straight alpha" : "no alpha"
+    var parts = [colorSpace == .sRGB ? "sRGB" : "linear", alpha]
+    if case .v3(let header) = source?.header {
+      parts.append(channelType?.words ?? "channel type \(header.channelType)")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// What is unusual about the order of rows and columns; nil for top to bottom, left to right.
+  fileprivate var directionText: String? {
+    switch (isFlippedVertically, isFlippedHorizontally) {
+    case (false, false): nil
+    case (true, false): "from the bottom up"
+    case (false, true): "from right to left"
+    case (true, true): "from the bottom up, from right to left"
+    }
+  }
+}

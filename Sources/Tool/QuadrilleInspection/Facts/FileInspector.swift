@@ -1,0 +1,60 @@
+import QuadrilleAtlas
+import QuadrilleConsole
+package import QuadrilleSystem
+package import QuadrilleTextureFiles
+import QuadrilleImage
+import QuadrilleSyntax
+
+/// Reads files and reports what is in them.
+package struct FileInspector: Sendable {
+  /// Whether everything is read and digests are given.
+  package let checks: Bool
+  /// Whether the levels of textures are listed.
+  package let levels: Bool
+  /// Whether the frames of atlases are listed.
+  package let frames: Bool
+  package let limits: Limits
+  /// What encrypted files are read with.
+  package let key: CCZKey?
+  /// The threads to decode one picture with.
+  package var threads = 1
+
+  package init(
+    checks: Bool,
+    levels: Bool,
+    frames: Bool,
+    limits: Limits,
+    key: CCZKey? = nil,
+    threads: Int = 1
+  ) {
+    self.checks = checks
+    self.levels = levels
+    self.frames = frames
+    self.limits = limits
+    self.key = key
+    self.threads = threads
+  }
+
+  /// Reads a file and tells what is in it.
+  ///
+  /// - Throws: The typed error of the stage that fails.
+  package func report(on path: String) throws -> InfoReport {
+    let name = InputFile.name(path)
+    let bytes = try InputFile.read(path, limits: limits)
+    var report: InfoReport
+    if let format = PictureFormat(of: bytes) {
+      report = try picture(bytes, name, format)
+    } else if SceneFacts.areMeant(by: bytes) {
+      report = try scene(bytes, path, name)
+    } else if Self.isFont(bytes) {
+      report = try font(bytes, path, name)
+    } else if AtlasDescription.looksLikeAtlas(bytes) {
+      report = try atlas(bytes, path, name)
+    } else {
+      try InputKindError.checkPicture(bytes, name)
+      report = try texture(bytes, name)
+    }
+    report.facts.insert(("file", .string(name)), at: 0)
+    return report
+  }
+}

@@ -1,0 +1,142 @@
+import QuadrilleConsole
+import QuadrilleSystem
+package import QuadrilleTextureFiles
+package import QuadrilleSyntax
+
+/// One block of metadata: what stands in it, and what it means where that is known.
+package struct MetadataFacts {
+  /// What a block of a known key says.
+  private enum Meaning {
+    case atlas([PVRMetadata.AtlasRect])
+    case normalMap(PVRMetadata.NormalMap)
+    case cubeOrder(String)
+    case orientation(PVRMetadata.Orientation)
+    case border(PVRMetadata.Border)
+    case padding
+  }
+
+  private let block: PVRMetadataBlock
+  /// The data as the file has them, and where the block begins.
+  private let stored: (bytes: ArraySlice<UInt8>, offset: Int)
+  private let meaning: Meaning?
+
+  /// What the blocks of a texture's file say; none in version 1 and 2, where a flip is no block.
+  package static func all(of texture: PVRTexture) -> [MetadataFacts] {
+    guard let source = texture.source else { return [] }
+    return source.metadataOffsets.indices.map { MetadataFacts($0, of: texture.metadata, source) }
+  }
+
+  /// Makes out what a block means; of several with one key the first of the right size counts.
+  private init(_ index: Int, of metadata: PVRMetadata, _ source: PVRTexture.Source) {
+    let block = metadata.blocks[index]
+    self.block = block
+    stored = (source.metadataBytes(ofBlock: index), source.metadataOffsets[index])
+    let counts = metadata.blocks.firstIndex { other in
+      other.isPVR && other.key == block.key && Self.hasRightSize(other)
+    }
+    guard block.isPVR, counts == index else {
+      meaning = nil
+      return
+    }
+    meaning =
+      switch block.key {
+      case 0: .atlas(metadata.atlasRects)
+      case 1: metadata.normalMap.map(Meaning.normalMap)
+      case 2: metadata.cubeOrder.map(Meaning.cubeOrder)
+      case 3: metadata.orientation.map(Meaning.orientation)
+      case 4: metadata.border.map(Meaning.border)
+      case 5: .padding
+      default: nil
+      }
+  }
+
+  private static func hasRightSize(_ block: PVRMetadataBlock) -> Bool {
+    switch block.key {
+    case 0: block.data.count.isMultiple(of: 16)
+    case 1: block.data.count == 8
+    case 2: block.data.count == 6
+    case 3: block.data.count == 3
+    case 4: block.data.count == 12
+    default: true
+    }
+  }
+
+  private var fourCC: String { String(decoding: block.fourCC, as: UTF8.self) }
+
+  package var json: JSONText {
+    .object(
+      [
+        ("fourCC", .string(fourCC)), ("key", .integer(Int(block.key))),
+        ("offset", .integer(stored.offset)), ("bytes", .integer(block.data.count)),
+        ("data", .string(stored.bytes.prefix(64).hexText)), ("name", JSONText(name)),
+      ] + meaningJSON
+    )
+  }
+
+  private var name: String? {
+    switch meaning {
+    case .atlas: "atlas"
+    case .normalMap: "normalMap"
+    case .cubeOrder: "cubeOrder"
+    case .orientation: "orientation"
+    case .border: "border"
+    case .padding: "padding"
+    case nil: nil
+    }
+  }
+
+  private var meaningJSON: [(String, JSONText)] {
+    switch meaning {
+    case .atlas(let rects):
+      let elements = rects.map { rect in
+        JSONText.array([rect.x, rect.y, rect.width, rect.height].map { .integer(Int($0)) })
+      }
+      return [("rects", .array(elements))]
+    case .normalMap(let map):
+      return [
+        ("scale", .number(Double(map.scale))), ("channels", .string(letters(map.channelOrder))),
+      ]
+    case .cubeOrder(let order): return [("faces", .string(order))]
+    case .orientation(let orientation):
+      return [
+        ("x", .string(orientation.isLeftward ? "left" : "right")),
+        ("y", .string(orientation.isUpward ? "up" : "down")),
+        ("z", .string(orientation.isOutward ? "out" : "in")),
+      ]
+    case .border(let border):
+      return [("border", .array([border.x, border.y, border.z].map { .integer(Int($0)) }))]
+    case .padding, nil: return []
+    }
+  }
+
+  /// The block on one line.
+  package var text: String {
+    switch meaning {
+    case .atlas(let rects):
+      let all = rects.prefix(8).map { "\($0.width) x \($0.height) at \($0.x), \($0.y)" }
+      let more = rects.count > 8 ? "; and \(rects.count - 8) more" : ""
+      return "atlas of \(counted(rects.count, "rectangle")): \(all.joined(separator: "; "))\(more)"
+    case .normalMap(let map):
+      return "normal map, heights times \(JSONText.number(Double(map.scale)).compact), "
+        + "channels \(letters(map.channelOrder))"
+    case .cubeOrder(let order): return "faces in the order \(order)"
+    case .orientation(let orientation):
+      return "x grows to the \(orientation.isLeftward ? "left" : "right"), "
+        + "y \(orientation.isUpward ? "up" : "down"), z \(orientation.isOutward ? "out" : "in")"
+    case .border(let border): return "border of \(border.x), \(border.y), \(border.z) pixels"
+    case .padding: return "padding of \(counted(block.data.count, "byte"))"
+    case nil: return "\(fourCC) key \(block.key), \(counted(block.data.count, "byte"))"
+    }
+  }
+
+  private func letters(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).escapedForDisplay()
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Two hexadecimal digits a byte.
+  fileprivate var hexText: String {
+    map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}

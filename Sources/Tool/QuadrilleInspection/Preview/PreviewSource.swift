@@ -1,0 +1,211 @@
+import QuadrilleAtlas
+import QuadrilleConsole
+import QuadrilleFrames
+package import QuadrilleSystem
+package import QuadrilleTextureFiles
+import QuadrilleImage
+import QuadrilleRendering
+import QuadrilleScene
+import QuadrilleSprite
+
+/// Makes the cards of files.
+package struct PreviewSource {
+  /// The longest side of the pictures of single channels.
+  private static let channelSide = 2048
+
+  package let limits: Limits
+  package let key: CCZKey?
+  /// How many moments of a scene are shown.
+  package let momentCount: Int
+  package let threads: Int
+
+  package init(
+    limits: Limits,
+    key: CCZKey? = nil,
+    momentCount: Int,
+    threads: Int
+  ) {
+    self.limits = limits
+    self.key = key
+    self.momentCount = momentCount
+    self.threads = threads
+  }
+
+  /// The cards of a file, by what is in it.
+  ///
+  /// - Parameter isAlone: Whether it is shown with everything that is in it, or as one of many.
+  /// - Throws: The typed error of the stage that fails.
+  package func cards(of path: String, name: String, isAlone: Bool) throws -> [PreviewCard] {
+    let bytes = try InputFile.read(path, limits: limits)
+    switch InputKind(of: bytes) {
+    case .scene: return try scene(bytes, path, name, count: isAlone ? momentCount : 1)
+    case .atlas: return try atlas(path)
+    case .texture:
+      try InputKindError.checkPicture(bytes, InputFile.name(path))
+      guard PictureFormat(of: bytes) != nil else {
+        return try texture(bytes, path, name, isAlone: isAlone)
+      }
+      let picture = try PictureFile.decode(bytes, name: InputFile.name(path), limits: limits)
+        .bitmap
+      return [PreviewCard(title: name, details: "\(picture.pixelSize)", picture: picture)]
+    }
+  }
+
+  // MARK: Kinds
+
+  private func scene(
+    _ bytes: [UInt8],
+    _ path: String,
+    _ name: String,
+    count: Int
+  ) throws -> [PreviewCard] {
+    var options = SceneOptions()
+    options.key = key
+    let scene = try Scene(
+      bytes,
+      name: InputFile.name(path),
+      folder: path == "-" ? Folder(path: ".") : Folder(containing: path),
+      options: options,
+      limits: limits
+    )
+    let frames = scene.timeline.frameCount ?? 1
+    let shown = min(count, frames)
+    var renderer = try SelectedRenderer(RendererOptions(.cpu))
+    return try (0..<shown).map { index in
+      let time = scene.time(ofFrame: shown == 1 ? 0 : index * (frames - 1) / (shown - 1))
+      let list = try scene.drawList(at: time)
+      let picture = try renderer.render(list, background: scene.canvas.background)
+      let milliseconds = Int((time * 1000).rounded())
+      let rest = "\(1000 + milliseconds % 1000)".dropFirst()
+      return PreviewCard(
+        title: shown == 1 ? name : "\(milliseconds / 1000).\(rest) s",
+        details: index == 0 && shown > 1 ? "\(name) \(picture.pixelSize)" : "\(picture.pixelSize)",
+        picture: picture
+      )
+    }
+  }
+
+  private func atlas(_ path: String) throws -> [PreviewCard] {
+    let atlas = try AtlasInput(path, key: key, limits: limits).atlas
+    Console.report(atlas.warnings)
+    var marks = [PreviewCard.Mark.ByPage](repeating: [], count: atlas.pages.count)
+    for index in 0..<atlas.count where atlas.aliases[atlas.names[index]] == nil {
+      let sprite = atlas[index].inWholePixels
+      guard let page = atlas.pages.firstIndex(of: sprite.page) else { continue }
+      marks[page].append(Self.mark(sprite, atlas.names[index]))
+    }
+    return atlas.pages.enumerated().map { index, page in
+      let used = Set(marks[index].map(\.rect)).reduce(0) { $0 + $1.width * $1.height }
+      let area = page.pixelSize.width * page.pixelSize.height
+      let share = ByteCount.tenths(100 * used / Double(max(1, area)))
+      return PreviewCard(
+        title: page.name?.split(separator: "/").last.map(String.init) ?? "page \(index)",
+        details: "\(page.pixelSize), \(counted(marks[index].count, "sprite")), \(share) % used",
+        picture: page.bitmap(),
+        marks: marks[index],
+        isPage: true
+      )
+    }
+  }
+
+  private static func mark(_ sprite: Sprite, _ name: String) -> PreviewCard.Mark {
+    let rect = sprite.packedRect
+    let source = sprite.sourceSize
+    // The pivot in the upright source, then in the part that is stored, then on the page.
+    let x = sprite.anchor.x * source.width - sprite.trimmedRect.minX
+    let y = sprite.anchor.y * source.height - sprite.trimmedRect.minY
+    let (width, height) = (sprite.trimmedRect.width, sprite.trimmedRect.height)
+    let onPage =
+      switch sprite.turn {
+      case .none: Point(x: x, y: y)
+      case .clockwise: Point(x: height - y, y: x)
+      case .half: Point(x: width - x, y: height - y)
+      case .counterclockwise: Point(x: y, y: width - x)
+      }
+    let isInside = (0...width).contains(x) && (0...height).contains(y)
+    return PreviewCard.Mark(
+      name: name,
+      rect: rect,
+      isTurned: sprite.turn != .none,
+      isTrimmed: sprite.isTrimmed,
+      pivot: isInside ? Point(x: rect.minX + onPage.x, y: rect.minY + onPage.y) : nil,
+      details: "\(Int(rect.width))x\(Int(rect.height)) at \(Int(rect.minX)),\(Int(rect.minY)), "
+        + "source \(Int(source.width))x\(Int(source.height))"
+        + (sprite.turn == .none ? "" : ", turned") + (sprite.isTrimmed ? ", trimmed" : "")
+    )
+  }
+
+  private func texture(
+    _ bytes: [UInt8],
+    _ path: String,
+    _ name: String,
+    isAlone: Bool
+  ) throws -> [PreviewCard] {
+    let texture = try PVRTexture(
+      decoding: bytes,
+      name: InputFile.name(path),
+      limits: limits,
+      key: key
+    )
+    Console.report(texture.warnings)
+    try texture.checkDecodable()
+    let top = try texture.uprightBitmap(threads: threads)
+    let facts = "\(texture.format.name) \(top.pixelSize)"
+    var cards = [PreviewCard(title: name, details: facts, picture: top)]
+    guard isAlone else { return cards }
+    for level in 0..<texture.levels {
+      for surface in 0..<texture.surfaces {
+        for face in 0..<texture.faces where level + surface + face > 0 {
+          try texture.checkBudget(level: level)
+          let picture = try texture.uprightBitmap(
+            level: level,
+            surface: surface,
+            face: face,
+            threads: threads
+          )
+          let parts =
+            ["level \(level)"] + (texture.surfaces > 1 ? ["surface \(surface)"] : [])
+            + (texture.faces > 1 ? ["face \(face)"] : [])
+          cards.append(
+            PreviewCard(
+              title: parts.joined(separator: " "),
+              details: "\(picture.pixelSize)",
+              picture: picture
+            )
+          )
+        }
+      }
+    }
+    // Four more pictures of the greatest size would be over any budget.
+    let side = min(Self.channelSide, max(top.width, top.height))
+    try texture.checkBudget(bytes: 5 * 4 * side * side)
+    let small = top.reduced(toSide: Self.channelSide)
+    for (letters, channel) in [
+      ("rrr1", "red"), ("ggg1", "green"), ("bbb1", "blue"), ("aaa1", "alpha"),
+    ] {
+      guard channel != "alpha" || texture.hasAlpha, let sources = ChannelSources(letters) else {
+        continue
+      }
+      cards.append(PreviewCard(title: channel, details: "", picture: small.swizzled(sources)))
+    }
+    return cards
+  }
+}
+
+extension Bitmap {
+  /// The picture with no side over a bound.
+  fileprivate func reduced(toSide bound: Int) -> Bitmap {
+    let side = max(width, height)
+    guard side > bound else { return self }
+    let size = PixelSize(
+      width: max(1, width * bound / side),
+      height: max(1, height * bound / side)
+    )
+    return resized(to: size, Resampling(.box))
+  }
+}
+
+extension PreviewCard.Mark {
+  /// The sprites of one page.
+  package typealias ByPage = [PreviewCard.Mark]
+}

@@ -1,0 +1,341 @@
+import Glibc
+import QuadrilleSystem
+import QuadrilleSyntax
+
+/// Reads the arguments of a command by its table.
+///
+/// Mistakes are named in the order unknown option, bad value, too many arguments, missing option or
+/// argument, options that do not go together; of each kind the first.
+struct ArgumentReader<Root: Command> {
+  /// An option that was given.
+  private struct Occurrence {
+    let option: OptionDescription
+    let spelling: String
+    let value: String?
+    /// The place in a file of options that it comes from.
+    var place: Place?
+  }
+
+  /// An option that a spelling means.
+  private struct Found {
+    let option: OptionDescription
+    let isOpposite: Bool
+  }
+
+  private var root = Root()
+  private var occurrences: [Occurrence] = []
+  private var words: [String] = []
+  private var unknown: UsageError?
+  private var missingValue: UsageError?
+  private var asksForHelp = false
+  private var asksForVersion = false
+  /// Options that come before those of the arguments.
+  private let entries: [ConfigurationFile.Entry]
+
+  /// Tells options, their values and other arguments apart.
+  init(_ arguments: [String], entries: [ConfigurationFile.Entry] = []) {
+    self.entries = entries
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        words += rest
+        return
+      }
+      if argument == "-" || !argument.hasPrefix("-") {
+        words.append(argument)
+      } else {
+        take(argument, &rest)
+      }
+    }
+  }
+
+  /// What the arguments ask for.
+  ///
+  /// - Throws: ``UsageError``, or the error of a file of options.
+  mutating func call() throws -> CommandCall {
+    if asksForHelp { return .help }
+    if asksForVersion { return .version }
+    let root = try command()
+    return .run {
+      var root = root
+      try root.run()
+    }
+  }
+
+  /// The command with all that the arguments say.
+  ///
+  /// - Throws: ``UsageError``, or the error of a file of options.
+  mutating func command() throws -> Root {
+    let given = try configuredOccurrences() + occurrences
+    if let unknown { throw unknown }
+    for occurrence in given { try apply(occurrence) }
+    if let missingValue { throw missingValue }
+    try applyWords()
+    try check(given)
+    return root
+  }
+
+  /// Finds what is missing, and what options say only together.
+  private mutating func check(_ given: [Occurrence]) throws {
+    let table = OptionTable(.check)
+    table.given = Set(given.map(\.option.names[0]))
+    root.options(table)
+    if let demand = table.demand { throw error(demand) }
+    do throws(UsageError) {
+      if let finding = table.finding { throw finding }
+      try root.validate()
+    } catch {
+      throw UsageError(message: error.message, help: help)
+    }
+  }
+
+  private var help: String { Root.guide.help ?? "quadrille \(Root.guide.name) -h" }
+
+  private func error(_ message: String) -> UsageError { UsageError(message: message, help: help) }
+
+  // MARK: Telling apart
+
+  private mutating func find(_ spelling: String) -> Found? {
+    let table = OptionTable(.find, spelling: spelling)
+    root.options(table)
+    guard let option = table.rows.last else { return nil }
+    return Found(option: option, isOpposite: table.isOpposite)
+  }
+
+  private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) {
+    if let found = find(argument) {
+      add(argument, found, &rest)
+      return
+    }
+    if ["-h", "--help", "-help"].contains(argument) {
+      asksForHelp = true
+    } else if argument == "--version", Root.guide.version != nil {
+      asksForVersion = true
+    } else if takeWithValue(argument) || takeLetters(argument) {
+      return
+    } else if !argument.hasPrefix("--"), unsafe access(argument, F_OK) == 0 {
+      // A file may be called anything.
+      words.append(argument)
+    } else if unknown == nil {
+      unknown = unknownOption(argument)
+    }
+  }
+
+  private mutating func add(
+    _ spelling: String,
+    _ found: Found,
+    _ rest: inout ArraySlice<String>
+  ) {
+    var value: String?
+    if found.option.valueName != nil {
+      if let isValue = found.option.isValue {
+        if let next = rest.first, isValue(next) { value = rest.popFirst() }
+      } else if let next = rest.first, isValue(next) {
+        value = rest.popFirst()
+      } else {
+        if missingValue == nil { missingValue = error("\(spelling) lacks its value") }
+        return
+      }
+    }
+    occurrences.append(
+      Occurrence(
+        option: found.option,
+        spelling: spelling,
+        value: value
+      )
+    )
+  }
+
+  /// Whether an argument behind an option is its value: anything but an option.
+  private mutating func isValue(_ argument: String) -> Bool {
+    !argument.hasPrefix("-") || Double(argument) != nil || argument != "--" && find(argument) == nil
+  }
+
+  /// Takes `--name=value`, and `-j8` where a row says so.
+  private mutating func takeWithValue(_ argument: String) -> Bool {
+    guard Root.guide.grammar == .standard else { return false }
+    if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
+      let spelling = String(argument[..<sign])
+      guard let found = find(spelling) else {
+        if unknown == nil { unknown = unknownOption(spelling) }
+        return true
+      }
+      guard found.option.valueName != nil else {
+        if unknown == nil { unknown = error("\(spelling) takes no value") }
+        return true
+      }
+      let value = String(argument[argument.index(after: sign)...])
+      occurrences.append(
+        Occurrence(option: found.option, spelling: spelling, value: value)
+      )
+      return true
+    }
+    // Only a letter may have its value in the same argument.
+    guard !argument.hasPrefix("--") else { return false }
+    let spelling = String(argument.prefix(2))
+    guard let found = find(spelling), found.option.isJoined else { return false }
+    let value = argument.dropFirst(2).drop { $0 == "=" }
+    occurrences.append(
+      Occurrence(option: found.option, spelling: spelling, value: String(value))
+    )
+    return true
+  }
+
+  /// Takes `-mv`: several options without a value.
+  private mutating func takeLetters(_ argument: String) -> Bool {
+    guard Root.guide.grammar != .exact, !argument.hasPrefix("--"), argument.count > 2 else {
+      return false
+    }
+    var taken: [Occurrence] = []
+    for letter in argument.dropFirst() {
+      guard let found = find("-\(letter)"), found.option.valueName == nil else {
+        return false
+      }
+      taken.append(
+        Occurrence(
+          option: found.option,
+          spelling: "-\(letter)",
+          value: nil
+        )
+      )
+    }
+    occurrences += taken
+    return true
+  }
+
+  private func unknownOption(_ spelling: String) -> UsageError {
+    let known = root.rows(.spell)
+    let near =
+      Spelling.nearest(spelling, among: known.filter(\.isVisible).flatMap(\.spellings))
+      ?? Spelling.nearest(spelling, among: known.flatMap { $0.spellings + $0.opposites })
+    let guess = near.map { " (did you mean \($0)?)" } ?? ""
+    return error("unknown option \(spelling.escapedForDisplay())\(guess)")
+  }
+
+  // MARK: Putting in
+
+  private mutating func apply(_ occurrence: Occurrence) throws {
+    let table = OptionTable(.apply, spelling: occurrence.spelling)
+    table.text = occurrence.value
+    root.options(table)
+    guard let problem = table.problem else { return }
+    let option = occurrence.option
+    let value = occurrence.value ?? ""
+    var text =
+      option.isSecret
+      ? "\(occurrence.spelling) has no such value"
+      : "\(occurrence.spelling) is \(value.isEmpty ? "empty" : Self.shown(value))"
+    text += Spelling.guess(value, among: option.words)
+    let allowed =
+      problem.allowed.isEmpty
+      ? option.valueName.map { "it has the form \($0)" } ?? "" : problem.allowed
+    let message = "\(text), \(allowed)"
+    throw occurrence.place.map { ConfigurationError($0, message, isUsage: true) } ?? error(message)
+  }
+
+  /// A number as it stands, anything else in quotes.
+  private static func shown(_ value: String) -> String {
+    Double(value) == nil ? value.quotedForDisplay : value
+  }
+
+  private mutating func applyWords() throws {
+    let outline = OptionTable(.outline)
+    root.options(outline)
+    let operands = outline.operands
+    var rest = words[...]
+    for (index, operand) in operands.enumerated() {
+      guard !rest.isEmpty else {
+        if operand.isOptional { continue }
+        throw error("\(operand.name.uppercased()) is missing: \(operand.help.sentence)")
+      }
+      let isLast = index == operands.count - 1
+      let count = operand.isRepeatable && isLast ? rest.count : 1
+      let table = OptionTable(.assign)
+      table.operand = index
+      table.words = Array(rest.prefix(count))
+      root.options(table)
+      rest = rest.dropFirst(count)
+      guard let problem = table.problem else { continue }
+      let word = table.text ?? ""
+      throw error(
+        "\(operand.name) is \(word.quotedForDisplay)"
+          + Spelling.guess(word, among: operand.words) + ", \(problem.allowed)"
+      )
+    }
+    if let stray = rest.first {
+      throw error("unexpected argument \(stray.quotedForDisplay)")
+    }
+  }
+
+  // MARK: Files of options
+
+  private mutating func configuredOccurrences() throws -> [Occurrence] {
+    var configured: [Occurrence] = []
+    for entry in entries { configured += try occurrences(of: entry) }
+    for named in occurrences where named.option.isConfiguration {
+      for entry in try ConfigurationFile(named.value ?? "").entries {
+        configured += try occurrences(of: entry)
+      }
+    }
+    return configured
+  }
+
+  private mutating func occurrences(of entry: ConfigurationFile.Entry) throws -> [Occurrence] {
+    guard let found = find("--" + entry.key) else {
+      let names = root.rows(.spell).filter(\.isVisible).flatMap(\.names)
+      let guess = Spelling.guess("--" + entry.key, among: names)
+      throw ConfigurationError(
+        entry.place,
+        "is no option of \(Root.guide.name)\(guess)",
+        isUsage: true
+      )
+    }
+    let option = found.option
+    guard !option.isConfiguration else {
+      throw ConfigurationError(entry.place, "names a file of options within one")
+    }
+    guard !option.loadsCode else {
+      throw ConfigurationError(entry.place, "names code to load; give it on the command line")
+    }
+    return try entry.values.map { value in
+      switch value {
+      case .flag(let isOn):
+        guard option.valueName == nil || option.isValue != nil else {
+          throw ConfigurationError(entry.place, "takes a value, not \(isOn)", isUsage: true)
+        }
+        guard isOn || !option.opposites.isEmpty else {
+          throw ConfigurationError(entry.place, "cannot be false", isUsage: true)
+        }
+        let says = isOn != found.isOpposite
+        return Occurrence(
+          option: option,
+          spelling: says ? option.names[0] : option.opposites[0],
+          value: nil,
+          place: entry.place
+        )
+      case .text(let text):
+        guard option.valueName != nil else {
+          throw ConfigurationError(entry.place, "is true or false, no value", isUsage: true)
+        }
+        return Occurrence(
+          option: found.option,
+          spelling: "--" + entry.key,
+          value: text,
+          place: entry.place
+        )
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text without the full stop at its end, beginning with a small letter where the first word
+  /// is no name.
+  fileprivate var sentence: String {
+    var text = self
+    if text.hasSuffix(".") { text.removeLast() }
+    let second = text.dropFirst().first
+    return second?.isLowercase == true || second == " "
+      ? text.prefix(1).lowercased() + text.dropFirst() : text
+  }
+}

@@ -1,0 +1,295 @@
+import QuadrilleDrawing
+import QuadrilleLayers
+import QuadrilleImage
+import TestSupport
+import Testing
+
+/// The names of animations and of MCSpriteLayer, each with what stands for it here.
+@Suite struct CAAnimationNamesTests {
+  /// A sheet of ten columns and six rows of 40×40.
+  private static let sheet = SpriteSheet(
+    image: LayerPictures.blank(400, 240),
+    sampleSize: Size(width: 40, height: 40)
+  )
+
+  private static func x(_ layer: Layer, _ time: Double) -> Double {
+    layer.state(at: time).position.x
+  }
+
+  // MARK: Core Animation
+
+  @Test("CABasicAnimation, +animationWithKeyPath:, fromValue, toValue, byValue, duration")
+  func basicAnimation() {
+    // What is given, and the values at the start, in the middle and just at the end.
+    let rows: [(from: Double?, to: Double?, by: Double?, values: [Double])] = [
+      (0, 100, nil, [0, 50, 100]), (5, nil, 10, [5, 10, 15]), (nil, 100, 40, [60, 80, 100]),
+      (0, nil, nil, [0, 10, 20]), (nil, 100, nil, [20, 60, 100]), (nil, nil, 10, [20, 25, 30]),
+    ]
+    for row in rows {
+      var animation = BasicAnimation(
+        .positionX,
+        from: row.from,
+        to: row.to,
+        by: row.by,
+        duration: 2
+      )
+      animation.timing.fillMode = .both
+      #expect([0, 1, 2].map { animation.value(at: $0, current: 20) } == row.values)
+      #expect(animation.timing.duration == 2 && animation.key.property.name == "position.x")
+    }
+    #expect(LayerProperty(name: "position.x") == .positionX)
+  }
+
+  @Test("repeatCount, HUGE_VALF, autoreverses") func repeating() {
+    var animation = BasicAnimation(.positionX, from: 0, to: 100, duration: 1)
+    animation.timing.repeatCount = 2.5
+    #expect(animation.value(at: 2.25, current: 7) == 25)
+    #expect(animation.value(at: 2.5, current: 7) == nil)
+    animation.timing.repeatCount = .infinity
+    animation.timing.autoreverses = true
+    #expect(animation.value(at: 1e6 + 0.25, current: 7) == 25)
+    #expect(animation.value(at: 1e6 + 1.25, current: 7) == 75)
+  }
+
+  @Test("addAnimation:forKey:") func addAnimation() {
+    let layer = Layer()
+    layer.position.x = 7
+    layer.add(BasicAnimation(.positionX, from: 0, to: 100, duration: 2), forKey: "move", at: 3)
+    #expect([2.9, 3, 4, 5].map { Self.x(layer, $0) } == [7, 0, 50, 7])
+    // A name stands for one animation.
+    layer.add(BasicAnimation(.positionX, from: 0, to: 10, duration: 2), forKey: "move", at: 3)
+    #expect(Self.x(layer, 4) == 5 && layer.animationKeys == ["move"])
+    layer.removeAnimation(forKey: "move")
+    #expect(Self.x(layer, 4) == 7)
+  }
+
+  @Test("the delegate of an animation") func delegate() {
+    let layer = Layer()
+    var animation = BasicAnimation(.positionX, from: 0, to: 1, duration: 1)
+    animation.timing.repeatCount = 2
+    layer.add(animation, forKey: "move", at: 3)
+    let events = layer.animationEvents(during: 0..<9)
+    #expect(events.map(\.event.kind) == [.start, .repeat(1), .stop])
+    #expect(events.map(\.event.time) == [3, 4, 5] && events.allSatisfy { $0.key == "move" })
+    // Each event is told in one interval.
+    #expect(layer.animationEvents(during: 3..<4).count == 1)
+    #expect(layer.animationEvents(during: 4..<5).count == 1)
+  }
+
+  @Test("CAKeyframeAnimation of contentsRect, values, calculationMode, kCAAnimationDiscrete")
+  func keyframes() {
+    let cells = (0..<4).map { Rect(x: Double($0) / 4, y: 0, width: 0.25, height: 1) }
+    let layer = Layer(contents: LayerPictures.blank(8, 2))
+    var animation = KeyframeAnimation(.contentsRect, values: cells, mode: .discrete, duration: 1)
+    animation.timing.repeatCount = .infinity
+    layer.add(animation)
+    let times = [0, 0.24, 0.25, 0.5, 0.99, 1]
+    #expect(times.map { layer.state(at: $0).contentsRect.minX } == [0, 0, 0.25, 0.5, 0.75, 0])
+    let numbers = KeyframeAnimation(.positionX, values: [0, 10, 100], duration: 1)
+    #expect([0.25, 0.5, 0.75].map { numbers.value(at: $0) } == [5, 10, 55])
+  }
+
+  @Test(
+    "timingFunction, +functionWithName:, kCAMediaTimingFunctionLinear",
+    arguments: [
+      ("linear", TimingCurve.linear, 0.25), ("easeIn", .easeIn, 0.093465),
+      ("easeOut", .easeOut, 0.378138), ("easeInEaseOut", .easeInEaseOut, 0.129162),
+      ("default", .default, 0.408511),
+    ]
+  )
+  func timingFunction(name: String, curve: TimingCurve, value: Double) throws {
+    let named = try #require(TimingCurve(name: name))
+    #expect(named == curve && near(named.value(for: 0.25), value, 1e-6))
+    let animation = BasicAnimation(.positionX, from: 0, to: 100, duration: 1, curve: named)
+    #expect(near(try #require(animation.value(at: 0.25, current: 0)), 100 * value, 1e-4))
+  }
+
+  @Test("CAAnimationGroup: samples in step with the position") func group() {
+    let layer = SpriteLayer(sheet: Self.sheet)
+    let walk = BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1)
+    let move = BasicAnimation(.positionX, from: 0, to: 50, duration: 1)
+    var group = AnimationGroup([walk, move], duration: 1)
+    group.timing.speed = 2
+    layer.add(group, forKey: "walk", at: 0)
+    for sample in 0..<5 {
+      let time = Double(sample) / 10
+      #expect(layer.currentSample(at: time) == sample)
+      #expect(near(Self.x(layer, time), Double(sample) * 10))
+    }
+  }
+
+  @Test("what Core Animation interpolates") func interpolation() {
+    #expect((1 as Int).mixed(with: 4, by: 0.5) == 2)
+    #expect((1.0).mixed(with: 4, by: 0.5) == 2.5)
+    #expect(Point(x: 0, y: 2).mixed(with: Point(x: 2, y: 4), by: 0.5) == Point(x: 1, y: 3))
+    #expect(
+      Size(width: 0, height: 2).mixed(with: Size(width: 2, height: 4), by: 0.5)
+        == Size(width: 1, height: 3)
+    )
+    #expect(
+      Rect.unit.mixed(with: Rect(x: 2, y: 0, width: 3, height: 1), by: 0.5)
+        == Rect(x: 1, y: 0, width: 2, height: 1)
+    )
+    #expect(Color.black.mixed(with: .white, by: 0.5) == Color(red: 0.5, green: 0.5, blue: 0.5))
+    let turn = AffineTransform.identity.mixed(with: AffineTransform(rotation: 1), by: 0.5)
+    #expect(near(turn, AffineTransform(rotation: 0.5)))
+    let space = Transform3D.identity
+      .mixed(with: Transform3D(rotation: 1, x: 1, y: 0, z: 0), by: 0.5)
+    #expect(near(space, Transform3D(rotation: 0.5, x: 1, y: 0, z: 0)))
+    let (red, blue) = (
+      LayerPictures.plain(LayerPictures.red), LayerPictures.plain(LayerPictures.blue)
+    )
+    let fade = LayerContents(red).mixed(with: LayerContents(blue), by: 0.25)
+    #expect(fade.sprite == red && fade.fade?.sprite == blue && fade.fade?.amount == 0.25)
+  }
+
+  @Test("the cut-off of whole numbers: one past the last") func truncation() {
+    let layer = SpriteLayer(sheet: Self.sheet)
+    var animation = BasicAnimation(.sampleIndex, from: 1, to: 6, duration: 1)
+    animation.timing.repeatCount = .infinity
+    layer.add(animation)
+    let times = [0, 0.19, 0.2, 0.4, 0.5, 0.79, 0.8, 0.999, 1]
+    #expect(times.map { layer.currentSampleIndex(at: $0) } == [1, 1, 2, 3, 3, 4, 5, 5, 1])
+    // A sequence counts its samples itself.
+    let sequence = SpriteSequence(samples: 0..<5, frameDuration: 0.2, repetition: .forever)
+    #expect(times.map { sequence.sample(at: $0) } == [0, 0, 1, 2, 2, 3, 4, 4, 0])
+  }
+
+  // MARK: MCSpriteLayer
+
+  @Test("MCSpriteLayer, sampleIndex, -initWithImage:sampleSize:") func spriteLayer() {
+    let layer = SpriteLayer(sheet: Self.sheet)
+    #expect(layer.sampleIndex == 1 && layer.sample == 0)
+    #expect(layer.bounds == Rect(x: 0, y: 0, width: 40, height: 40))
+    for (index, x, y) in [(1, 0.0, 0.0), (10, 0.9, 0), (11, 0, 1.0 / 6), (60, 0.9, 5.0 / 6)] {
+      layer.sampleIndex = index
+      let expected = Rect(x: x, y: y, width: 0.1, height: 1.0 / 6)
+      #expect(near(layer.contentsRect, expected) && layer.sample == index - 1)
+    }
+    layer.sampleIndex = 0
+    #expect(layer.sample == nil && near(layer.contentsRect.minX, 0.9))
+    // A sheet of twice the resolution has the same samples.
+    let double = SpriteSheet(
+      image: LayerPictures.blank(800, 480, scale: 2),
+      sampleSize: Size(width: 40, height: 40)
+    )
+    #expect(double.count == 60)
+    #expect(double.unitRect(ofSample: 59) == Self.sheet.unitRect(ofSample: 59))
+  }
+
+  @Test("-initWithImage:") func initWithImage() {
+    let layer = SpriteLayer(image: LayerPictures.blank(30, 20))
+    #expect(layer.bounds.size == Size(width: 30, height: 20) && layer.sampleIndex == 1)
+  }
+
+  @Test("-currentSampleIndex") func currentSampleIndex() {
+    let layer = SpriteLayer(sheet: Self.sheet)
+    layer.add(BasicAnimation(.sampleIndex, from: 3, to: 5, duration: 2))
+    #expect(layer.currentSampleIndex(at: 1) == 4 && layer.currentSample(at: 1) == 3)
+    #expect(layer.sampleIndex == 1)
+  }
+
+  @Test("rows of samples with gaps, columns that do not divide") func rows() {
+    let sheet = SpriteSheet(
+      image: LayerPictures.blank(47, 24),
+      sampleSize: Size(width: 10, height: 10),
+      spacing: 1,
+      margin: 1
+    )
+    #expect(sheet.columns == 4 && sheet.rows == 2 && sheet.count == 8)
+    let unit = sheet.unitRect(ofSample: 5)
+    let expected = Rect(x: 12.0 / 47, y: 12.0 / 24, width: 10.0 / 47, height: 10.0 / 24)
+    #expect(unit.map { near($0, expected) } == true)
+    // 1 / (1 / 7) is 6 in the numbers of an old telephone.
+    let seventh = SpriteSheet(
+      image: LayerPictures.blank(7 * 19, 19),
+      sampleSize: Size(width: 19, height: 19)
+    )
+    #expect(seventh.columns == 7 && seventh.rows == 1)
+  }
+
+  @Test("samples of any size") func variableSizes() throws {
+    let image = LayerPictures.blank(20, 10, scale: 2)
+    let sheet = SpriteSheet(
+      image: image,
+      rects: [Rect(x: 0, y: 0, width: 5, height: 5), Rect(x: 5, y: 1, width: 3, height: 4)]
+    )
+    let layer = SpriteLayer(sheet: sheet)
+    layer.sample = 1
+    #expect(layer.bounds.size == Size(width: 3, height: 4))
+    #expect(near(layer.contentsRect, Rect(x: 0.5, y: 0.2, width: 0.3, height: 0.8)))
+    let sprites = SpriteSheet(sprites: [LayerPictures.blank(2, 2), LayerPictures.blank(4, 6)])
+    #expect(sprites[1]?.size == Size(width: 4, height: 6))
+  }
+
+  @Test("the early return where the sample did not change") func unchangedSample() {
+    // Nothing is kept, so that nothing is to be redone: one sample is the same quads at any time.
+    let layer = SpriteLayer(sheet: Self.sheet)
+    layer.add(BasicAnimation(.sampleIndex, from: 1, to: 3, duration: 2))
+    func list(_ time: Double) -> DrawList {
+      var list = DrawList(pixelSize: PixelSize(width: 40, height: 40))
+      layer.draw(in: &list, at: time)
+      return list
+    }
+    let (first, same, other) = (list(0), list(0.9), list(1))
+    #expect(first.quads == same.quads && first.quads != other.quads)
+    #expect(first.runs.count == 1)
+  }
+
+  @Test("no sliding of contentsRect and bounds") func noSliding() {
+    let layer = SpriteLayer(sheet: Self.sheet)
+    Transaction(at: 0, duration: 1).run { layer.sampleIndex = 11 }
+    #expect(near(layer.state(at: 0.5).contentsRect.minY, 1.0 / 6) && layer.animationKeys.isEmpty)
+    for property in [LayerProperty.bounds, .contents, .contentsRect] {
+      guard case .some(.disabled) = layer.action(for: property) else {
+        Issue.record("\(property) slides")
+        continue
+      }
+    }
+  }
+
+  @Test("layer.sampleIndex = 5 with an animation of its own") func sampleAction() {
+    let layer = SpriteLayer(sheet: Self.sheet)
+    layer.sampleAction = .animation(BasicAnimation(.sampleIndex, duration: 1).erased)
+    Transaction(at: 2).run { layer.sampleIndex = 5 }
+    #expect([2, 2.5, 3].map { layer.currentSampleIndex(at: $0) } == [1, 3, 5])
+  }
+
+  @Test("another duration while it runs") func setSpeed() {
+    let layer = Layer()
+    var animation = BasicAnimation(.positionX, from: 0, to: 100, duration: 1)
+    animation.timing.repeatCount = .infinity
+    layer.add(animation, forKey: "move", at: 0)
+    layer.setSpeed(2, forKey: "move", at: 0.4)
+    for (time, x) in [(0.4, 40.0), (0.6, 80), (0.7, 0)] { #expect(near(Self.x(layer, time), x)) }
+  }
+
+  @Test("CADisplayLink, timers, a game loop") func gameLoop() {
+    let clock = FrameClock(rate: 30, start: 1)
+    #expect(clock.time(ofFrame: 90) == 4)
+    // The intervals follow on each other.
+    let layer = Layer()
+    var animation = BasicAnimation(.positionX, from: 0, to: 1, duration: 0.05)
+    animation.timing.repeatCount = 20
+    layer.add(animation, at: 1)
+    let told = (0..<60).flatMap { layer.animationEvents(during: clock.interval(ofFrame: $0)) }
+    #expect(told.count == 21)
+  }
+
+  @Test("a rectangle of the atlas by hand") func unitRect() {
+    let second = Rect(x: 0, y: 40.0 / 240, width: 0.1, height: 40.0 / 240)
+    #expect(Self.sheet.unitRect(ofSample: 10) == second)
+    #expect(Self.sheet.unitRect(ofSample: 60) == nil)
+  }
+
+  @Test("parallax and scrolling") func scrolling() {
+    let page = Layer(frame: Rect(x: 0, y: 0, width: 4, height: 4))
+    let child = Layer(frame: Rect(x: 6, y: 0, width: 2, height: 4))
+    child.backgroundColor = Color(red: 1, green: 0, blue: 0)
+    page.addSublayer(child)
+    page.add(BasicAnimation(.boundsOriginX, from: 0, to: 8, duration: 2))
+    // A second layer behind the first, in steps of half the length.
+    #expect(LayerPictures.picture(of: page, at: 1)[2, 0] == LayerPictures.red)
+    #expect(LayerPictures.picture(of: page, at: 0)[2, 0] == SIMD4())
+  }
+}

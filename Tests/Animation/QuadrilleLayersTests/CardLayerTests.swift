@@ -1,0 +1,134 @@
+import QuadrilleDrawing
+import QuadrilleLayers
+import QuadrilleImage
+import QuadrilleRaster
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Gradients, shadows and copies of layers: what CAGradientLayer, CALayer's shadow and
+/// CAReplicatorLayer are here.
+@Suite struct CardLayerTests {
+  private func render(_ layer: Layer, _ background: Color = .clear) -> Bitmap {
+    var list = DrawList(pixelSize: PixelSize(width: 64, height: 64))
+    layer.draw(in: &list)
+    var renderer = RasterRenderer()
+    return renderer.render(list, background: background)
+  }
+
+  private func card() -> Layer {
+    let layer = Layer(frame: Rect(x: 16, y: 16, width: 32, height: 32))
+    layer.shadowOpacity = 1
+    layer.shadowRadius = 4
+    layer.shadowOffset = Point(x: 0, y: 2)
+    return layer
+  }
+
+  @Test("shadowOpacity, shadowRadius, shadowOffset, shadowColor")
+  func shadowLiesBelowTheLayer() {
+    #expect(Layer().shadow == Shadow(opacity: 0, radius: 3, offset: Point(x: 0, y: -3)))
+    let layer = card()
+    #expect(render(layer) == render(Layer()), "nothing casts no shadow")
+    layer.backgroundColor = Color(red: 1, green: 1, blue: 1)
+    layer.shadowColor = .red
+    let picture = render(layer)
+    #expect(picture[32, 32] == SIMD4(255, 255, 255, 255), "the layer lies above")
+    #expect(picture[32, 50].w > 100 && picture[32, 50].y == 0 && picture[32, 50].x > 100)
+    #expect(picture[32, 13].w < picture[32, 50].w, "it is moved down")
+    layer.masksToBounds = true
+    #expect(render(layer)[32, 50] == .zero)
+  }
+
+  @Test func borderAndGradientCastTheShadowOfTheBounds() {
+    let full = card()
+    full.backgroundColor = .black
+    full.cornerRadius = 6
+    let expected = render(full)
+    for change: (Layer) -> Void in [
+      { $0.gradient = Gradient([.white, .black]) }, { $0.borderWidth = 1 },
+    ] {
+      let layer = card()
+      layer.cornerRadius = 6
+      change(layer)
+      let picture = render(layer)
+      for x in 0..<64 {
+        #expect(picture[x, 52] == expected[x, 52] && picture[x, 10] == expected[x, 10])
+      }
+    }
+  }
+
+  @Test func aLayerWithAShadowFadesAsAWhole() {
+    let layer = card()
+    layer.backgroundColor = .white
+    let solid = render(layer)
+    layer.opacity = 0.5
+    let faded = render(layer)
+    for y in 0..<64 {
+      for x in 0..<64 {
+        #expect(abs(Int(faded[x, y].w) * 2 - Int(solid[x, y].w)) <= 2, "\(x), \(y)")
+        #expect(abs(Int(faded[x, y].x) * 2 - Int(solid[x, y].x)) <= 2)
+      }
+    }
+  }
+
+  @Test("CAGradientLayer")
+  func gradientLiesBetweenBackgroundAndContents() {
+    let layer = Layer(contents: LayerPictures.blank(8, 8))
+    layer.frame = Rect(x: 0, y: 0, width: 32, height: 32)
+    layer.contents = nil
+    layer.backgroundColor = .red
+    layer.gradient = Gradient([.clear, .white], from: Point(x: 0, y: 0), to: Point(x: 1, y: 0))
+    let picture = render(layer)
+    // Half a pixel of 32 on the way from clear black to white, over red.
+    #expect(picture[0, 5].x > 248 && picture[0, 5].y < 4)
+    #expect(picture[31, 5].y > 245 && picture[31, 5].w == 255)
+    layer.cornerRadius = 10
+    #expect(render(layer)[0, 0] == .zero)
+    layer.masksToBounds = true
+    let masked = render(layer)
+    #expect(masked[0, 0] == .zero && masked[31, 16].y > 245)
+    // It goes along in snapshots.
+    #expect(layer.presentation(at: 0).gradient == layer.gradient)
+  }
+
+  @Test("CAReplicatorLayer with an affine instanceTransform", arguments: [1, 5, 16, 17, 40, 300])
+  func copiesAreTransformedOnceMoreEach(count: Int) {
+    func leaf() -> Layer {
+      let layer = Layer(frame: Rect(x: 3, y: 1, width: 4, height: 2))
+      layer.backgroundColor = .white
+      return layer
+    }
+    let step = AffineTransform(rotationDegrees: 7)
+      .concatenating(AffineTransform(scaleX: 0.99, y: 1.01))
+      .concatenating(AffineTransform(translationX: 0.5, y: -0.25))
+    func list(_ root: Layer) -> DrawList {
+      var list = DrawList(pixelSize: PixelSize(width: 64, height: 64))
+      root.draw(in: &list)
+      return list
+    }
+    let found = list(Layer(repeating: leaf(), count: count, transform: step))
+    // The k-th copy by k applications of the step to its corners.
+    var expected: [SIMD4<Double>] = []
+    var place = AffineTransform.identity
+    for _ in 0..<count {
+      let (one, other) = (place.apply(to: Point(x: 3, y: 1)), place.apply(to: Point(x: 7, y: 3)))
+      expected.append(SIMD4(one.x, one.y, other.x, other.y))
+      place = place.concatenating(step)
+    }
+    #expect(found.quads.count == count)
+    for (quad, corners) in zip(found.quads, expected) {
+      let own = SIMD4(
+        Double(quad.topLeft.x),
+        Double(quad.topLeft.y),
+        Double(quad.bottomRight.x),
+        Double(quad.bottomRight.y)
+      )
+      // Upright first copies may be moved to whole pixels.
+      #expect((own - corners).max() < 0.51 && (corners - own).max() < 0.51)
+    }
+  }
+}

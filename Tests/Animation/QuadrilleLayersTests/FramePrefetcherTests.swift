@@ -1,0 +1,90 @@
+import QuadrilleSystem
+import QuadrilleLayers
+import QuadrilleImage
+import QuadrilleSprite
+import Testing
+
+/// Frames that are loaded before they are due, counted and timed.
+@Suite struct FramePrefetcherTests {
+  private struct Log {
+    var loads: [String: Int] = [:]
+    var threads = 0
+  }
+
+  private struct NoFile: Error {}
+
+  /// A loader that counts, and waits for a gate to open before it gives anything.
+  private final class Files: Sendable {
+    let log = Monitor(Log())
+    let gate = Monitor(true)
+
+    func load(_ name: String) throws -> Sprite {
+      log.change { log in
+        log.loads[name, default: 0] += 1
+        return true
+      }
+      _ = gate.wait { isOpen in isOpen ? true : nil }
+      guard name != "missing" else { throw NoFile() }
+      return LayerPictures.blank(Double(name.utf8.count), 1)
+    }
+
+    func loads(_ name: String) -> Int { log.wait { $0.loads[name] ?? 0 } ?? 0 }
+
+    /// Waits until a file is being loaded.
+    func waitForLoad(_ name: String) -> Bool {
+      log.wait(milliseconds: 20_000) { $0.loads[name] != nil ? true : nil } ?? false
+    }
+  }
+
+  @Test func whatWasPrefetchedIsNotLoadedAgain() throws {
+    let files = Files()
+    let loader = FramePrefetcher(load: files.load)
+    loader.prefetch([.file("a"), .file("bb"), .image(LayerPictures.blank(1, 1)), .file("a")])
+    #expect(files.waitForLoad("a") && files.waitForLoad("bb"))
+    #expect(try loader.sprite(for: .file("bb")).size.width == 2)
+    #expect(try loader.sprite(for: .file("a")).size.width == 1)
+    #expect(try loader.sprite(for: .file("a")).size.width == 1)
+    #expect(files.loads("a") == 1 && files.loads("bb") == 1)
+  }
+
+  @Test func prefetchingReturnsBeforeTheFileIsLoaded() throws {
+    let files = Files()
+    files.gate.change { isOpen in
+      isOpen = false
+      return false
+    }
+    let loader = FramePrefetcher(load: files.load)
+    // With a loader that never ends, only another thread lets this call return.
+    loader.prefetch([.file("a")])
+    #expect(files.waitForLoad("a"))
+    files.gate.change { isOpen in
+      isOpen = true
+      return true
+    }
+    #expect(try loader.sprite(for: .file("a")).size.width == 1)
+    #expect(files.loads("a") == 1)
+  }
+
+  @Test func onlyWhatIsToComeAndWhatWasLastDueIsKept() throws {
+    let files = Files()
+    let loader = FramePrefetcher(load: files.load)
+    loader.prefetch([.file("a"), .file("bb")])
+    _ = try loader.sprite(for: .file("a"))
+    _ = try loader.sprite(for: .file("bb"))
+    loader.prefetch([.file("ccc")])
+    _ = try loader.sprite(for: .file("bb"))
+    #expect(files.loads("bb") == 1, "it was last due")
+    _ = try loader.sprite(for: .file("a"))
+    #expect(files.loads("a") == 2, "nobody asked for it any more")
+  }
+
+  @Test func failuresAreTriedAgain() {
+    let files = Files()
+    let loader = FramePrefetcher(load: files.load)
+    loader.prefetch([.file("missing")])
+    for count in 1...3 {
+      #expect(throws: NoFile.self) { try loader.sprite(for: .file("missing")) }
+      #expect(files.loads("missing") == count)
+    }
+  }
+}

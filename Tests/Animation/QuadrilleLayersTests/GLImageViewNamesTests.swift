@@ -1,0 +1,152 @@
+import QuadrilleDrawing
+import QuadrilleLayers
+import QuadrilleImage
+import QuadrilleRaster
+import QuadrilleSprite
+import Testing
+
+/// The names of GLImageView, each with what stands for it here, in the order of its manual.
+@Suite struct GLImageViewNamesTests {
+  private static let red = LayerPictures.plain(LayerPictures.red, width: 2, height: 1)
+  private static let blue = LayerPictures.plain(LayerPictures.blue, width: 4, height: 4)
+
+  @Test("GLImageView, -initWithImage:") func view() {
+    let view = ImageView(image: LayerPictures.blank(40, 30, scale: 2))
+    #expect(view.frame == Rect(x: 0, y: 0, width: 20, height: 15))
+    #expect(view.contentMode == .scaleToFill && view.player.frames.isEmpty)
+  }
+
+  @Test("image") func image() {
+    var view = ImageView(image: Self.red)
+    view.image = Self.blue
+    #expect(view.frame == Rect(x: 0, y: 0, width: 2, height: 1))
+    #expect(view.fittingSize == Size(width: 4, height: 4))
+    var list = DrawList(pixelSize: PixelSize(width: 3, height: 2))
+    view.draw(in: &list)
+    var renderer = RasterRenderer()
+    let picture = renderer.render(list)
+    #expect(picture[1, 0] == LayerPictures.blue && picture[2, 0] == SIMD4())
+  }
+
+  /// Without a time a view shows what it shows at the beginning.
+  @Test("drawRect: without a time") func timeZero() {
+    var view = ImageView(image: Self.red)
+    view.player.frames = [.image(Self.blue), .image(Self.red)]
+    view.player.duration = 1
+    view.player.start(at: 0)
+    func picture(_ body: (inout DrawList) -> Void) -> Bitmap {
+      var list = DrawList(pixelSize: PixelSize(width: 4, height: 4))
+      body(&list)
+      var renderer = RasterRenderer()
+      return renderer.render(list)
+    }
+    let first = picture { view.draw(in: &$0) }
+    #expect(first == picture { view.draw(in: &$0, at: 0) })
+    #expect(first != picture { view.draw(in: &$0, at: 0.75) })
+    #expect(first[0, 0] == LayerPictures.blue)
+  }
+
+  /// A view of 100×60 with a picture of 40×30; the numbers are those of the formulas of UIView.
+  @Test(
+    "contentMode",
+    arguments: [
+      (ContentMode.scaleToFill, [0.0, 0, 100, 60]), (.scaleAspectFit, [10, 0, 80, 60]),
+      (.scaleAspectFill, [0, -7.5, 100, 75]), (.redraw, [0, 0, 100, 60]),
+      (.center, [30, 15, 40, 30]), (.top, [30, 0, 40, 30]), (.bottom, [30, 30, 40, 30]),
+      (.left, [0, 15, 40, 30]), (.right, [60, 15, 40, 30]), (.topLeft, [0, 0, 40, 30]),
+      (.topRight, [60, 0, 40, 30]), (.bottomLeft, [0, 30, 40, 30]),
+      (.bottomRight, [60, 30, 40, 30]),
+    ]
+  ) func contentMode(_ mode: ContentMode, _ place: [Double]) {
+    var view = ImageView(frame: Rect(x: 0, y: 0, width: 100, height: 60))
+    view.contentMode = mode
+    let expected = Rect(x: place[0], y: place[1], width: place[2], height: place[3])
+    #expect(view.destination(of: LayerPictures.blank(40, 30)) == expected)
+    #expect(ContentMode.allCases.count == 13)
+  }
+
+  @Test("UIViewContentModeCenter") func center() {
+    var view = ImageView(frame: Rect(x: 10, y: 20, width: 8, height: 8))
+    view.contentMode = .center
+    #expect(view.destination(of: Self.blue) == Rect(x: 12, y: 22, width: 4, height: 4))
+    #expect(ContentMode(name: "center") == .center)
+  }
+
+  @Test("animationImages: pictures and files")
+  func animationImages() {
+    var view = ImageView(image: Self.red)
+    view.player.frames = [.image(Self.blue), .file("second.pvr"), .file("third.pvr")]
+    #expect(view.player.frame(at: 0) == nil)
+    view.player.start(at: 5)
+    var loaded: [String] = []
+    func picture(_ time: Double) -> Sprite? {
+      view.picture(at: time) { name in
+        loaded.append(name)
+        return Self.red
+      }
+    }
+    #expect(picture(5) == Self.blue)
+    #expect(picture(5 + 1.0 / 30) == Self.red)
+    #expect(picture(5 + 2.9 / 30) == Self.red)
+    #expect(loaded == ["second.pvr", "third.pvr"])
+  }
+
+  @Test("streaming of file names") func streaming() throws {
+    var player = FramePlayer(frames: (0..<4).map { .file("\($0)") })
+    player.start(at: 0)
+    #expect(player.upcomingFrames(2, at: 3.0 / 30) == [.file("0"), .file("1")])
+    var stream = FrameStream()
+    var loaded: [String] = []
+    // Frame 1 is skipped, frame 2 stays due.
+    for time in [0, 2.0 / 30, 2.5 / 30] {
+      let frame = try #require(player.frame(at: time))
+      _ = stream.sprite(for: frame) { name in
+        loaded.append(name)
+        return Self.red
+      }
+    }
+    #expect(loaded == ["0", "2"] && stream.heldName == "2")
+  }
+
+  @Test("animationDuration, reset with the list") func animationDuration() {
+    var player = FramePlayer(frames: (0..<604).map { .file("\($0)") })
+    #expect(near(player.duration, 604.0 / 30))
+    player.start(at: 0)
+    #expect(player.frameIndex(at: 10) == 300)
+    player.duration = 1
+    player.repetition = .count(2)
+    player.frames = player.frames
+    #expect(player.duration == 1 && player.isAnimating(at: 0.5))
+    player.frames = Array(player.frames.prefix(4))
+    #expect(near(player.duration, 4.0 / 30))
+    #expect(!player.isAnimating(at: 0.05) && player.frameIndex(at: 0.05) == nil)
+    #expect(player.repetition == .count(2))
+  }
+
+  @Test("animationRepeatCount") func animationRepeatCount() {
+    var player = FramePlayer(frames: (0..<4).map { .file("\($0)") })
+    player.duration = 1
+    player.repetition = .count(2)
+    player.start(at: 0)
+    #expect(player.frameIndex(at: 1.6) == 2 && player.isAnimating(at: 1.6))
+    // The last frame stays, unlike in UIImageView, which shows its still picture again.
+    #expect(player.frameIndex(at: 9) == 3 && !player.isAnimating(at: 2))
+    player.repetition = .count(0)
+    #expect(player.isAnimating(at: 1e6) && player.repetition.limit == nil)
+  }
+
+  @Test("-startAnimating, -stopAnimating, -isAnimating") func startAndStop() {
+    var player = FramePlayer(frames: (0..<4).map { .file("\($0)") })
+    player.duration = 4
+    #expect(!player.isAnimating(at: 0))
+    player.start(at: 10)
+    #expect(!player.isAnimating(at: 9.9) && player.isAnimating(at: 10))
+    player.stop(at: 12.5)
+    #expect(!player.isAnimating(at: 12.5) && player.frameIndex(at: 99) == 2)
+    // Always from the first frame on.
+    player.start(at: 100)
+    #expect(player.frameIndex(at: 100) == 0)
+    player.start(at: 102)
+    #expect(player.frameIndex(at: 102) == 0 && player.frameIndex(at: 103) == 1)
+  }
+}

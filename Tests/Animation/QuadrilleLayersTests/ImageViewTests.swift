@@ -1,0 +1,262 @@
+import QuadrilleDrawing
+import QuadrilleLayers
+import QuadrilleImage
+import Testing
+
+@testable import QuadrilleSprite
+
+@Suite struct ImageViewTests {
+  /// A sprite of a source of 40×30 whose stored part is 20×10 at (10, 15).
+  private static func trimmed(_ turn: Turn) -> Sprite {
+    Sprite(
+      page: Page(Bitmap(width: 64, height: 64, alphaMode: .premultiplied)),
+      packedOrigin: Point(x: 5, y: 7),
+      turn: turn,
+      trimmedRect: Rect(x: 10, y: 15, width: 20, height: 10),
+      sourceSize: Size(width: 40, height: 30)
+    )
+  }
+
+  private static func view(_ sprite: Sprite, _ mode: ContentMode) -> ImageView {
+    var view = ImageView(image: sprite)
+    view.frame = Rect(x: 0, y: 0, width: 100, height: 60)
+    view.contentMode = mode
+    return view
+  }
+
+  private static func drawn(_ view: ImageView) throws -> Rect {
+    var list = DrawList(pixelSize: PixelSize(width: 100, height: 60))
+    list.state.snap = .none
+    view.draw(in: &list)
+    let quad = try #require(list.quads.first)
+    let corners = [quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft]
+    let xs = corners.map { Double($0.x) }.sorted()
+    let ys = corners.map { Double($0.y) }.sorted()
+    return Rect(minX: xs[0], minY: ys[0], maxX: xs[3], maxY: ys[3])
+  }
+
+  /// The worked case of the thirteen modes: a view of 100×60, a picture of 40×30.
+  static let modes: [(ContentMode, Rect)] = [
+    (.scaleToFill, Rect(x: 0, y: 0, width: 100, height: 60)),
+    (.scaleAspectFit, Rect(x: 10, y: 0, width: 80, height: 60)),
+    (.scaleAspectFill, Rect(x: 0, y: -7.5, width: 100, height: 75)),
+    (.redraw, Rect(x: 0, y: 0, width: 100, height: 60)),
+    (.center, Rect(x: 30, y: 15, width: 40, height: 30)),
+    (.top, Rect(x: 30, y: 0, width: 40, height: 30)),
+    (.bottom, Rect(x: 30, y: 30, width: 40, height: 30)),
+    (.left, Rect(x: 0, y: 15, width: 40, height: 30)),
+    (.right, Rect(x: 60, y: 15, width: 40, height: 30)),
+    (.topLeft, Rect(x: 0, y: 0, width: 40, height: 30)),
+    (.topRight, Rect(x: 60, y: 0, width: 40, height: 30)),
+    (.bottomLeft, Rect(x: 0, y: 30, width: 40, height: 30)),
+    (.bottomRight, Rect(x: 60, y: 30, width: 40, height: 30)),
+  ]
+
+  @Test(arguments: modes)
+  func modesPlacePlainPictures(_ mode: ContentMode, _ place: Rect) throws {
+    let view = Self.view(LayerPictures.blank(40, 30), mode)
+    #expect(near(try Self.drawn(view), place, 1e-4))
+  }
+
+  @Test(arguments: modes)
+  func modesPlaceTrimmedAndTurnedPicturesByTheirSource(_ mode: ContentMode, _ place: Rect) throws {
+    for turn in Turn.allCases {
+      let view = Self.view(Self.trimmed(turn), mode)
+      #expect(near(view.destination(of: Self.trimmed(turn)), place))
+      // The stored part keeps its place in the source: from a quarter and a half of its sides.
+      let part = Rect(
+        x: place.minX + place.width / 4,
+        y: place.minY + place.height / 2,
+        width: place.width / 2,
+        height: place.height / 3
+      )
+      #expect(near(try Self.drawn(view), part, 1e-4), "\(turn)")
+    }
+  }
+
+  @Test(arguments: Turn.allCases)
+  func theTrimmedPictureCanBePlacedInstead(_ turn: Turn) throws {
+    var view = Self.view(Self.trimmed(turn), .scaleAspectFit)
+    view.extent = .trimmed
+    #expect(near(try Self.drawn(view), Rect(x: 0, y: 5, width: 100, height: 50), 1e-4))
+    view.contentMode = .bottomRight
+    #expect(near(try Self.drawn(view), Rect(x: 80, y: 50, width: 20, height: 10), 1e-4))
+    #expect(view.fittingSize == Size(width: 20, height: 10))
+  }
+
+  @Test func viewsTakeTheSizeOfTheirPictureOnce() {
+    var view = ImageView(image: LayerPictures.blank(80, 60, scale: 2))
+    #expect(view.frame == Rect(x: 0, y: 0, width: 40, height: 30))
+    #expect(view.contentMode == .scaleToFill && view.fittingSize == Size(width: 40, height: 30))
+    view.image = LayerPictures.blank(9, 9)
+    #expect(view.frame.size == Size(width: 40, height: 30))
+    #expect(view.fittingSize == Size(width: 9, height: 9))
+  }
+
+  /// Sprites of the sample map: source 101×171, the trimmed part, and the frame about the anchor.
+  @Test(arguments: [
+    (Rect(x: 17, y: 63, width: 67, height: 89), Turn.none, Size(width: 67, height: 133)),
+    (Rect(x: 0, y: 77, width: 99, height: 77), Turn.clockwise, Size(width: 101, height: 137)),
+  ])
+  func viewsAboutAnAnchorAreAsSmallAsCanBe(_ trimmed: Rect, _ turn: Turn, _ size: Size) {
+    let sprite = Sprite(
+      page: Page(Bitmap(width: 512, height: 512, alphaMode: .premultiplied)),
+      packedOrigin: .zero,
+      turn: turn,
+      trimmedRect: trimmed,
+      sourceSize: Size(width: 101, height: 171)
+    )
+    let view = ImageView(centering: sprite)
+    #expect(view.frame == Rect(origin: .zero, size: size) && view.contentMode == .center)
+    #expect(view.fittingSize == size)
+  }
+
+  /// As `-initWithImage:` of LSImageView: the anchor is the middle of the view, whatever its frame.
+  @Test func theAnchorStaysInTheMiddle() {
+    var sprite = LayerPictures.blank(10, 6)
+    sprite.anchor = Point(x: 0.25, y: 1)
+    var view = ImageView(centering: sprite)
+    // 2.5 to the left and 7.5 to the right of the anchor, 6 above it.
+    #expect(view.frame == Rect(x: 0, y: 0, width: 15, height: 12))
+    func drawn() -> Rect {
+      var list = DrawList(pixelSize: PixelSize(width: 100, height: 100))
+      view.draw(in: &list)
+      let corners = list.quads.flatMap { [$0.topLeft, $0.bottomRight] }
+      let (x, y) = (corners.map { Double($0.x) }, corners.map { Double($0.y) })
+      return Rect(
+        x: x.min() ?? 0,
+        y: y.min() ?? 0,
+        width: (x.max() ?? 0) - (x.min() ?? 0),
+        height: (y.max() ?? 0) - (y.min() ?? 0)
+      )
+    }
+    #expect(drawn() == Rect(x: 5, y: 0, width: 10, height: 6))
+    view.frame = Rect(x: 20.5, y: 20, width: 40, height: 40)
+    #expect(drawn() == Rect(x: 38, y: 34, width: 10, height: 6))
+    view.contentMode = .scaleToFill
+    view.frame = Rect(x: 0, y: 0, width: 30, height: 24)
+    #expect(drawn() == Rect(x: 10, y: 0, width: 20, height: 12))
+  }
+
+  @Test func viewsClipToTheirBoundsOnDemand() {
+    var view = Self.view(LayerPictures.blank(40, 30), .scaleAspectFill)
+    view.frame = Rect(x: 20, y: 10, width: 10, height: 30)
+    func list(_ degrees: Double) -> DrawList {
+      var list = DrawList(pixelSize: PixelSize(width: 100, height: 60))
+      list.state.transform = AffineTransform(rotationDegrees: degrees)
+      view.draw(in: &list)
+      #expect(list.state.clip == nil)
+      return list
+    }
+    #expect(list(0).runs.map(\.clip) == [nil])
+    view.clipsToBounds = true
+    #expect(list(0).runs.map(\.clip) == [PixelRect(minX: 20, minY: 10, maxX: 30, maxY: 40)])
+    #expect(list(30).masks.count == 1)
+    view.frame.origin.x = 200
+    #expect(list(0).quads.isEmpty)
+  }
+
+  @Test func picturesWithoutExtentDrawNothing() {
+    for mode in ContentMode.allCases {
+      var view = Self.view(LayerPictures.blank(0, 30), mode)
+      var list = DrawList(pixelSize: PixelSize(width: 100, height: 60))
+      view.draw(in: &list)
+      view.image = nil
+      view.draw(in: &list)
+      #expect(list.quads.isEmpty && view.fittingSize == .zero)
+    }
+  }
+
+  @Test func tintAndTransformAreTheViewsOwn() throws {
+    var view = Self.view(LayerPictures.blank(40, 30), .center)
+    view.tint = Color(red: 0, green: 1, blue: 0, alpha: 0.5)
+    view.transform = AffineTransform(rotationDegrees: 90)
+    #expect(near(try Self.drawn(view), Rect(x: 35, y: 10, width: 30, height: 40), 1e-4))
+    var list = DrawList(pixelSize: PixelSize(width: 100, height: 60))
+    view.draw(in: &list)
+    #expect(list.tints.count == 1 && list.tints[0].x == 0)
+    #expect(list.state == DrawState())
+  }
+
+  // MARK: Moving pictures
+
+  private struct Missing: Error, Equatable { var name: String }
+
+  private static func moving(_ names: [String]) -> ImageView {
+    var view = ImageView(image: LayerPictures.blank(8, 8))
+    view.player.frames = names.map(FramePlayer.Frame.file)
+    view.player.duration = Double(names.count)
+    return view
+  }
+
+  @Test func framesAreLoadedWhenTheyAreDue() throws {
+    var view = Self.moving(["a", "b", "b", "c"])
+    var loaded: [String] = []
+    let load: (String) throws(Missing) -> Sprite = { name throws(Missing) in
+      loaded.append(name)
+      return LayerPictures.blank(8, 8)
+    }
+    // Before the start the still picture shows.
+    #expect(try view.picture(at: 0, load: load) == view.image && loaded.isEmpty)
+    view.player.start(at: 0)
+    for time in [0, 0.3, 0.9] { _ = try view.picture(at: time, load: load) }
+    #expect(loaded == ["a"])
+    for time in [1, 1.5, 2.5] { _ = try view.picture(at: time, load: load) }
+    #expect(loaded == ["a", "b"])
+    // c is skipped.
+    _ = try view.picture(at: 4.5, load: load)
+    #expect(loaded == ["a", "b", "a"])
+  }
+
+  @Test func oneStreamedFrameIsAliveAndTheOneThatItReplaces() throws {
+    final class Watch {
+      weak var page: AnyObject?
+      init(_ page: AnyObject) { self.page = page }
+    }
+    var view = Self.moving((0..<20).map(String.init))
+    var watches: [Watch] = []
+    var most = 0
+    view.player.start(at: 0)
+    for time in 0..<20 {
+      _ = try view.picture(at: Double(time)) { (_: String) throws(Missing) in
+        let sprite = LayerPictures.blank(8, 8)
+        watches.append(Watch(sprite.page.storage))
+        most = max(most, watches.count { $0.page != nil })
+        return sprite
+      }
+      #expect(watches.count { $0.page != nil } == 1)
+    }
+    #expect(watches.count == 20 && most == 2)
+    view.player.frames = []
+    _ = try view.picture(at: 99) { (name: String) throws(Missing) in throw Missing(name: name) }
+    #expect(watches.allSatisfy { $0.page == nil })
+  }
+
+  @Test func missingFilesAreErrorsWithTheirNames() throws {
+    var view = Self.moving(["a", "gone"])
+    let load: (String) throws(Missing) -> Sprite = { name throws(Missing) in
+      guard name != "gone" else { throw Missing(name: name) }
+      return LayerPictures.blank(8, 8)
+    }
+    view.player.start(at: 0)
+    var list = DrawList(pixelSize: PixelSize(width: 8, height: 8))
+    try view.draw(in: &list, at: 0.5, load: load)
+    #expect(list.quads.count == 1)
+    let error = #expect(throws: Missing.self) { try view.draw(in: &list, at: 1.5, load: load) }
+    #expect(error == Missing(name: "gone") && list.quads.count == 1)
+    try view.draw(in: &list, at: 2.5, load: load)
+    #expect(list.quads.count == 2)
+  }
+
+  @Test func framesThatAreSpritesNeedNoLoader() {
+    var view = ImageView(image: LayerPictures.plain(LayerPictures.red))
+    view.player.frames = [.image(LayerPictures.plain(LayerPictures.blue)), .file("later")]
+    view.player.duration = 2
+    var list = DrawList(pixelSize: PixelSize(width: 4, height: 4))
+    view.draw(in: &list, at: 0)
+    view.player.start(at: 0)
+    view.draw(in: &list, at: 0.5)
+    view.draw(in: &list, at: 1.5)
+    #expect(list.quads.count == 2)
+  }
+}

@@ -1,0 +1,108 @@
+import QuadrilleDrawing
+import QuadrilleImage
+import QuadrilleSprite
+import Testing
+
+@testable import QuadrilleLayers
+
+/// Layers are freed with the last reference from outside, whatever was done with them.
+@Suite struct LayerLifetimeTests {
+  /// A layer that another object may outlive.
+  private struct Weak {
+    weak var layer: Layer?
+
+    init(_ layer: Layer) { self.layer = layer }
+  }
+
+  private final class Square: Layer {
+    override func draw(_ state: LayerState, in list: inout DrawList) {
+      list.fill(state.bounds, with: .black)
+    }
+  }
+
+  private static func all(_ layer: Layer) -> [Layer] { [layer] + layer.sublayers.flatMap(all) }
+
+  private static func draw(_ layer: Layer, at time: Double) {
+    var list = DrawList(size: Size(width: 64, height: 64))
+    layer.draw(in: &list, at: time)
+  }
+
+  @Test func aLayerWithATransitionIsFreed() {
+    var layer: Layer? = LayerPictures.layer(LayerPictures.plain(LayerPictures.red))
+    weak let watched = layer
+    layer?.transition(Transition(.push, duration: 1), at: 1) { $0.contents = nil }
+    layer = nil
+    #expect(watched == nil)
+  }
+
+  @Test func aDrawingSubclassWithATransitionIsFreed() {
+    var layer: Layer? = Square(frame: Rect(x: 0, y: 0, width: 4, height: 4))
+    weak let watched = layer
+    layer?.transition(Transition(.fade, duration: 1), at: 1) { $0.opacity = 0.5 }
+    layer.map { Self.draw($0, at: 1.5) }
+    layer = nil
+    #expect(watched == nil)
+  }
+
+  @Test func aPresentationKeepsItsModel() {
+    var layer: Layer? = Layer()
+    weak let watched = layer
+    var moment = layer?.presentation(at: 1)
+    layer = nil
+    #expect(watched != nil && moment?.modelLayer === watched)
+    moment = nil
+    #expect(watched == nil)
+  }
+
+  @Test(arguments: 0..<8)
+  func randomTreesAreFreed(_ batch: Int) {
+    for seed in 5 * batch..<5 * batch + 5 {
+      var watched: [Weak] = []
+      use(RandomLayers(seed: 1_000 + UInt64(seed)), &watched)
+      #expect(watched.count > 20)
+      #expect(watched.allSatisfy { $0.layer == nil }, "seed \(seed)")
+    }
+  }
+
+  /// Makes a tree with everything that a layer can have, draws it, and lets it go.
+  private func use(_ maker: RandomLayers, _ watched: inout [Weak]) {
+    var maker = maker
+    let root = maker.tree(depth: 3)
+    root.addSublayer(Square(frame: Rect(x: 1, y: 2, width: 3, height: 4)))
+    for step in 0..<12 {
+      let layers = Self.all(root)
+      watched += layers.map(Weak.init)
+      let layer = layers[maker.index(layers.count)]
+      switch maker.index(7) {
+      case 0:
+        layer.transition(Transition(.push, duration: 2), at: Double(step)) {
+          if maker.chance(2) { $0.removeAllSublayers() }
+          maker.change($0)
+        }
+      case 1:
+        var transition = Transition(.fade, duration: 1)
+        transition.timing.beginTime = Double(step)
+        let other = maker.tree(depth: 1)
+        watched += Self.all(other).map(Weak.init)
+        layer.setSnapshots([
+          LayerSnapshot(other, transition, sharesSublayers: maker.chance(2))
+        ])
+      case 2:
+        layer.masksToBounds = true
+        layer.cornerRadius = 2
+      case 3: maker.animate(layer)
+      case 4:
+        let sequence = SpriteSequence(samples: 0..<4, frameDuration: 0.1, repetition: .forever)
+        let sprites = maker.leaf()
+        if let animation = sequence.animation { sprites.add(animation) }
+        layer.addSublayer(sprites)
+      case 5: Transaction(at: Double(step), duration: 3).run { maker.change(layer) }
+      default:
+        let moment = root.presentation(at: Double(step))
+        watched += Self.all(moment).map(Weak.init)
+        Self.draw(moment, at: 0)
+      }
+      for time in 0..<4 { Self.draw(root, at: Double(step) + Double(time) / 4) }
+    }
+  }
+}

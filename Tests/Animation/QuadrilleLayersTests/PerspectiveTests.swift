@@ -1,0 +1,387 @@
+import Foundation
+import QuadrilleDrawing
+import QuadrilleLayers
+import QuadrilleImage
+import QuadrilleRaster
+import QuadrilleSprite
+import TestSupport
+import Testing
+
+/// Layers seen in perspective, against their planes computed by the definition.
+@Suite struct PerspectiveTests {
+  private static let canvas = Size(width: 120, height: 90)
+
+  /// A page of smooth slopes, opaque.
+  private static let page: Page = {
+    var bytes: [UInt8] = []
+    for y in 0..<24 {
+      for x in 0..<32 {
+        bytes += [UInt8(8 * x), UInt8(10 * y), UInt8(255 - 4 * x - 5 * y), 255]
+      }
+    }
+    return Page(Bitmap(width: 32, height: 24, alphaMode: .premultiplied, bytes: bytes))
+  }()
+
+  /// A canvas whose sublayers are seen by an eye above its middle, and one layer in it.
+  private static func stage(
+    distance: Double = 150,
+    _ transform: Transform3D = .identity,
+    zPosition: Double = 0
+  ) -> (root: Layer, card: Layer) {
+    let root = Layer(frame: Rect(origin: .zero, size: canvas))
+    root.sublayerTransform = Transform3D(perspective: distance)
+    let card = Layer(contents: Sprite(page: page))
+    card.bounds = Rect(x: 0, y: 0, width: 64, height: 48)
+    card.position = Point(x: 60, y: 45)
+    card.transform = transform
+    card.zPosition = zPosition
+    root.addSublayer(card)
+    return (root, card)
+  }
+
+  private static func picture(_ root: Layer, smooth: Bool = false) -> Bitmap {
+    var list = DrawList(size: canvas)
+    list.state.edgeAntialiasing = smooth
+    root.draw(in: &list)
+    var renderer = RasterRenderer()
+    return renderer.render(list)
+  }
+
+  // MARK: Geometry
+
+  /// An eye 500 points away sees what is 250 nearer twice as large, and what is 500 farther half.
+  @Test func nearerIsLarger() throws {
+    let (root, card) = Self.stage(distance: 500)
+    for (depth, factor) in [(250.0, 2.0), (-500, 0.5), (0, 1), (400, 5)] {
+      card.zPosition = depth
+      let corner = try #require(card.convert(Point.zero, to: root))
+      #expect(abs(corner.x - (60 - 32 * factor)) < 1e-9)
+      #expect(abs(corner.y - (45 - 24 * factor)) < 1e-9)
+      let box = try #require(card.convert(card.bounds, to: root))
+      #expect(abs(box.width - 64 * factor) < 1e-9)
+      let back = try #require(card.convert(corner, from: root))
+      #expect(abs(back.x) < 1e-9 && abs(back.y) < 1e-9)
+    }
+    // At the eye and behind it there is no place.
+    for depth in [500.0, 501, 5000] {
+      card.zPosition = depth
+      #expect(card.convert(Point.zero, to: root) == nil)
+      #expect(root.hitTest(Point(x: 60, y: 45)) === root)
+    }
+  }
+
+  /// A layer's own `m34` does what that of its superlayer's `sublayerTransform` does.
+  @Test func aLayersOwnTransformHasPerspective() throws {
+    let turn = Transform3D(rotation: 0.9, x: 1, y: 0.5, z: 0.2)
+    let (root, seen) = Self.stage(turn)
+    let (other, own) = Self.stage(turn.concatenating(Transform3D(perspective: 150)))
+    other.sublayerTransform = .identity
+    defer { withExtendedLifetime((root, other)) {} }
+    for point in [Point.zero, Point(x: 64, y: 0), Point(x: 10, y: 48)] {
+      let one = try #require(seen.convert(point, to: nil))
+      let two = try #require(own.convert(point, to: nil))
+      #expect(abs(one.x - two.x) < 1e-9 && abs(one.y - two.y) < 1e-9)
+    }
+  }
+
+  /// What lies in the plane of the canvas is drawn to the byte as without perspective.
+  @Test func whatIsNeitherNearNorFarStays() {
+    let (root, card) = Self.stage(Transform3D(AffineTransform(rotation: 0.3)))
+    card.addSublayer(Layer(frame: Rect(x: 3, y: 4, width: 20, height: 9)))
+    var list = DrawList(size: Self.canvas)
+    root.draw(in: &list)
+    #expect(list.projections.isEmpty && !list.quads.isEmpty)
+    let seen = Self.picture(root)
+    root.sublayerTransform = .identity
+    #expect(seen == Self.picture(root))
+  }
+
+  // MARK: Pictures
+
+  /// Turns about all axes, near and far, with the eye at several distances; some go behind it.
+  private struct Pose {
+    var x: Double
+    var y: Double
+    var z: Double
+    var depth: Double
+    var distance: Double
+
+    static let all: [Pose] = {
+      var random = SplitMix64(seed: 128)
+      return (0..<20).map { number in
+        Pose(
+          x: .random(in: -3...3, using: &random),
+          y: .random(in: -3...3, using: &random),
+          z: .random(in: -3...3, using: &random),
+          depth: .random(in: -80...60, using: &random),
+          distance: number % 3 == 0 ? 25 : .random(in: 60...400, using: &random)
+        )
+      }
+    }()
+
+    var transform: Transform3D {
+      Transform3D(rotation: x, x: 1, y: 0, z: 0)
+        .concatenating(Transform3D(rotation: y, x: 0, y: 1, z: 0))
+        .concatenating(Transform3D(rotation: z, x: 0, y: 0, z: 1))
+    }
+
+    var plane: SeenPlane {
+      SeenPlane(
+        SeenPlane.move(-32, -24),
+        SeenPlane.turnX(x),
+        SeenPlane.turnY(y),
+        SeenPlane.turnZ(z),
+        SeenPlane.move(60, 45, depth),
+        SeenPlane.move(-60, -45),
+        SeenPlane.eye(at: distance),
+        SeenPlane.move(60, 45)
+      )
+    }
+  }
+
+  /// The colour of the page between its texels, at a point of the card.
+  private static func color(at point: Point) -> SIMD4<Double> {
+    let (u, v) = (point.x / 2 - 0.5, point.y / 2 - 0.5)
+    let (x, y) = (u.rounded(.down), v.rounded(.down))
+    let pixels = page.bitmap()
+    func texel(_ dx: Double, _ dy: Double) -> SIMD4<Double> {
+      SIMD4<Double>(
+        pixels[Int(min(max(x + dx, 0), 31)), Int(min(max(y + dy, 0), 23))]
+      )
+    }
+    let upper = texel(0, 0) * (1 - (u - x)) + texel(1, 0) * (u - x)
+    let lower = texel(0, 1) * (1 - (u - x)) + texel(1, 1) * (u - x)
+    return upper * (1 - (v - y)) + lower * (v - y)
+  }
+
+  /// Every pixel shows the point of the card that lies behind its centre.
+  @Test func everyPixelShowsItsPoint() {
+    var compared = 0
+    for (number, pose) in Pose.all.enumerated() {
+      let (root, card) = Self.stage(
+        distance: pose.distance,
+        pose.transform,
+        zPosition: pose.depth
+      )
+      let drawn = Self.picture(root)
+      let plane = pose.plane
+      for y in 0..<90 {
+        for x in 0..<120 {
+          // Corners lie on the 256th part of a pixel, so that pixels at edges may go either way.
+          let around = [(0.5, 0.5), (0.48, 0.48), (0.52, 0.48), (0.48, 0.52), (0.52, 0.52)].map {
+            plane.point(at: Double(x) + $0.0, Double(y) + $0.1).map { card.bounds.contains($0) }
+              ?? false
+          }
+          guard Set(around).count == 1 else { continue }
+          compared += 1
+          guard around[0], let point = plane.point(at: Double(x) + 0.5, Double(y) + 0.5) else {
+            #expect(drawn[x, y] == .zero, "pose \(number), pixel \(x), \(y)")
+            continue
+          }
+          let distance = SIMD4<Double>(drawn[x, y]) - Self.color(at: point)
+          let most = max(distance.max(), -distance.min())
+          // Corners off by a 512th part of a pixel show little where the card is near.
+          #expect(most <= 1.6, "pose \(number), pixel \(x), \(y): \(distance)")
+          #expect(root.hitTest(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) === card)
+        }
+      }
+    }
+    #expect(compared > 200_000)
+  }
+
+  /// The area of a shape in each pixel, by 8 × 8 points of those at its edge.
+  private static func coverage(
+    _ plane: SeenPlane,
+    _ x: Int,
+    _ y: Int,
+    _ holds: (Point) -> Bool
+  ) -> Double {
+    func isInside(_ dx: Double, _ dy: Double) -> Bool {
+      plane.point(at: Double(x) + dx, Double(y) + dy).map(holds) ?? false
+    }
+    let middle = isInside(0.5, 0.5)
+    let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)]
+    guard corners.contains(where: { isInside($0.0, $0.1) != middle }) else { return middle ? 1 : 0 }
+    var count = 0
+    for row in 0..<8 {
+      for column in 0..<8
+      where isInside((Double(column) + 0.5) / 8, (Double(row) + 0.5) / 8) { count += 1 }
+    }
+    return Double(count) / 64
+  }
+
+  /// Round corners, borders, masks and smooth edges cover what is seen of them; the coverage is that
+  /// of a straight edge through each pixel, so that corners of few pixels err.
+  @Test(arguments: ["round", "border", "masked", "smooth", "gradient"])
+  func shapesAreSeenInPerspective(kind: String) {
+    for (number, pose) in Pose.all.enumerated() where pose.distance > 60 && number % 3 == 1 {
+      let (root, card) = Self.stage(
+        distance: pose.distance,
+        pose.transform,
+        zPosition: pose.depth
+      )
+      card.contents = nil
+      switch kind {
+      case "round":
+        card.backgroundColor = .white
+        card.cornerRadius = 12
+      case "border":
+        card.borderColor = .white
+        card.borderWidth = 7
+        card.cornerRadius = 12
+      case "masked":
+        card.masksToBounds = true
+        card.cornerRadius = 12
+        let inside = Layer(frame: Rect(x: -50, y: -50, width: 200, height: 200))
+        inside.backgroundColor = .white
+        card.addSublayer(inside)
+      case "gradient":
+        card.gradient = Gradient([.white, .white])
+        card.cornerRadius = 12
+      default: card.backgroundColor = .white
+      }
+      let drawn = Self.picture(root, smooth: kind == "smooth")
+      let plane = pose.plane
+      var error = 0.0
+      var most = 0.0
+      for y in 0..<90 {
+        for x in 0..<120 {
+          let area = Self.coverage(plane, x, y) { point in
+            let beyondX = abs(point.x - 32) - 32
+            let beyondY = abs(point.y - 24) - 24
+            guard kind != "smooth" else { return beyondX < 0 && beyondY < 0 }
+            func distance(_ inset: Double) -> Double {
+              let radius = 12 - inset
+              let (dx, dy) = (beyondX + inset + radius, beyondY + inset + radius)
+              let corner = hypot(max(dx, 0), max(dy, 0))
+              return corner + min(max(dx, dy), 0) - radius
+            }
+            return distance(0) < 0 && (kind != "border" || distance(7) >= 0)
+          }
+          let wrong = abs(Double(drawn[x, y].w) / 255 - area)
+          error += wrong
+          most = max(most, wrong)
+        }
+      }
+      #expect(error / (90 * 120) < 0.004, "pose \(number): \(error)")
+      #expect(most < 0.75, "pose \(number): \(most)")
+    }
+  }
+
+  /// A floor that goes on below the eye and behind it, to the horizon.
+  @Test func aFloorGoesToTheHorizon() {
+    let root = Layer(frame: Rect(origin: .zero, size: Self.canvas))
+    root.sublayerTransform = Transform3D(perspective: 60)
+    let floor = Layer(contents: Sprite(page: Self.page))
+    floor.bounds = Rect(x: 0, y: 0, width: 4000, height: 4000)
+    floor.position = Point(x: 60, y: 65)
+    floor.transform = Transform3D(rotation: .pi / 2, x: 1, y: 0, z: 0)
+    root.addSublayer(floor)
+    let drawn = Self.picture(root)
+    let plane = SeenPlane(
+      SeenPlane.move(-2000, -2000),
+      SeenPlane.turnX(.pi / 2),
+      SeenPlane.move(0, 20),
+      SeenPlane.eye(at: 60),
+      SeenPlane.move(60, 45)
+    )
+    for y in 0..<90 {
+      for x in 0..<120 {
+        let point = plane.point(at: Double(x) + 0.5, Double(y) + 0.5)
+        let isFloor = point.map { floor.bounds.contains($0) } ?? false
+        #expect((drawn[x, y].w == 255) == isFloor, "pixel \(x), \(y)")
+        guard isFloor, let point else { continue }
+        let texel = Point(x: point.x / 4000 * 64, y: point.y / 4000 * 48)
+        let distance = SIMD4<Double>(drawn[x, y]) - Self.color(at: texel)
+        #expect(max(distance.max(), -distance.min()) <= 1.6, "pixel \(x), \(y): \(distance)")
+      }
+    }
+    // The horizon lies at the height of the eye.
+    #expect(drawn[60, 43].w == 0 && drawn[60, 47].w == 255)
+  }
+
+  /// Parts in perspective fade as one picture, and what is inside of what is turned is turned with it.
+  @Test func groupsFadeAsOne() {
+    let (root, card) = Self.stage(Transform3D(rotation: 0.8, x: 0, y: 1, z: 0))
+    card.contents = nil
+    card.backgroundColor = .white
+    let inside = Layer(frame: Rect(x: 10, y: 10, width: 30, height: 20))
+    inside.backgroundColor = .white
+    card.addSublayer(inside)
+    let whole = Self.picture(root)
+    card.opacity = 0.5
+    let faded = Self.picture(root)
+    for y in 0..<90 {
+      for x in 0..<120 where whole[x, y].w == 255 { #expect(faded[x, y].w == 128) }
+    }
+    #expect(whole[60, 45].w == 255)
+  }
+
+  /// Of a box six sides are made and three at most seen: those that face the eye.
+  @Test func sidesThatAreTurnedAwayAreLeftOut() {
+    func visible(_ turn: Transform3D) -> Int {
+      let root = Layer(frame: Rect(origin: .zero, size: Self.canvas))
+      root.sublayerTransform = turn.concatenating(Transform3D(perspective: 200))
+      let sides: [(angle: Double, isAboutX: Bool)] = [
+        (0, false), (.pi / 2, false), (.pi, false), (-.pi / 2, false), (.pi / 2, true),
+        (-.pi / 2, true),
+      ]
+      for side in sides {
+        let face = Layer(frame: Rect(x: 45, y: 30, width: 30, height: 30))
+        face.backgroundColor = .white
+        face.isDoubleSided = false
+        face.transform = Transform3D(translationX: 0, y: 0, z: 15)
+          .concatenating(
+            Transform3D(
+              rotation: side.angle,
+              x: side.isAboutX ? 1 : 0,
+              y: side.isAboutX ? 0 : 1,
+              z: 0
+            )
+          )
+        root.addSublayer(face)
+      }
+      var list = DrawList(size: Self.canvas)
+      root.draw(in: &list)
+      return list.quads.count
+    }
+    #expect(visible(.identity) == 1)
+    #expect(visible(Transform3D(rotation: 0.7, x: 0, y: 1, z: 0)) == 2)
+    #expect(visible(Transform3D(rotation: 0.7, x: 1, y: 1, z: 0)) == 3)
+    #expect(visible(Transform3D(rotation: .pi, x: 0, y: 1, z: 0)) == 1)
+  }
+
+  // MARK: Numbers of any kind
+
+  /// Matrices that flatten, mirror, overflow or are no numbers draw something or nothing, and end.
+  @Test func anyMatrixIsDrawn() {
+    var random = SplitMix64(seed: 34)
+    let numbers = [
+      0, 0, 0, 1, 1, -1, 0.5, -0.002, 0.02, 1e-300, 1e300, -1e300, 1e18, .nan, .infinity,
+      -.infinity,
+      .leastNonzeroMagnitude,
+    ]
+    var number: Double { numbers.randomElement(using: &random) ?? 0 }
+    var row: SIMD4<Double> { SIMD4(number, number, number, number) }
+    for _ in 0..<400 {
+      let transform = Transform3D(rows: row, row, row, row)
+      let (root, card) = Self.stage(transform)
+      card.backgroundColor = .white
+      card.borderWidth = 3
+      card.cornerRadius = Bool.random(using: &random) ? 9 : 0
+      card.masksToBounds = Bool.random(using: &random)
+      card.shadowOpacity = Bool.random(using: &random) ? 0.5 : 0
+      card.opacity = Bool.random(using: &random) ? 0.5 : 1
+      card.contentsCenter = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+      if Bool.random(using: &random) {
+        root.sublayerTransform = Transform3D(rows: row, row, row, row)
+      }
+      card.addSublayer(Layer(contents: Sprite(page: Self.page)))
+      _ = Self.picture(root, smooth: Bool.random(using: &random))
+      _ = root.hitTest(Point(x: 60, y: 45))
+      _ = card.frame
+      _ = card.convert(card.bounds, to: nil)
+      _ = card.convert(Point(x: number, y: number), from: root)
+    }
+  }
+}

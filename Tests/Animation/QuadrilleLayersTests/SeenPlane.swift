@@ -1,0 +1,77 @@
+import Foundation
+import QuadrilleImage
+
+/// A plane in space as an eye sees it, by the definition.
+///
+/// Rows times matrices of 4×4, x and y divided by w; nothing in it is shared with what it judges.
+struct SeenPlane {
+  typealias Matrix = [[Double]]
+
+  static let unit: Matrix = [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
+
+  /// From (x, y, 0, 1) of the plane to (x, y, z, w) of the canvas.
+  let matrix: Matrix
+  private let first: SIMD4<Double>
+  private let second: SIMD4<Double>
+  private let fourth: SIMD4<Double>
+
+  init(_ matrices: Matrix...) {
+    var product = Self.unit
+    for next in matrices {
+      product = product.map { row in
+        (0..<4).map { column in
+          var sum = 0.0
+          for index in 0..<4 { sum += row[index] * next[index][column] }
+          return sum
+        }
+      }
+    }
+    matrix = product
+    first = SIMD4(matrix[0])
+    second = SIMD4(matrix[1])
+    fourth = SIMD4(matrix[3])
+  }
+
+  static func move(_ x: Double, _ y: Double, _ z: Double = 0) -> Matrix {
+    [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [x, y, z, 1]]
+  }
+
+  static func turnX(_ angle: Double) -> Matrix {
+    let (c, s) = (cos(angle), sin(angle))
+    return [[1, 0, 0, 0], [0, c, s, 0], [0, -s, c, 0], [0, 0, 0, 1]]
+  }
+
+  static func turnY(_ angle: Double) -> Matrix {
+    let (c, s) = (cos(angle), sin(angle))
+    return [[c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1]]
+  }
+
+  static func turnZ(_ angle: Double) -> Matrix {
+    let (c, s) = (cos(angle), sin(angle))
+    return [[c, s, 0, 0], [-s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
+  }
+
+  static func eye(at distance: Double) -> Matrix {
+    [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -1 / distance], [0, 0, 0, 1]]
+  }
+
+  /// Where a point of the plane is seen; nil behind the eye.
+  func seen(_ x: Double, _ y: Double) -> Point? {
+    let place = (0..<4).map { x * matrix[0][$0] + y * matrix[1][$0] + matrix[3][$0] }
+    guard place[3] > 0 else { return nil }
+    return Point(x: place[0] / place[3], y: place[1] / place[3])
+  }
+
+  /// The point of the plane that is seen at a point of the canvas; nil where there is none in front of
+  /// the eye.
+  func point(at x: Double, _ y: Double) -> Point? {
+    // Two equations: x and y of the plane's point times the columns less x, y times w are 0.
+    let (one, two, four) = (first, second, fourth)
+    let (a, b, e) = (one.x - x * one.w, two.x - x * two.w, x * four.w - four.x)
+    let (c, d, f) = (one.y - y * one.w, two.y - y * two.w, y * four.w - four.y)
+    let determinant = a * d - b * c
+    guard determinant != 0 else { return nil }
+    let own = Point(x: (e * d - b * f) / determinant, y: (a * f - e * c) / determinant)
+    return own.x * one.w + own.y * two.w + four.w > 0 ? own : nil
+  }
+}

@@ -1,0 +1,73 @@
+import QuadrilleImage
+import TestSupport
+import Testing
+
+@testable import QuadrilleLayers
+
+/// What a transform is taken apart into makes it again.
+@Suite struct TransformPartsTests {
+  private static func expectSame(_ one: Transform3D, _ other: Transform3D, _ words: String) {
+    let pairs = [
+      (one.rows.first, other.rows.first), (one.rows.second, other.rows.second),
+      (one.rows.third, other.rows.third), (one.rows.fourth, other.rows.fourth),
+    ]
+    for (a, b) in pairs {
+      let difference = a - b
+      #expect(max(difference.max(), -difference.min()) < 1e-9, "\(words): \(a) and \(b)")
+    }
+  }
+
+  private static func turned(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
+    Transform3D(rotation: x, x: 1, y: 0, z: 0)
+      .concatenating(Transform3D(rotation: y, x: 0, y: 1, z: 0))
+      .concatenating(Transform3D(rotation: z, x: 0, y: 0, z: 1))
+  }
+
+  /// Where y is a quarter turn, x and z turn about one axis: the angle of one is lost, not the turn.
+  @Test(arguments: [-Double.pi / 2, .pi / 2], [-2.5, -1, 0, 0.3, 1.9])
+  func quarterTurnsAboutYComeBack(y: Double, x: Double) {
+    for z in [-2.0, 0, 0.7, 3] {
+      let whole = Self.turned(x, y, z)
+      let parts = TransformParts(whole)
+      Self.expectSame(parts.transform, whole, "\(x), \(y), \(z)")
+      #expect(abs(parts.rotation.y - y) < 1e-7)
+    }
+  }
+
+  @Test func anyPartsComeBack() {
+    var random = SplitMix64(seed: 12)
+    func vector(_ range: ClosedRange<Double>) -> SIMD3<Double> {
+      SIMD3(
+        .random(in: range, using: &random),
+        .random(in: range, using: &random),
+        .random(in: range, using: &random)
+      )
+    }
+    for _ in 0..<200 {
+      let turn = vector(-1.5...1.5)
+      let size = vector(0.2...3)
+      let place = vector(-20...20)
+      let whole = Transform3D(scaleX: size.x, y: size.y, z: size.z)
+        .concatenating(Self.turned(turn.x, turn.y, turn.z))
+        .concatenating(Transform3D(translationX: place.x, y: place.y, z: place.z))
+      let parts = TransformParts(whole)
+      Self.expectSame(parts.transform, whole, "\(turn)")
+      for channel in 0..<3 {
+        #expect(abs(parts.rotation[channel] - turn[channel]) < 1e-9)
+        #expect(abs(parts.scale[channel] - size[channel]) < 1e-9)
+        #expect(abs(parts.translation[channel] - place[channel]) < 1e-9)
+      }
+    }
+  }
+
+  /// An animated angle about x over a model that is seen from the side.
+  @Test func anAngleIsAddedWhereYIsAQuarterTurn() {
+    let layer = Layer()
+    layer.transform = Self.turned(0.4, .pi / 2, 0)
+    var animation = BasicAnimation(.rotationX, from: 0, to: 0.6, duration: 1)
+    animation.isAdditive = true
+    layer.add(animation)
+    // Half of the way: 0.4 and 0.3 about x.
+    Self.expectSame(layer.state(at: 0.5).transform, Self.turned(0.7, .pi / 2, 0), "added")
+  }
+}

@@ -1,0 +1,152 @@
+import QuadrilleDrawing
+import QuadrilleSystem
+import QuadrilleLayers
+import QuadrilleImage
+import QuadrilleScene
+import TestSupport
+import Testing
+
+/// What crosses frames, looks and moments: sums of decimal fractions, oddities of looks that are
+/// replaced, the sample before an animation, and the frames that are kept.
+@Suite struct SceneEdgeTests {
+  private let workshop: SceneWorkshop
+
+  init() throws { workshop = try SceneWorkshop() }
+
+  /// 0.1 + 0.2 is a little more than 0.3: the second transition still begins when the first ends.
+  @Test(arguments: [
+    (0.1, 0.2, "0.3", true), (0.7, 0.1, "0.8", true), (0.1, 0.2, "0.300001", true),
+    (0.1, 0.2, "0.29999", false), (1e6, 0.1, "1000000.1", true),
+    (-200_000_000.1, 0.3, "-199999999.8", true),
+  ])
+  func transitionsMayTouch(begin: Double, duration: Double, next: String, isFine: Bool) throws {
+    let text = SceneWorkshop.text(
+      """
+      {"bounds": [0, 0, 8, 6], "anchorPoint": [0, 0], "backgroundColor": "#f00", "animations": [
+        {"type": "fade", "beginTime": \(begin), "duration": \(duration),
+         "to": {"backgroundColor": "#0f0"}},
+        {"type": "fade", "beginTime": \(next), "duration": 1, "to": {"backgroundColor": "#00f"}}]}
+      """
+    )
+    guard isFine else {
+      let error = #expect(throws: SceneError.self) { try workshop.scene(text) }
+      #expect(error?.code == "scene.range")
+      #expect(error?.place.part == "layers[0].animations[1].beginTime")
+      return
+    }
+    let scene = try workshop.scene(text)
+    #expect(scene.warnings.isEmpty)
+    #expect(try SceneWorkshop.draw(scene, at: begin + 2)[0, 0] == SIMD4(0, 0, 255, 255))
+  }
+
+  /// The layers that count are those that stand in the text; the bound itself is allowed.
+  @Test func asManyLayersAsTheLimitsAllow() throws {
+    func scene(_ limit: Int) throws -> Scene {
+      var limits = Limits.default
+      limits.quads = limit
+      let text = SceneWorkshop.text(#"{"sublayers": [{}, {"sublayers": [{}]}]}"#)
+      return try Scene(
+        Array(text.utf8),
+        name: "scene.json",
+        folder: Folder(path: workshop.folder.path),
+        options: SceneOptions(),
+        limits: limits
+      )
+    }
+    _ = try scene(8)
+    let error = #expect(throws: SceneError.self) { try scene(3) }
+    #expect(error?.code == "limit.quads")
+    #expect(error?.found == "4" && error?.allowed == "3", "\(error?.message ?? "")")
+  }
+
+  @Test func wholeNumbersGoToABillion() throws {
+    func animation(_ from: Int, _ to: Int) throws -> Scene {
+      try workshop.scene(
+        SceneWorkshop.text(
+          """
+          {"sprite": "map/b", "animations": [{"key": "sampleIndex", "from": \(from), "to": \(to), "duration": 1}]}
+          """
+        )
+      )
+    }
+    _ = try animation(-1_000_000_000, 1_000_000_000)
+    #expect(throws: SceneError.self) { try animation(-1_000_000_001, 1) }
+    #expect(throws: SceneError.self) { try animation(1, 1_000_000_001) }
+  }
+
+  /// Oddities are told once, in whichever look they stand: also in those that are replaced.
+  @Test func odditiesOfReplacedLooksAreTold() throws {
+    func warnings(_ layer: String) throws -> [String] {
+      try workshop.scene(SceneWorkshop.text(layer)).warnings.map {
+        "\($0.code) \($0.place.part ?? "")"
+      }
+    }
+    let change = #""animations": [{"type": "fade", "to": {"sublayers": []}}]"#
+    let inner = #""sublayers": [{"colour": 1, "contentsGravity": "middle"}]"#
+    #expect(
+      try warnings("{\(inner), \(change)}") == [
+        "scene.unknownKey layers[0].sublayers[0].colour",
+        "scene.word layers[0].sublayers[0].contentsGravity",
+      ]
+    )
+    let last = #"{"animations": [{"type": "fade", "to": {\#(inner)}}]}"#
+    #expect(try warnings(last).count == 2)
+    #expect(
+      try warnings(
+        """
+        {"contentsGravity": "middle", "animations": [
+          {"type": "fade", "to": {"contentsGravity": "center"}},
+          {"type": "fade", "beginTime": 3, "to": {"contentsGravity": "upper"}}]}
+        """
+      ) == [
+        "scene.word layers[0].contentsGravity",
+        "scene.word layers[0].animations[1].to.contentsGravity",
+      ]
+    )
+    // What stays is told once, whatever the number of looks.
+    #expect(
+      try warnings(
+        """
+        {"contentsGravity": "middle", "animations": [
+          {"type": "fade", "to": {"opacity": 1, "tint": "#fff"}},
+          {"type": "fade", "beginTime": 3, "to": {"tint": "#000"}}]}
+        """.replacing(#""opacity": 1, "#)
+      ) == ["scene.word layers[0].contentsGravity"]
+    )
+  }
+
+  /// A sprite of an atlas is shown until its samples are led, and afterwards again.
+  @Test func theNamedSpriteIsTheFirstSample() throws {
+    let text = SceneWorkshop.text(
+      """
+      {"contents": "map/c", "anchorPoint": [0, 0], "animations": [
+        {"key": "sampleIndex", "from": 1, "to": 3, "beginTime": 2, "duration": 2}]}
+      """
+    )
+    let scene = try workshop.scene(text)
+    let shown = try [0, 1.9, 2, 3, 3.9, 4, 9].map { time in
+      (Int(try SceneWorkshop.draw(scene, at: time)[0, 0].x) - 5) / 20
+    }
+    #expect(shown == [2, 2, 0, 1, 1, 2, 2])
+    // Without values all samples are led through, from the first one on.
+    let all = SceneWorkshop.text(
+      """
+      {"sprite": "map/b", "anchorPoint": [0, 0], "animations": [
+        {"key": "sampleIndex", "beginTime": 1, "duration": 4}]}
+      """
+    )
+    let walk = try (0..<7).map { second in
+      (Int(try workshop.picture(all, at: Double(second))[0, 0].x) - 5) / 20
+    }
+    #expect(walk[0] == 1)
+    #expect(walk[6] == 1)
+  }
+}
+
+extension String {
+  /// The text without one part of it.
+  fileprivate func replacing(_ part: String) -> String {
+    guard let range = firstRange(of: part) else { return self }
+    return String(self[..<range.lowerBound] + self[range.upperBound...])
+  }
+}

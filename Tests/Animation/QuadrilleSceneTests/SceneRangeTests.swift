@@ -1,0 +1,71 @@
+import QuadrilleSystem
+import QuadrilleScene
+import QuadrilleSyntax
+import Testing
+
+/// The ranges of numbers, which the reader and the schema each say for themselves.
+@Suite struct SceneRangeTests {
+  /// The ends of all ranges that scenes have, and what lies beside them.
+  private static let candidates = [
+    "-1000000001", "-1000000000", "-1000001", "-1000000", "-0.5", "0", "0.0009", "0.001", "0.24",
+    "0.25", "1", "1.5", "4", "4.01", "1000", "1001", "16384", "16385", "100000", "100001",
+    "1000000", "1000001", "1000000000", "1000000001",
+  ]
+
+  private static func canvas(_ members: String, more: String = "") -> String {
+    #"{"quadrille": 1, "canvas": {\#(members)}\#(more)}"#
+  }
+
+  private static func layer(_ members: String) -> String {
+    canvas(#""width": 8, "height": 8"#, more: #", "layers": [{\#(members)}]"#)
+  }
+
+  /// Scenes with a number to be put in for #.
+  private static let scenes: [String] =
+    [
+      canvas(#""width": #, "height": 8"#), canvas(#""width": 8, "height": #"#),
+      canvas(#""width": 8, "height": 8, "scale": #"#),
+      canvas(#""width": 8, "height": 8"#, more: #", "timeline": {"fps": #}"#),
+      canvas(#""width": 8, "height": 8"#, more: #", "timeline": {"frames": #}"#),
+      layer(#""position": [#, 0]"#), layer(#""position": [0, #]"#),
+      layer(#""bounds": [0, #, 1, 1]"#), layer(#""bounds": [0, 0, #, 1]"#),
+      layer(#""tint": [0, 0, #]"#), layer(#""tint": [0, 0, 0, #]"#),
+      layer(#""repeat": {"count": #}"#),
+      layer(#""gradient": {"colors": [[1, 1, 1], [0, 0, 0]], "startPoint": [0, #]}"#),
+      layer(#""animations": [{"key": "opacity", "to": 1, "timing": [#, 0, 1, 1]}]"#),
+      layer(#""animations": [{"key": "opacity", "to": 1, "timing": [0, 0, #, 1]}]"#),
+    ]
+    + [
+      "opacity", "cornerRadius", "borderWidth", "shadowOpacity", "shadowRadius", "contentsScale",
+      "speed", "timeOffset", "beginTime", "zPosition", "anchorPointZ",
+    ].map { layer("\"\($0)\": #") }
+    + ["rotate", "rotateX", "rotateY", "translateZ", "scale", "perspective"].map {
+      layer("\"transform\": {\"\($0)\": #}")
+    }
+    + [
+      "duration", "beginTime", "timeOffset", "speed", "repeat", "repeatCount", "repeatDuration",
+    ].map { layer(#""animations": [{"key": "opacity", "to": 1, "\#($0)": #}]"#) }
+    + ["startProgress", "endProgress", "duration", "beginTime"].map {
+      layer(#""animations": [{"type": "fade", "to": {}, "\#($0)": #}]"#)
+    }
+
+  @Test func readerAndSchemaHaveTheSameRanges() throws {
+    let workshop = try SceneWorkshop()
+    let validator = JSONSchemaValidator(root: try JSONValue(parsing: Array(Scene.schema.utf8)))
+    for scene in Self.scenes {
+      let parts = scene.split(separator: "#")
+      let texts = Self.candidates.map { parts.joined(separator: $0) }
+      let valid = try texts.map {
+        try validator.problems(JSONValue(parsing: Array($0.utf8))).isEmpty
+      }
+      #expect(valid.contains(true) && valid.contains(false), "\(scene)")
+      for (text, isValid) in zip(texts, valid) {
+        var code: String?
+        do { _ = try workshop.scene(text) } catch let error as SceneError { code = error.code }
+        // Limits of what is drawn are nothing that a schema knows.
+        let isTaken = code == nil || code?.hasPrefix("limit.") == true
+        #expect(isTaken == isValid, "\(text): \(code ?? "taken")")
+      }
+    }
+  }
+}

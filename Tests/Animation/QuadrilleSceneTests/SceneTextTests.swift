@@ -1,0 +1,222 @@
+import QuadrilleSystem
+import QuadrilleLayers
+import QuadrilleImage
+import QuadrilleScene
+import QuadrilleText
+import TestSupport
+import Testing
+
+@Suite("Text in scenes")
+struct SceneTextTests {
+  private func scene(
+    _ layers: String,
+    canvas: String = #""width": 8, "height": 6"#,
+    more: String = "",
+    _ options: SceneOptions = SceneOptions()
+  ) throws -> Scene {
+    let workshop = try SceneWorkshop()
+    let text = """
+      {"quadrille": 1, "canvas": {\(canvas)}, \(more)
+       "fonts": {"label": {"file": "label.fnt"}}, "layers": [\(layers)]}
+      """
+    return try workshop.scene(text, options)
+  }
+
+  private func failure(_ layers: String, _ options: SceneOptions = SceneOptions()) -> SceneError? {
+    do {
+      _ = try scene(layers, options)
+      return nil
+    } catch {
+      return error as? SceneError
+    }
+  }
+
+  private let label = #""string": "AB", "font": "label""#
+
+  @Test("a text is drawn texel for texel from its layer's corner")
+  func textIsDrawn() throws {
+    let picture = try SceneWorkshop.draw(
+      scene(#"{"text": {\#(label)}, "anchorPoint": [0, 0], "position": [1, 1]}"#),
+      at: 0
+    )
+    for row in 0..<2 {
+      #expect(picture[1, 1 + row] == SceneWorkshop.pixel(0, row))
+      #expect(picture[2, 1 + row] == .zero)
+      #expect(picture[3, 1 + row] == SceneWorkshop.pixel(1, row))
+    }
+  }
+
+  @Test("the first line is at the top and upright where y grows upwards")
+  func upwards() throws {
+    let layer = #"{"text": {\#(label)}, "anchorPoint": [0, 0], "position": [1, 2]}"#
+    let picture = try SceneWorkshop.draw(scene(layer, more: #""origin": "bottom-left","#), at: 0)
+    // Three rows of the line above 2 from the bottom of 6: its top row is row 1.
+    #expect(picture[1, 1] == SceneWorkshop.pixel(0, 0))
+    #expect(picture[1, 2] == SceneWorkshop.pixel(0, 1))
+  }
+
+  @Test("a layer takes the size of its text unless it has its own")
+  func sizes() throws {
+    let scene = try scene(
+      """
+      {"text": {\(label)}}, {"text": {\(label), "wrapped": true}, "frame": [0, 0, 2, 6]},
+      {"text": {\(label), "width": 7}}
+      """
+    )
+    let sizes = scene.layers.map { $0.state(at: 0).bounds.size }
+    #expect(
+      sizes == [
+        Size(width: 4, height: 3), Size(width: 2, height: 6), Size(width: 7, height: 3),
+      ]
+    )
+    let lines = try (scene.layers[1] as? TextLayer)?.layout().lines.map(\.text)
+    #expect(lines == ["A", "B"])
+  }
+
+  @Test("string and colour are animated, the string by steps")
+  func animations() throws {
+    let scene = try scene(
+      """
+      {"text": {\(label)}, "anchorPoint": [0, 0], "animations": [
+        {"key": "text.string", "values": ["A", "B"], "calculationMode": "discrete", "duration": 2},
+        {"key": "text.color", "from": "#ffffff", "to": "#000000", "duration": 2}]}
+      """
+    )
+    let early = try SceneWorkshop.draw(scene, at: 0)
+    #expect(early[0, 0] == SceneWorkshop.pixel(0, 0))
+    let late = try SceneWorkshop.draw(scene, at: 1)
+    // Half of 25 and of 4, rounded.
+    #expect(late[0, 0] == SIMD4(13, 4, 2, 255))
+  }
+
+  @Test("a tint multiplies the colour of the text, a faded text is one picture")
+  func tints() throws {
+    let layer = """
+      {"text": {\(label), "color": "#ff00ff"}, "anchorPoint": [0, 0], "tint": "#ffff00"}
+      """
+    #expect(try SceneWorkshop.draw(scene(layer), at: 0)[0, 0] == SIMD4(5, 0, 0, 255))
+  }
+
+  @Test(
+    "what is wrong is said with its key and line",
+    arguments: [
+      (#""text": {"font": "label"}"#, "scene.missingKey", "layers[0].text"),
+      (#""text": {"string": "A"}"#, "scene.missingKey", "layers[0].text"),
+      (#""text": {"string": "A", "font": "lable"}"#, "scene.word", "layers[0].text.font"),
+      (
+        #""text": {"string": "A", "font": "label", "fontSize": 0}"#, "scene.range",
+        "layers[0].text.fontSize"
+      ),
+      (
+        #""text": {"string": "A", "font": "label", "lineHeight": -1}"#, "scene.range",
+        "layers[0].text.lineHeight"
+      ),
+      (
+        #""text": {"string": "A", "font": "label", "alignment": "middle"}"#, "scene.word",
+        "layers[0].text.alignment"
+      ),
+      (
+        #""text": {"string": "A", "font": "label", "features": {"ligature": 1}}"#, "scene.type",
+        "layers[0].text.features.ligature"
+      ),
+      (
+        #""text": {"string": "A", "font": "label"}, "contents": "x""#, "scene.type",
+        "layers[0].text"
+      ),
+      (
+        #""animations": [{"key": "text.string", "to": "B"}]"#, "scene.unsupported",
+        "layers[0].animations[0]"
+      ),
+    ]
+  )
+  func errors(layer: String, code: String, part: String) throws {
+    let error = try #require(failure("{\(layer)}"))
+    #expect(error.code == code)
+    #expect(error.place.part == part)
+    #expect(error.place.line != nil && error.place.column != nil)
+  }
+
+  @Test(
+    "misspelt keys have near ones, missing characters are warnings, both errors in strict reading"
+  )
+  func warnings() throws {
+    let misspelt = #"{"text": {\#(label), "aligment": "left"}}"#
+    let warning = try #require(try scene(misspelt).warnings.first)
+    #expect(warning.message.contains("did you mean \"alignment\""))
+    let missing = #"{"text": {"string": "A\u2603", "font": "label"}}"#
+    #expect(try scene(missing).warnings.map(\.code) == ["text.missingGlyph"])
+    var strict = SceneOptions()
+    strict.isStrict = true
+    #expect(failure(missing, strict)?.code == "text.missingGlyph")
+    #expect(failure(misspelt, strict)?.code == "scene.unknownKey")
+  }
+
+  @Test("fonts that are not there, outside, or no fonts")
+  func fontErrors() throws {
+    let workshop = try SceneWorkshop()
+    for (file, code) in [
+      ("none.fnt", "io.notFound"), ("../label.fnt", "path.outside"), ("page.png", "font.kind"),
+    ] {
+      let text = """
+        {"quadrille": 1, "canvas": {"width": 1, "height": 1}, "fonts": {"f": {"file": "\(file)"}}}
+        """
+      #expect { try workshop.scene(text) } throws: { ($0 as? SceneError)?.code == code }
+    }
+  }
+
+  /// The file begins as an outline font does, and breaks off.
+  @Test("outline fonts are not opened for strangers, unless the caller says otherwise")
+  func outlinesOfStrangers() throws {
+    let workshop = try SceneWorkshop()
+    try workshop.folder.write([0, 1, 0, 0, 0, 0], to: "f.ttf")
+    let text = """
+      {"quadrille": 1, "canvas": {"width": 1, "height": 1}, "fonts": {"f": {"file": "f.ttf"}}}
+      """
+    for (limits, allows, isForbidden) in [
+      (.default, nil, false), (.strict, nil, true), (.strict, true, false), (.default, false, true),
+      (.strict, false, true),
+    ] as [(Limits, Bool?, Bool)] {
+      var options = SceneOptions()
+      options.allowsOutlineFonts = allows
+      let error = #expect(throws: SceneError.self) {
+        try Scene(
+          Array(text.utf8),
+          name: "scene.json",
+          folder: Folder(path: workshop.folder.path),
+          options: options,
+          limits: limits
+        )
+      }
+      #expect((error?.code == "font.forbidden") == isForbidden, "\(error?.code ?? "")")
+    }
+  }
+
+  @Test("fallback fonts may name each other, and nobody goes round in circles")
+  func circles() throws {
+    let workshop = try SceneWorkshop()
+    let text = """
+      {"quadrille": 1, "canvas": {"width": 4, "height": 4}, "fonts": {
+        "one": {"file": "label.fnt", "fallback": ["two", "one"]},
+        "two": {"file": "label.fnt", "fallback": ["one"]}},
+       "layers": [{"text": {"string": "A\u{2603}", "font": "one"}}]}
+      """
+    #expect(try workshop.scene(text).warnings.map(\.code) == ["text.missingGlyph"])
+  }
+
+  @Test("the glyphs of all texts count towards the quads of a frame")
+  func quadLimit() throws {
+    let workshop = try SceneWorkshop()
+    var limits = Limits()
+    limits.quads = 100
+    let folder = try Folder(path: workshop.folder.path)
+    let text = """
+      {"quadrille": 1, "canvas": {"width": 4, "height": 4}, "fonts": {"f": {"file": "label.fnt"}},
+       "layers": [{"text": {"string": "AAAAAAAAAA", "font": "f"}, "repeat": {"count": 20}}]}
+      """
+    #expect {
+      try Scene(Array(text.utf8), name: "s.json", folder: folder, limits: limits)
+    } throws: {
+      ($0 as? SceneError)?.code == "limit.quads"
+    }
+  }
+}

@@ -1,0 +1,332 @@
+import QuadrilleDrawing
+import QuadrilleSystem
+import QuadrilleLayers
+import QuadrilleImage
+import QuadrilleScene
+import TestSupport
+import Testing
+
+@Suite struct SceneTransitionTests {
+  private static let side = 8
+  private let workshop: SceneWorkshop
+
+  init() throws {
+    workshop = try SceneWorkshop()
+    try workshop.folder.write(SceneWorkshop.page(8, 8), to: "old.png")
+    var rows: [UInt8] = []
+    for y in 0..<8 {
+      rows.append(0)
+      for x in 0..<8 { rows += [UInt8(200 - 20 * x), UInt8(3 * y), 99, 255] }
+    }
+    try workshop.folder.write(PNGBuilder.file(width: 8, height: 8, rows: rows), to: "new.png")
+  }
+
+  private static func old(_ x: Int, _ y: Int) -> SIMD4<UInt8> {
+    SIMD4(UInt8(20 * x + 5), UInt8(30 * y + 7), 8, 255)
+  }
+
+  private static func new(_ x: Int, _ y: Int) -> SIMD4<UInt8> {
+    SIMD4(UInt8(200 - 20 * x), UInt8(3 * y), 99, 255)
+  }
+
+  private static let assets = #", "old": {"texture": "old.png"}, "new": {"texture": "new.png"}"#
+
+  private static func text(_ layers: String, _ more: String = "") -> String {
+    SceneWorkshop.text(layers, width: side, height: side, assets: assets, more: more)
+  }
+
+  /// A layer that shows `old`, and `new` from second 2 to second 10 on.
+  private static func layer(_ type: String, _ subtype: String?, _ more: String = "") -> String {
+    let words = subtype.map { #", "subtype": "\#($0)""# } ?? ""
+    return #"""
+      {"contents": "old", "position": [4, 4], "animations": [
+        {"type": "\#(type)"\#(words), "beginTime": 2, "duration": 8\#(more),
+         "to": {"contents": "new"}}]}
+      """#
+  }
+
+  /// What Core Animation's manual says of the four types: one look above the other, each moved
+  /// towards the side opposite to that of the subtype, three eighths of the way done.
+  private static func expected(
+    _ type: String,
+    _ direction: (x: Int, y: Int),
+    _ x: Int,
+    _ y: Int
+  ) -> SIMD4<UInt8> {
+    func seen(_ look: (Int, Int) -> SIMD4<UInt8>, movedBy steps: Int) -> SIMD4<UInt8>? {
+      let (column, row) = (x - direction.x * steps, y - direction.y * steps)
+      return (0..<side).contains(column) && (0..<side).contains(row) ? look(column, row) : nil
+    }
+    let nothing = SIMD4<UInt8>()
+    switch type {
+    case "push": return seen(new, movedBy: 3 - side) ?? seen(old, movedBy: 3) ?? nothing
+    case "moveIn": return seen(new, movedBy: 3 - side) ?? old(x, y)
+    default: return seen(old, movedBy: 3) ?? new(x, y)
+    }
+  }
+
+  @Test(
+    arguments: ["push", "moveIn", "reveal"],
+    [("fromLeft", 1, 0), ("fromRight", -1, 0), ("fromTop", 0, 1), ("fromBottom", 0, -1)]
+  )
+  func movementsAreThoseOfCoreAnimation(
+    type: String,
+    side: (subtype: String, x: Int, y: Int)
+  ) throws {
+    let scene = try workshop.scene(Self.text(Self.layer(type, side.subtype)))
+    #expect(scene.warnings.isEmpty)
+    let picture = try SceneWorkshop.draw(scene, at: 5)
+    let (before, after) = (
+      try SceneWorkshop.draw(scene, at: 2), try SceneWorkshop.draw(scene, at: 10)
+    )
+    for y in 0..<8 {
+      for x in 0..<8 {
+        #expect(picture[x, y] == Self.expected(type, (side.x, side.y), x, y), "\(x), \(y)")
+        #expect(before[x, y] == Self.old(x, y) && after[x, y] == Self.new(x, y))
+      }
+    }
+    #expect(try SceneWorkshop.draw(scene, at: 0) == before)
+    #expect(try SceneWorkshop.draw(scene, at: 99) == after)
+    // The side is that which is seen, whatever the direction of y.
+    let upward = try workshop.scene(
+      Self.text(Self.layer(type, side.subtype), #""origin": "bottom-left","#)
+    )
+    #expect(try SceneWorkshop.draw(upward, at: 5) == picture)
+  }
+
+  @Test func fadesMixBothLooks() throws {
+    let scene = try workshop.scene(Self.text(Self.layer("fade", nil)))
+    let picture = try SceneWorkshop.draw(scene, at: 5)
+    for y in 0..<8 {
+      for x in 0..<8 {
+        for channel in 0..<4 {
+          let mean =
+            0.625 * Double(Self.old(x, y)[channel]) + 0.375 * Double(Self.new(x, y)[channel])
+          #expect(abs(Double(picture[x, y][channel]) - mean) <= 1.5)
+        }
+      }
+    }
+  }
+
+  @Test func curvesAndPartsOfTheWayCount() throws {
+    let eased = try workshop.scene(
+      Self.text(Self.layer("push", "fromLeft", #", "timing": [0, 0, 0, 0]"#))
+    )
+    // x = u³ and y = u³: a straight line.
+    #expect(try SceneWorkshop.draw(eased, at: 5)[2, 0] == Self.new(7, 0))
+    let part = try workshop.scene(
+      Self.text(
+        Self.layer("push", "fromLeft", #", "startProgress": 0.25, "endProgress": 0.5"#)
+      )
+    )
+    #expect(try SceneWorkshop.draw(part, at: 2)[1, 0] == Self.new(7, 0))
+    #expect(try SceneWorkshop.draw(part, at: 2)[2, 0] == Self.old(0, 0))
+    #expect(try SceneWorkshop.draw(part, at: 9.99)[3, 0] == Self.new(7, 0))
+  }
+
+  // MARK: Several looks
+
+  /// From red to green to blue, with a white corner that stays, and then a layer of its own.
+  private static let chain = #"""
+    {"bounds": [0, 0, 8, 8], "anchorPoint": [0, 0], "backgroundColor": "#f00", "sublayers": [
+      {"bounds": [0, 0, 2, 2], "anchorPoint": [0, 0], "backgroundColor": "#fff"}],
+     "animations": [
+       {"type": "push", "subtype": "fromRight", "beginTime": 1, "duration": 1,
+        "to": {"backgroundColor": "#0f0"}},
+       {"type": "push", "subtype": "fromRight", "beginTime": 2, "duration": 1,
+        "to": {"backgroundColor": "#00f", "sublayers": [
+          {"bounds": [0, 0, 8, 4], "anchorPoint": [0, 0], "contents": "new"}]}},
+       {"type": "fade", "beginTime": 4, "duration": 1, "to": {"sublayers": []}},
+       {"key": "backgroundColor", "from": "#888", "to": "#888", "beginTime": 9, "duration": 1}]}
+    """#
+
+  @Test func eachTransitionStartsFromTheLastLook() throws {
+    let scene = try workshop.scene(Self.text(Self.chain))
+    func pixel(_ time: Double, _ x: Int, _ y: Int) throws -> SIMD4<UInt8> {
+      try SceneWorkshop.draw(scene, at: time)[x, y]
+    }
+    let (red, green, blue) = (
+      SIMD4<UInt8>(255, 0, 0, 255), SIMD4<UInt8>(0, 255, 0, 255), SIMD4<UInt8>(0, 0, 255, 255)
+    )
+    let white = SIMD4<UInt8>(repeating: 255)
+    #expect(try pixel(0, 0, 0) == white && pixel(0, 2, 2) == red)
+    // Half of the way: the left half of the new look is at the right, the corner in both.
+    #expect(try pixel(1.5, 3, 5) == red && pixel(1.5, 4, 5) == green)
+    #expect(try pixel(1.5, 4, 0) == white && pixel(1.5, 6, 0) == green)
+    #expect(try pixel(2, 0, 0) == white && pixel(2, 7, 7) == green)
+    #expect(try pixel(3, 7, 7) == blue && pixel(3, 0, 0).z == 99)
+    #expect(try pixel(5, 0, 0) == blue)
+    // The animations of the layer are those of every look.
+    #expect(try pixel(9.5, 0, 0) == SIMD4(0x88, 0x88, 0x88, 255))
+    // One root layer, whatever its looks.
+    #expect(scene.layers.count == 1)
+  }
+
+  @Test func theLayerKeepsItsBoundsAndItsPlace() throws {
+    // `page` has 4×2 points; the new look is drawn in them, moved along with the layer.
+    let scene = try workshop.scene(
+      Self.text(
+        #"""
+        {"contents": "page", "anchorPoint": [0, 0], "animations": [
+          {"type": "fade", "beginTime": 1, "to": {"contents": "new"}},
+          {"key": "position", "from": [0, 0], "to": [0, 4], "duration": 4, "fillMode": "both"}]}
+        """#
+      )
+    )
+    let picture = try SceneWorkshop.draw(scene, at: 4)
+    #expect(picture[0, 4].z == 99 && picture[3, 5].z == 99)
+    #expect(picture[0, 3] == SIMD4() && picture[0, 6] == SIMD4() && picture[4, 4] == SIMD4())
+    #expect(scene.layers[0].bounds == Rect(x: 0, y: 0, width: 4, height: 2))
+    #expect(try SceneWorkshop.draw(scene, at: 0)[3, 1] == SceneWorkshop.pixel(3, 1))
+  }
+
+  @Test func samplesAndSequencesCanComeAndGo() throws {
+    try workshop.writeClip(4)
+    let clip = #", "clip": {"frames": "%04d.png", "count": 4, "fps": 1}"#
+    let text = SceneWorkshop.text(
+      #"""
+      {"contents": "map", "bounds": [0, 0, 1, 2], "anchorPoint": [0, 0], "animations": [
+        {"type": "fade", "beginTime": 2, "duration": 1, "to": {"contents": "clip"}},
+        {"type": "fade", "beginTime": 4, "duration": 1, "to": {"contents": "page"}},
+        {"key": "sampleIndex", "from": 1, "to": 5, "duration": 4}]}
+      """#,
+      assets: clip
+    )
+    let scene = try workshop.scene(text)
+    // The columns of the map, then the frames of the sequence in the layer's time.
+    #expect(try SceneWorkshop.draw(scene, at: 0)[0, 0] == SceneWorkshop.pixel(0, 0))
+    #expect(try SceneWorkshop.draw(scene, at: 1)[0, 0] == SceneWorkshop.pixel(1, 0))
+    #expect(try SceneWorkshop.draw(scene, at: 3.5)[0, 0] == SIMD4(4, 0, 0, 255))
+    #expect(try SceneWorkshop.draw(scene, at: 6)[0, 0].z == 4)
+    let other = try workshop.scene(text)
+    #expect(try other.drawList(at: 3.5).quads.count == scene.drawList(at: 3.5).quads.count)
+  }
+
+  @Test func copiesAndParametersWork() throws {
+    let scene = try workshop.scene(
+      Self.text(
+        #"""
+        {"bounds": [0, 0, 2, 8], "anchorPoint": [0, 0], "backgroundColor": "#f00",
+         "repeat": {"count": 2, "step": [4, 0]},
+         "animations": [{"type": "${how}", "to": "${what}", "beginTime": 1}]}
+        """#,
+        #""parameters": {"how": "reveal", "what": {"backgroundColor": [0, 0, 1]}},"#
+      )
+    )
+    let (before, after) = (
+      try SceneWorkshop.draw(scene, at: 0), try SceneWorkshop.draw(scene, at: 2)
+    )
+    #expect(before[4, 0] == SIMD4(255, 0, 0, 255) && after[5, 7] == SIMD4(0, 0, 255, 255))
+    #expect(after[2, 0] == SIMD4())
+  }
+
+  @Test func nestedTransitionsAreOnePictureEach() throws {
+    let inner = Self.layer("push", "fromLeft")
+    let scene = try workshop.scene(
+      Self.text(
+        #"""
+        {"bounds": [0, 0, 8, 8], "position": [4, 4], "sublayers": [\#(inner)], "animations": [
+          {"type": "push", "subtype": "fromTop", "beginTime": 4, "duration": 2,
+           "to": {"backgroundColor": "#00f"}}]}
+        """#
+      )
+    )
+    // Both are half done at second 5: the inner one by 3 of 8 columns, the outer by 4 of 8 rows.
+    let picture = try SceneWorkshop.draw(scene, at: 5)
+    for y in 0..<8 {
+      for x in 0..<8 {
+        let row = y < 4 ? y + 4 : y - 4
+        #expect(picture[x, y] == Self.expected("push", (1, 0), x, row), "\(x), \(y)")
+      }
+    }
+  }
+
+  // MARK: Errors
+
+  @Test(arguments: [
+    (#"{"type": "slide", "to": {}}"#, "scene.word", "layers[0].animations[0].type"),
+    (#"{"type": 3, "to": {}}"#, "scene.type", "layers[0].animations[0].type"),
+    (
+      #"{"type": "push", "subtype": "left", "to": {}}"#, "scene.word",
+      "layers[0].animations[0].subtype"
+    ),
+    (#"{"type": "push"}"#, "scene.missingKey", "layers[0].animations[0]"),
+    (#"{"type": "push", "to": []}"#, "scene.type", "layers[0].animations[0].to"),
+    (
+      #"{"type": "push", "to": {"position": [1, 2]}}"#, "scene.word",
+      "layers[0].animations[0].to.position"
+    ),
+    (
+      #"{"type": "push", "to": {"contents": "nobody"}}"#, "scene.asset",
+      "layers[0].animations[0].to.contents"
+    ),
+    (#"{"type": "push", "to": {"tint": 1}}"#, "scene.type", "layers[0].animations[0].to.tint"),
+    (
+      #"{"type": "push", "to": {"sublayers": [{"opacity": 7}]}}"#, "scene.range",
+      "layers[0].animations[0].to.sublayers[0].opacity"
+    ),
+    (
+      #"{"type": "push", "startProgress": 2, "to": {}}"#, "scene.range",
+      "layers[0].animations[0].startProgress"
+    ),
+    (
+      #"{"type": "push", "duration": -1, "to": {}}"#, "scene.range",
+      "layers[0].animations[0].duration"
+    ),
+    (
+      #"{"type": "push", "key": "opacity", "to": {}}"#, "scene.unsupported",
+      "layers[0].animations[0].key"
+    ),
+    (
+      #"{"animations": [{"type": "push", "to": {}}]}"#, "scene.unsupported",
+      "layers[0].animations[0].animations[0].type"
+    ),
+    (
+      #"{"type": "push", "duration": 2, "to": {}}, {"type": "fade", "beginTime": 1, "to": {}}"#,
+      "scene.range", "layers[0].animations[1].beginTime"
+    ),
+  ])
+  func mistakesAreToldWithTheirPlace(animation: String, code: String, path: String) throws {
+    let text = Self.text("{\"animations\":\n\n[\(animation)]}")
+    let error = #expect(throws: SceneError.self) { try workshop.scene(text) }
+    #expect(error?.code == code && error?.place.part == path, "\(error?.description ?? "")")
+    #expect(error?.place.line == 5)
+  }
+
+  @Test func oddKeysAreToldOnce() throws {
+    let text = Self.text(
+      #"""
+      {"colour": 1, "contentsGravity": "middle", "animations": [
+        {"type": "fade", "speed": 2, "to": {"tint": "#fff"}},
+        {"type": "fade", "beginTime": 1, "to": {"tint": "#000"}}]}
+      """#
+    )
+    let scene = try workshop.scene(text)
+    #expect(
+      scene.warnings.map(\.code).sorted()
+        == ["scene.unknownKey", "scene.unknownKey", "scene.word"]
+    )
+    var options = SceneOptions()
+    options.isStrict = true
+    #expect(throws: SceneError.self) { try workshop.scene(text, options) }
+  }
+
+  @Test func longChainsAreBounded() throws {
+    func chain(_ count: Int) -> String {
+      let parts = (0..<count).map {
+        #"{"type": "fade", "beginTime": \#($0), "to": {"tint": [1, 1, 1]}}"#
+      }
+      return Self.text("{\"animations\": [\(parts.joined(separator: ","))]}")
+    }
+    let scene = try workshop.scene(chain(200))
+    #expect(try SceneWorkshop.draw(scene, at: 100).width == 8)
+    var limits = Limits.default
+    limits.quads = 1_000
+    let bytes = Array(chain(200).utf8)
+    let folder = try Folder(path: workshop.folder.path)
+    let error = #expect(throws: SceneError.self) {
+      try Scene(bytes, name: "scene.json", folder: folder, limits: limits)
+    }
+    #expect(error?.category == .limit)
+  }
+}

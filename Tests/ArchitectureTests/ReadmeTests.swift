@@ -1,0 +1,53 @@
+import Testing
+
+/// What the README says against what there is.
+@Suite struct Readme {
+  @Test func commandsOfTheReadmeAreInTheMakefile() throws {
+    let targets = Set(
+      try PackageTree.text("Makefile").split(whereSeparator: \.isNewline)
+        .compactMap { $0.prefixMatch(of: /([a-z]+):/).map { String($0.1) } }
+    )
+    let readme = try PackageTree.text("README.md")
+    let used = Set(readme.matches(of: /\bmake ([a-z]+)/).map { String($0.1) })
+    #expect(used.isSuperset(of: ["demo", "test"]))
+    #expect(used.subtracting(targets) == [])
+  }
+
+  @Test(arguments: ["README.md", "CONTRIBUTING.md", "Makefile", ".ci/run"])
+  func scriptsThatAreNamedExist(_ file: String) throws {
+    let names = Set(
+      try PackageTree.text(file).matches(of: /\bScripts\/[a-z.-]*[a-z]/).map { String($0.0) }
+    )
+    let files = try #require(PackageTree.folders(at: "Scripts"))
+    #expect(names.filter { !files.contains(String($0.dropFirst(8))) }.sorted() == [])
+  }
+
+  @Test func commandsOfTheCommandLineAreKnown() throws {
+    let readme = try PackageTree.text("README.md")
+    let used = Set(readme.matches(of: /(?m)^\s*quadrille ([a-z]+)/).map { String($0.1) })
+    let commands = PackageTree.files(
+      below: "Sources/Tool/QuadrilleCommand",
+      suffix: "Command.swift"
+    )
+    let texts = try commands.map { try PackageTree.text($0) }
+    let missing = used.filter { name in
+      !texts.contains { $0.contains("CommandGuide(\n    \"\(name)\"") }
+    }
+    #expect(missing.sorted() == [])
+  }
+
+  @Test("Every public module has a documentation catalog of its name")
+  func publicModulesHaveTheirCatalog() throws {
+    let withoutPages = ["QuadrillePVR"]
+    for layer in ["Base", "Images", "Sprites", "Drawing", "Animation", "Library"] {
+      let modules = try #require(PackageTree.folders(at: "Sources/\(layer)")).filter {
+        $0.hasPrefix("Quadrille") && !withoutPages.contains($0)
+      }
+      try #require(!modules.isEmpty)
+      for module in modules {
+        let catalog = "Sources/\(layer)/\(module)/\(module).docc"
+        #expect(PackageTree.folders(at: catalog) != nil, "\(catalog) is missing")
+      }
+    }
+  }
+}

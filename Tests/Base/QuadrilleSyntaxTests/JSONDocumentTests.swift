@@ -1,0 +1,180 @@
+import QuadrilleSystem
+import Testing
+
+@testable import QuadrilleSyntax
+
+/// Texts that are made together with what their values must be.
+@Suite struct JSONDocumentTests {
+  /// A value as it was written.
+  private indirect enum Model {
+    case nothing
+    case flag(Bool)
+    case number(Int)
+    case text(String)
+    case list([Model])
+    case members([(String, Model)])
+  }
+
+  private struct Maker {
+    var random: RandomNumbers
+    var text = ""
+    /// The path, the line, the column and the bytes of each value in the order of the text.
+    var places: [(path: String, line: Int, column: Int, range: Range<Int>)] = []
+    private var line = 1
+    private var lineStart = 0
+
+    init(seed: UInt64) { random = RandomNumbers(seed: seed) }
+
+    mutating func write(_ word: String) { text += word }
+
+    mutating func breakLine() {
+      guard Int.random(in: 0..<4, using: &random) == 0 else { return }
+      text += Bool.random(using: &random) ? "\n  " : "\r\n"
+      line += 1
+      lineStart = text.utf8.count - (text.hasSuffix("  ") ? 2 : 0)
+    }
+
+    mutating func value(_ path: String, depth: Int) -> Model {
+      breakLine()
+      let (place, start) = (places.count, text.utf8.count)
+      places.append((path, line, start - lineStart + 1, start..<start))
+      let model = written(path, depth: depth)
+      places[place].range = start..<text.utf8.count
+      return model
+    }
+
+    private mutating func written(_ path: String, depth: Int) -> Model {
+      let kind = Int.random(in: -2..<(depth < 4 ? 6 : 2), using: &random)
+      switch kind {
+      case -2:
+        write("null")
+        return .nothing
+      case -1:
+        let flag = Bool.random(using: &random)
+        write("\(flag)")
+        return .flag(flag)
+      case 0:
+        let number = Int.random(in: -99...99, using: &random)
+        write("\(number)")
+        return .number(number)
+      case 1:
+        let isEscaped = Bool.random(using: &random)
+        write(isEscaped ? #""a\u00e9\n""# : #""aé""#)
+        return .text(isEscaped ? "a\u{E9}\n" : "a\u{E9}")
+      case 2, 3:
+        let count = Int.random(in: 0..<(depth == 0 ? 60 : 14), using: &random)
+        // All alike, or lists of lists: those without parts have no table.
+        let isFlat = kind == 2
+        write("[")
+        var list: [Model] = []
+        for index in 0..<count {
+          if index > 0 { write(",") }
+          list.append(value("\(path)[\(index)]", depth: isFlat ? 9 : depth + 1))
+        }
+        breakLine()
+        write("]")
+        return .list(list)
+      default:
+        let count = Int.random(in: 0..<(depth == 0 ? 60 : 14), using: &random)
+        write("{")
+        var members: [(String, Model)] = []
+        for index in 0..<count {
+          if index > 0 { write(",") }
+          breakLine()
+          let key = index % 5 == 4 ? "k\"\(index)" : "key\(index)"
+          write(index % 5 == 4 ? #""k\"\#(index)": "# : #""\#(key)" :"#)
+          let inner = value(path.isEmpty ? key : "\(path).\(key)", depth: depth + 1)
+          members.append((key, inner))
+        }
+        write("}")
+        return .members(members)
+      }
+    }
+  }
+
+  /// Compares a value with what was written, and counts the values that it has.
+  private func check(_ value: JSONValue, _ model: Model, _ all: inout [JSONValue]) {
+    all.append(value)
+    switch model {
+    case .nothing: #expect(value.isNull)
+    case .flag(let flag): #expect(value.boolean == flag)
+    case .number(let number): #expect(value.integer == number)
+    case .text(let text): #expect(value.string == text)
+    case .list(let list):
+      let elements = value.elements
+      #expect(elements?.count == list.count && value.array?.count == list.count)
+      // By their numbers, which is another way than one after the other.
+      for (index, model) in list.enumerated() {
+        guard let elements else { break }
+        check(elements[index], model, &all)
+      }
+    case .members(let members):
+      #expect(value.members.map { $0.map(\.key) } == members.map(\.0))
+      #expect(value["none"] == nil)
+      for (key, model) in members {
+        guard let inner = value[key] else {
+          Issue.record("no \(key)")
+          continue
+        }
+        check(inner, model, &all)
+      }
+    }
+  }
+
+  @Test func valuesAreFoundWithTheirPathsAndPlaces() throws {
+    for seed in 0..<400 {
+      var maker = Maker(seed: UInt64(seed))
+      let model = maker.value("", depth: 0)
+      let root = try JSONValue(parsing: Array(maker.text.utf8), name: "a.json")
+      var all: [JSONValue] = []
+      check(root, model, &all)
+      #expect(all.count == maker.places.count && root.valueCount == all.count)
+      for (value, place) in zip(all, maker.places) {
+        #expect(value.path == place.path, "\(seed)")
+        #expect(value.line == place.line && value.column == place.column, "\(seed) \(place)")
+        #expect(value.range == place.range, "\(seed) \(place)")
+      }
+      #expect(root == (try JSONValue(parsing: Array(maker.text.utf8))))
+      #expect(root.range == all[0].range)
+    }
+  }
+
+  @Test func textsOfPlainLengthsHaveNoDuplicates() throws {
+    for count in 1...80 {
+      let keys = (0..<count).map { "\"k\($0)\":\($0)" }
+      let text = "{\(keys.joined(separator: ","))}"
+      let value = try JSONValue(parsing: Array(text.utf8))
+      for index in 0..<count { #expect(value["k\(index)"]?.integer == index) }
+      #expect(value["k\(count)"] == nil)
+      for repeated in [0, count / 2, count - 1] {
+        let double = "{\(keys.joined(separator: ",")),\"k\(repeated)\":0}"
+        let error = #expect(throws: SyntaxError.self) {
+          try JSONValue(parsing: Array(double.utf8))
+        }
+        #expect(error?.code == "json.duplicateKey")
+        #expect(error?.place.offset == text.utf8.count)
+      }
+    }
+  }
+
+  /// A value put in, of the same text or of another one, stands where the string stood.
+  @Test func stringsAreReplacedInPlace() throws {
+    let members = (0..<20).map { "\"m\($0)\": [\"$\", \($0)]" }.joined(separator: ",\n")
+    let root = try JSONValue(parsing: Array("{\"keep\": \"$\",\n\(members)}".utf8), name: "a.json")
+    let other = try JSONValue(parsing: Array(#"{"x": [1, {"y": "$"}], "z": "\n"}"#.utf8))
+    let changed = root.replacingStrings(exceptIn: "keep") { value in
+      guard value.string == "$" else { return nil }
+      return value.path == "m3[0]" ? .text("three") : .value(other)
+    }
+    #expect(changed["keep"]?.string == "$" && changed["m3"]?.elements?[0].string == "three")
+    for index in 0..<20 where index != 3 {
+      let pair = try #require(changed["m\(index)"]?.elements)
+      #expect(pair[0] == other && pair[1].integer == index)
+      let inner = try #require(pair[0]["x"]?.elements?[1]["y"])
+      // What is put in stays as it is.
+      #expect(inner.string == "$" && inner.path == "m\(index)[0].x[1].y")
+      #expect(inner.line == index + 2)
+    }
+    #expect(root["m0"]?.elements?[0].string == "$")
+  }
+}

@@ -1,0 +1,202 @@
+import QuadrilleSystem
+import QuadrilleSyntax
+import TestSupport
+import Testing
+
+@Suite struct PropertyListTests {
+  static func document(_ body: String) -> [UInt8] {
+    Array("<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\(body)</plist>".utf8)
+  }
+
+  static func nested(_ element: String, _ count: Int, closed: Bool = true) -> [UInt8] {
+    let key = element == "dict" ? "<key>k</key>" : ""
+    var text = String(repeating: "<\(element)>\(key)", count: count)
+    if closed {
+      text += element == "dict" ? "<true/>" : ""
+      text += String(repeating: "</\(element)>", count: count)
+    }
+    return document(text)
+  }
+
+  @Test func everyKindOfValueIsRead() throws {
+    let list = try PropertyList(
+      parsing: Self.document(
+        """
+        <dict>
+          <key>b</key><true/>
+          <key>a</key><array><integer>-12</integer><integer>0x1F</integer><real>1.5e3</real></array>
+          <key>s</key><string>&lt;é&#x4E2D;<![CDATA[&]]></string>
+          <key>d</key><data> AAEC AwQ= </data>
+          <key>t</key><date>2024-02-29T12:30:15Z</date>
+          <!-- nothing -->
+        </dict>
+        """
+      )
+    )
+    #expect(list.dictionary?.keys == ["b", "a", "s", "d", "t"])
+    #expect(list["b"]?.boolean == true)
+    #expect(list["a"]?.array?.map(\.number) == [-12, 31, 1500])
+    #expect(list["a"]?.line == 4)
+    #expect(list["s"]?.string == "<é中&")
+    #expect(list["d"]?.data == [0, 1, 2, 3, 4])
+    // Python: datetime(2024,2,29,12,30,15) - datetime(2001,1,1)
+    #expect(list["t"]?.kind == .date(730_902_615))
+  }
+
+  @Test func externalIdentifiersAreNotOpened() throws {
+    let text = """
+      <?xml version="1.0"?><!DOCTYPE plist SYSTEM "file:///etc/passwd"><plist><true/></plist>
+      """
+    #expect(try PropertyList(parsing: Array(text.utf8)).boolean == true)
+  }
+
+  @Test(arguments: [true, false])
+  func utf16IsRead(_ isBigEndian: Bool) throws {
+    let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><plist><string>ü</string></plist>"
+    let bytes = ("\u{FEFF}" + text).utf16.flatMap { unit in
+      let high = UInt8(unit >> 8)
+      let low = UInt8(unit & 255)
+      return isBigEndian ? [high, low] : [low, high]
+    }
+    #expect(try PropertyList(parsing: bytes).string == "ü")
+  }
+
+  @Test func aRepeatedKeyKeepsItsFirstValue() throws {
+    let body = "<dict><key>a</key><true/><key>a</key><false/></dict>"
+    let list = try PropertyList(parsing: Self.document(body))
+    #expect(list["a"]?.boolean == true)
+    #expect(list.dictionary?.repeatedKeys == ["a"])
+  }
+
+  static let hostile: [(String, [UInt8], String)] = [
+    ("empty", [], "plist.truncated"),
+    ("other text", Array("{ frames = {}; }".utf8), "plist.format"),
+    ("other root", Array("<html><dict/></html>".utf8), "plist.root"),
+    ("no value", document(""), "plist.root"),
+    ("two values", document("<true/><false/>"), "plist.root"),
+    ("unknown element", document("<dict><key>a</key><set/></dict>"), "plist.element"),
+    ("element in a leaf", document("<string>a<b/></string>"), "plist.element"),
+    ("key outside", document("<array><key>a</key></array>"), "plist.element"),
+    ("key without value", document("<dict><key>a</key></dict>"), "plist.keyWithoutValue"),
+    (
+      "two keys", document("<dict><key>a</key><key>b</key><true/></dict>"), "plist.keyWithoutValue"
+    ),
+    ("value without key", document("<dict><true/></dict>"), "plist.valueWithoutKey"),
+    ("loose text", document("<dict>x</dict>"), "plist.text"),
+    ("integer of words", document("<integer>two</integer>"), "plist.number"),
+    ("integer without digits", document("<integer>-</integer>"), "plist.number"),
+    ("integer with two signs", document("<integer>--1</integer>"), "plist.number"),
+    ("integer past 64 bits", document("<integer>9223372036854775808</integer>"), "plist.number"),
+    (
+      "integer of 5000 digits",
+      document("<integer>\(String(repeating: "9", count: 5000))</integer>"), "plist.number"
+    ),
+    ("real that is none", document("<real>nan</real>"), "plist.number"),
+    ("real past the range", document("<real>1e999</real>"), "plist.number"),
+    ("data that is none", document("<data>A</data>"), "plist.data"),
+    ("data with other letters", document("<data>A?==</data>"), "plist.data"),
+    ("date that is none", document("<date>yesterday</date>"), "plist.date"),
+    ("month 13", document("<date>2001-13-01T00:00:00Z</date>"), "plist.date"),
+    ("entity of its own", dtd("<!ENTITY a \"b\">", "&a;"), "plist.entity"),
+    ("entity cycle", dtd("<!ENTITY a \"&b;\"><!ENTITY b \"&a;\">", "&a;"), "plist.entity"),
+    ("external entity", dtd("<!ENTITY a SYSTEM \"file:///etc/passwd\">", "&a;"), "plist.entity"),
+    ("parameter entity", dtd("<!ENTITY % a SYSTEM \"http://x/\"> %a;", ""), "plist.entity"),
+    ("tenfold entities", dtd(HostileText.entityBomb, "&e9;"), "plist.entity"),
+    ("unknown entity", Array("<plist><string>&a;</string></plist>".utf8), "plist.entity"),
+    (
+      "unknown entity behind a DTD",
+      Array("<!DOCTYPE plist SYSTEM \"a\"><plist><string>&a;</string></plist>".utf8),
+      "plist.entity"
+    ),
+    ("1000 arrays", nested("array", 1000), "limit.nesting"),
+    ("100000 arrays", nested("array", 100_000), "limit.nesting"),
+    ("100000 dictionaries", nested("dict", 100_000), "limit.nesting"),
+    ("200000 unclosed", nested("array", 200_000, closed: false), "limit.nesting"),
+    ("broken UTF-8", document("<string>") + [0xC3, 0x28], "plist.syntax"),
+    ("NUL", document("<string>\0</string>"), "plist.syntax"),
+    ("mismatched tags", document("<array></dict>"), "plist.syntax"),
+    (
+      "unknown encoding", Array("<?xml version=\"1.0\" encoding=\"klingon\"?><plist/>".utf8),
+      "plist.encoding"
+    ),
+    ("endless comment", Array("<plist><!-- ".utf8), "plist.truncated"),
+    (
+      "string past the limit",
+      document("<string>\(String(repeating: "x", count: (1 << 20) + 1))</string>"),
+      "limit.stringBytes"
+    ),
+  ]
+
+  static func dtd(_ subset: String, _ use: String) -> [UInt8] {
+    Array("<!DOCTYPE plist [\(subset)]><plist><string>\(use)</string></plist>".utf8)
+  }
+
+  @Test(arguments: hostile.map { $0.0 })
+  func hostileTextsAreRefused(_ name: String) throws {
+    let row = try #require(Self.hostile.first { $0.0 == name })
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      let error = #expect(throws: SyntaxError.self) {
+        try PropertyList(parsing: row.1, name: "a.plist")
+      }
+      #expect(error?.code == row.2)
+      #expect(error?.place.file == "a.plist")
+    }
+    #expect(time < .seconds(1))
+  }
+
+  @Test func manyAttributesTakeLinearTime() throws {
+    let attributes = (0..<200_000).map { "a\($0)=\"\"" }.joined(separator: " ")
+    let text = Array("<plist \(attributes)><true/></plist>".utf8)
+    #expect(try PropertyList(parsing: text).boolean == true)
+  }
+
+  @Test func textsAndValuesAreCounted() {
+    var limits = Limits()
+    limits.values = 3
+    let list = Self.document("<array><true/><true/><true/></array>")
+    #expect(throws: SyntaxError.self) { try PropertyList(parsing: list, limits: limits) }
+    limits = Limits()
+    limits.textBytes = 20
+    let error = #expect(throws: SyntaxError.self) {
+      try PropertyList(parsing: list, limits: limits)
+    }
+    let violation = LimitViolation(.textBytes, found: list.count, allowed: 20)
+    #expect(error?.reason == .limit(violation))
+  }
+
+  /// Elements nest a thousand times at most, whatever is allowed: each takes some of the stack.
+  @Test func nestingEndsAtAThousand() throws {
+    var limits = Limits()
+    limits.xmlDepth = 5000
+    _ = try PropertyList(parsing: Self.nested("array", 999), limits: limits)
+    let error = #expect(throws: SyntaxError.self) {
+      try PropertyList(parsing: Self.nested("array", 1000), limits: limits)
+    }
+    #expect(error?.code == "limit.nesting")
+    limits.xmlDepth = 7
+    _ = try PropertyList(parsing: Self.nested("array", 6), limits: limits)
+    #expect(throws: SyntaxError.self) {
+      try PropertyList(parsing: Self.nested("array", 7), limits: limits)
+    }
+  }
+
+  @Test func aCutTextIsRefusedAtEveryByte() {
+    let body = "<dict><key>a</key><array><string>x&amp;é</string><real>1</real></array></dict>"
+    let whole = Self.document(body)
+    #expect(throws: Never.self) { try PropertyList(parsing: whole) }
+    for count in 0..<whole.count {
+      #expect(throws: SyntaxError.self) {
+        try PropertyList(parsing: Array(whole.prefix(count)))
+      }
+    }
+  }
+
+  @Test func errorsTellTheirLine() {
+    let body = "\n<dict>\n<key>a</key>\n<integer>x</integer></dict>"
+    let error = #expect(throws: SyntaxError.self) {
+      try PropertyList(parsing: Self.document(body))
+    }
+    #expect(error?.place.line == 5)
+  }
+}

@@ -1,0 +1,60 @@
+import TestSupport
+import Testing
+
+@testable import QuadrilleSystem
+
+/// Packed bytes give back what was packed.
+@Suite struct DeflateTests {
+  /// Bytes that can be packed, and bytes that cannot.
+  private static func bytes(_ count: Int, isRandom: Bool) -> [UInt8] {
+    var random = SplitMix64(seed: UInt64(count))
+    return (0..<count).map { index in
+      isRandom ? UInt8.random(in: 0...255, using: &random) : UInt8(index / 300 & 7)
+    }
+  }
+
+  @Test(arguments: [0, 1, 100, 65_535, 300_000], [false, true])
+  func streamsGiveBackTheirBytes(count: Int, isRandom: Bool) throws {
+    let bytes = Self.bytes(count, isRandom: isRandom)
+    var sizes: [Int] = []
+    for level in [0, 1, 6, 9] {
+      let zlib = try Deflate.zlib(bytes.span, level: level)
+      let isSame = try Inflate.zlib(zlib.span, expectedCount: nil, limit: 1 << 20).bytes == bytes
+      #expect(isSame)
+      let gzip = try Deflate.gzip(bytes.span, level: level)
+      let isSameToo = try Inflate.gzip(gzip.span, limit: 1 << 20).bytes == bytes
+      #expect(isSameToo)
+      // Header and check sum are 6 and 18 bytes (RFC 1950, RFC 1952), what is between is the same.
+      #expect(gzip.count == zlib.count + 12)
+      sizes.append(zlib.count)
+    }
+    if count >= 100 {
+      // Stored: five bytes for each block of at most 65,535.
+      #expect(sizes[0] >= count + 6 + 5 * ((count + 65_534) / 65_535))
+      #expect(isRandom || count < 1_000 || sizes[3] < count / 8)
+    }
+  }
+
+  /// Parts of 64 KiB and a last one that is shorter, of which streams follow one another.
+  @Test(arguments: [DeflateStream.Strategy.filtered, .runs], [0, 1, 65_536, 200_000])
+  func partsAreHandedOnWhole(strategy: DeflateStream.Strategy, count: Int) throws {
+    let stream = try DeflateStream(level: 1, strategy: strategy)
+    for round in 0..<2 {
+      let bytes = Self.bytes(count + round, isRandom: true)
+      var parts: [[UInt8]] = []
+      func take(_ part: Span<UInt8>) { parts.append(part.indices.map { part[$0] }) }
+      for piece in [bytes[..<(count / 3)], bytes[(count / 3)...]] {
+        stream.append(Array(piece).span, full: take)
+        #expect(parts.allSatisfy { $0.count == 65_536 })
+      }
+      stream.finish(full: take)
+      #expect(parts.dropLast().allSatisfy { $0.count == 65_536 })
+      #expect(parts.allSatisfy { !$0.isEmpty && $0.count <= 65_536 })
+      let packed = parts.flatMap { $0 }
+      let output = try Inflate.zlib(packed.span, expectedCount: nil, limit: 1 << 20)
+      #expect(output.consumed == packed.count)
+      let isSame = output.bytes == bytes
+      #expect(isSame)
+    }
+  }
+}

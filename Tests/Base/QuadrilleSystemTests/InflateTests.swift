@@ -1,0 +1,122 @@
+import QuadrilleSystem
+import TestSupport
+import Testing
+
+@Suite struct InflateTests {
+  /// `zlib.compress(b"hello hello hello hello", 9)` by Python.
+  static let hello: [UInt8] = [
+    0x78, 0xDA, 0xCB, 0x48, 0xCD, 0xC9, 0xC9, 0x57, 0xC8, 0x40, 0x27, 0x01, 0x68, 0x03, 0x08, 0xB1,
+  ]
+  static let helloText = Array("hello hello hello hello".utf8)
+
+  private func unpack(
+    _ bytes: [UInt8],
+    expectedCount: Int? = nil,
+    limit: Int = Limits.default.unpackedBytes,
+    baseOffset: Int = 0
+  ) throws(ZlibError) -> Inflate.Output {
+    try Inflate.zlib(
+      bytes.span,
+      expectedCount: expectedCount,
+      limit: limit,
+      baseOffset: baseOffset,
+      file: "a.ccz"
+    )
+  }
+
+  @Test func zlibStreamIsUnpacked() throws {
+    let output = try unpack(Self.hello)
+    #expect(output.bytes == Self.helloText)
+    #expect(output.consumed == Self.hello.count)
+  }
+
+  @Test func trailingBytesAreLeft() throws {
+    let input = Self.hello + [1, 2, 3]
+    let output = try unpack(input, expectedCount: Self.helloText.count)
+    #expect(output.consumed == Self.hello.count)
+  }
+
+  @Test func everyCutIsTruncatedAtItsEnd() {
+    for count in 0..<Self.hello.count {
+      let error = #expect(throws: ZlibError.self) {
+        try unpack(Array(Self.hello.prefix(count)), baseOffset: 16)
+      }
+      #expect(error?.code == "zlib.truncated")
+      #expect(error?.place.offset == 16 + count)
+      #expect(error?.place.file == "a.ccz")
+    }
+  }
+
+  @Test(arguments: [
+    (at: 15, xor: UInt8(1), code: "zlib.checksum"),
+    (at: 0, xor: UInt8(1), code: "zlib.data"),
+    (at: 2, xor: UInt8(6), code: "zlib.data"),
+  ])
+  func damageIsNamed(at: Int, xor: UInt8, code: String) {
+    var input = Self.hello
+    input[at] ^= xor
+    let error = #expect(throws: ZlibError.self) { try unpack(input) }
+    #expect(error?.code == code)
+    #expect(error?.category == .input)
+  }
+
+  @Test func presetDictionaryIsRefused() {
+    // CMF 0x78, FLG with FDICT and the check bits right, then a dictionary number
+    let input: [UInt8] = [0x78, 0xF9, 0, 0, 0, 1, 3, 0]
+    let error = #expect(throws: ZlibError.self) { try unpack(input) }
+    #expect(error?.reason == .dictionary)
+    #expect(error?.code == "zlib.dictionary")
+  }
+
+  @Test(arguments: [0, 1, 22, 24, 1_000])
+  func wrongClaimIsAnError(claimed: Int) {
+    let error = #expect(throws: ZlibError.self) {
+      try unpack(Self.hello, expectedCount: claimed)
+    }
+    #expect(error?.reason == .count(claimed: claimed, unpacked: min(23, claimed + 1)))
+    #expect(error?.code == "zlib.count")
+  }
+
+  @Test func claimOverTheLimitIsRefusedAtOnce() {
+    let error = #expect(throws: ZlibError.self) {
+      try unpack([], expectedCount: 4 << 30)
+    }
+    #expect(error?.code == "limit.unpackedBytes")
+    #expect(error?.category == .limit)
+  }
+
+  @Test func bombStopsAtTheLimit() throws {
+    let zeros = [UInt8](repeating: 0, count: 8 << 20)
+    let bomb = try Deflate.zlib(zeros.span, level: 9)
+    #expect(bomb.count < 10_000)
+    let error = #expect(throws: ZlibError.self) {
+      try unpack(bomb, limit: 1 << 20)
+    }
+    let limit = 1 << 20
+    #expect(
+      error?.reason == .limit(LimitViolation(.unpackedBytes, found: limit + 1, allowed: limit))
+    )
+    let small = #expect(throws: ZlibError.self) {
+      try unpack(bomb, expectedCount: 100)
+    }
+    #expect(small?.reason == .count(claimed: 100, unpacked: 101))
+    #expect(try unpack(bomb).bytes == zeros)
+  }
+
+  @Test(arguments: 0...9)
+  func packingAndUnpackingGivesTheSame(level: Int) throws {
+    var random = SplitMix64(seed: 7)
+    let bytes = random.bytes(3_000) + [UInt8](repeating: 9, count: 70_000)
+    let packed = try Deflate.zlib(bytes.span, level: level)
+    #expect(try unpack(packed, expectedCount: bytes.count).bytes == bytes)
+    let again = try Deflate.zlib(bytes.span, level: level)
+    #expect(again == packed)
+    let zipped = try Deflate.gzip(bytes.span, level: level)
+    let unzipped = try Inflate.gzip(zipped.span)
+    #expect(unzipped.bytes == bytes)
+    let raw = Array(packed[2...])
+    let output = try Inflate.raw(raw.span)
+    #expect(output.bytes == bytes)
+    #expect(output.consumed == raw.count - 4)
+  }
+}

@@ -1,0 +1,135 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import QuadrilleSystem
+
+/// What the kernel is asked to keep a process from.
+@Suite struct IsolationPartTests {
+  /// The numbers of a header of the kernel by their names.
+  private static func numbers(_ path: String) -> [String: UInt32] {
+    guard let bytes = try? FileBytes.read(path: path) else { return [:] }
+    var found: [String: UInt32] = [:]
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let words = line.split { $0 == " " || $0 == "\t" }
+      guard words.count > 2, words[0] == "#define", words[1].hasPrefix("__NR_") else { continue }
+      found[String(words[1].dropFirst(5))] = UInt32(words[2])
+    }
+    return found
+  }
+
+  private static let headers: [String: String] = [
+    "x86": "/usr/include/x86_64-linux-gnu/asm/unistd_64.h",
+    "arm": "/usr/include/asm-generic/unistd.h",
+  ]
+
+  /// What neither a reader nor a driver needs.
+  private static let needless: [String] = [
+    "execve", "execveat", "fork", "vfork", "ptrace", "process_vm_readv", "process_vm_writev",
+    "socket", "connect", "bind", "listen", "accept", "accept4", "sendto", "sendmsg", "mount",
+    "umount2", "pivot_root", "chroot", "setns", "unshare", "setuid", "setgid", "setreuid",
+    "setregid", "setresuid", "setresgid", "init_module", "finit_module", "delete_module",
+    "kexec_load", "kexec_file_load", "reboot", "swapon", "swapoff", "bpf", "perf_event_open",
+    "userfaultfd", "add_key", "request_key", "keyctl", "open_by_handle_at", "name_to_handle_at",
+    "io_uring_setup", "kill", "sendmmsg", "open_tree", "move_mount", "fsopen", "fsconfig",
+    "fsmount", "fspick", "mount_setattr", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo",
+    "pidfd_open", "pidfd_send_signal", "pidfd_getfd", "process_madvise",
+  ]
+
+  /// The kernel's own headers name the calls that the filter knows by their numbers.
+  @Test(arguments: ["x86", "arm"]) func refusedCallsAreThoseOfTheKernelsHeaders(
+    machine: String
+  ) throws {
+    let numbers = Self.numbers(try #require(Self.headers[machine]))
+    if numbers.isEmpty { try Test.cancel("no header of \(machine)") }
+    let table: SystemCallNumbers = machine == "x86" ? .x86 : .arm
+    var wanted: Set<UInt32> = []
+    for name in Self.needless {
+      // Machines that came late have no fork of their own.
+      if machine == "arm", ["fork", "vfork"].contains(name) { continue }
+      wanted.insert(try #require(numbers[name], "\(name)"))
+    }
+    #expect(Set(table.refused) == wanted && table.refused.count == wanted.count)
+    #expect(table.clone == numbers["clone"])
+    #expect(table.signal == numbers["tgkill"])
+    #expect(numbers["clone3"] == 435)
+    // linux/elf-em.h has 62 for x86-64 and 183 for ARM, and the two bits say 64, lower byte first.
+    #expect(table.architecture == 0xC000_0000 + (machine == "x86" ? 62 : 183))
+  }
+
+  /// Each refused call ends with `EPERM` once the filter is in force, and others still work.
+  @Test(.enabled(if: !Sanitizer.isAddress && !Sanitizer.isThread))
+  func refusedCallsFail() async {
+    await #expect(processExitsWith: .success) {
+      let calls = try #require(SystemCallNumbers.ofThisMachine)
+      try #require(SystemCall.control(38, 1) == 0)
+      try #require(SystemCallFilter.apply())
+      for number in calls.refused {
+        // Arguments that none of them would accept, were it made.
+        let result = SystemCall.make(Int(number), -1, -1, -1, -1)
+        let code = errno
+        #expect(result == -1 && code == EPERM, "\(number): \(result), \(code)")
+      }
+      let forked = SystemCall.make(Int(calls.clone), Int(SIGCHLD))
+      let forkCode = errno
+      #expect(forked == -1 && forkCode == EPERM)
+      // No signal, to the process itself and to the first of all.
+      let toItself = SystemCall.make(Int(calls.signal), Int(getpid()), Int(getpid()), 0)
+      #expect(toItself == 0)
+      let toOthers = SystemCall.make(Int(calls.signal), 1, 1, 0)
+      let signalCode = errno
+      #expect(toOthers == -1 && signalCode == EPERM)
+      // clone3, for which the C library has another way.
+      let cloned = SystemCall.make(435, 0, 0)
+      let cloneCode = errno
+      #expect(cloned == -1 && cloneCode == ENOSYS)
+      #expect(mapInParallel(4, threads: 4) { $0 } == [0, 1, 2, 3])
+      let closed = close(-1)
+      let closeCode = errno
+      #expect(closed == -1 && closeCode == EBADF)
+    }
+  }
+
+  private static func limit(_ resource: __rlimit_resource) -> (now: UInt64, most: UInt64) {
+    var limit = rlimit()
+    _ = unsafe getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+    return (UInt64(limit.rlim_cur), UInt64(limit.rlim_max))
+  }
+
+  /// Four times the bytes of a job and a gibibyte for the program; two seconds more than a job has, on
+  /// each thread.
+  @Test func theKernelBoundsWhatAJobTakes() async {
+    await #expect(processExitsWith: .success) {
+      let before = Self.limit(RLIMIT_CPU)
+      var limits = Limits()
+      limits.memoryBytes = 3 << 30
+      limits.seconds = nil
+      ResourceBounds.apply(limits, threads: 4)
+      #expect(Self.limit(RLIMIT_CORE) == (0, 0))
+      #expect(Self.limit(RLIMIT_DATA) == (13 << 30, 13 << 30))
+      #expect(Self.limit(RLIMIT_CPU) == before)
+      // One job follows the other in a process.
+      limits.seconds = 5
+      ResourceBounds.apply(limits, threads: 0)
+      #expect(Self.limit(RLIMIT_CPU) == before)
+      ResourceBounds.apply(limits, threads: 3)
+      #expect(Self.limit(RLIMIT_CPU) == (21, 22))
+      // What is bounded already is bounded no wider.
+      limits.memoryBytes = 4 << 30
+      limits.seconds = 90
+      ResourceBounds.apply(limits, threads: 3)
+      #expect(Self.limit(RLIMIT_DATA) == (13 << 30, 13 << 30))
+      #expect(Self.limit(RLIMIT_CPU) == (21, 22))
+    }
+    await #expect(processExitsWith: .success) {
+      let before = Self.limit(RLIMIT_DATA)
+      var limits = Limits()
+      for bytes in [Int.max, .max / 4 + 1, .max / 4 - 1] {
+        limits.memoryBytes = bytes
+        limits.seconds = nil
+        ResourceBounds.apply(limits, threads: 1)
+        #expect(Self.limit(RLIMIT_DATA) == before)
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import QuadrilleSystem
+
+/// Each in a process of its own, since descriptors are replaced.
+///
+/// Closed descriptors are tested on the command: in a test process another thread may take the number
+/// at any time.
+@Suite struct StandardStreamsTests {
+  @Test func pipedInputIsReadToItsEnd() async {
+    await #expect(processExitsWith: .success) {
+      let temporary = try TemporaryFolder()
+      try temporary.write([UInt8](repeating: 3, count: 100_000), to: "file")
+      let file = unsafe open(temporary.path("file"), O_RDONLY)
+      dup2(file, STDIN_FILENO)
+      var limits = Limits()
+      limits.fileBytes = 99_999
+      let error = #expect(throws: IOError.self) {
+        try FileBytes.readStandardInput(limits: limits)
+      }
+      #expect(error?.code == "limit.fileBytes")
+      lseek(STDIN_FILENO, 0, SEEK_SET)
+      #expect(try FileBytes.readStandardInput().count == 100_000)
+      var ends: [Int32] = [0, 0]
+      try #require(unsafe pipe(&ends) == 0)
+      dup2(ends[0], STDIN_FILENO)
+      #expect(FileDescriptor.writeAll(ends[1], ([1, 2, 3] as [UInt8]).span) == 0)
+      close(ends[1])
+      #expect(try FileBytes.readStandardInput() == [1, 2, 3])
+    }
+  }
+
+  @Test func goneReaderIsABrokenPipe() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGPIPE, SIG_IGN)
+      var ends: [Int32] = [0, 0]
+      try #require(unsafe pipe(&ends) == 0)
+      close(ends[0])
+      let old = dup(STDOUT_FILENO)
+      dup2(ends[1], STDOUT_FILENO)
+      let error = #expect(throws: IOError.self) { try AtomicFile.writeStandardOutput([1]) }
+      dup2(old, STDOUT_FILENO)
+      #expect(error?.reason == .write(EPIPE))
+    }
+  }
+}

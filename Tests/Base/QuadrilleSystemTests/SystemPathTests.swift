@@ -1,0 +1,75 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import QuadrilleSystem
+
+/// What lies under `/dev` and `/proc`: devices and descriptors, and folders of files.
+@Suite struct SystemPathTests {
+  private static let hasMemoryFolder = unsafe access("/dev/shm", W_OK) == 0
+
+  /// A name in the memory's folder that nobody has.
+  private func memoryPath() -> String {
+    "/dev/shm/quadrille-test-\(UInt64.random(in: .min ... .max))"
+  }
+
+  private func read(_ path: String) throws -> [UInt8] { try FileBytes.read(path: path) }
+
+  @Test(arguments: [
+    "/dev/null", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "/proc/self/mem", "/dev//null",
+  ]) func devicesAndDescriptorsAreOfTheSystem(_ path: String) {
+    #expect(SystemPath.matches(path))
+  }
+
+  @Test(arguments: [
+    "/tmp/x", "/dev/../tmp/x", "/dev/shm/x", "/dev//shm/x", "/dev/shm/sub/../x", "/proc/self/cwd/x",
+    "dev/null", "/device/x", "/dev/none/x",
+  ]) func filesInFoldersAreNot(_ path: String) {
+    #expect(!SystemPath.matches(path))
+  }
+
+  @Test(.enabled(if: hasMemoryFolder)) func filesInMemoryAreReplacedWhole() throws {
+    let path = memoryPath()
+    defer { unsafe unlink(path) }
+    try AtomicFile.write([1, 2, 3, 4, 5], to: path)
+    var before = stat()
+    try #require(unsafe stat(path, &before) == 0)
+    try AtomicFile.write([6, 7], to: path)
+    #expect(try read(path) == [6, 7])
+    var after = stat()
+    try #require(unsafe stat(path, &after) == 0)
+    // Another file, that readers of the old one do not see growing.
+    #expect(before.st_ino != after.st_ino)
+    let error = #expect(throws: IOError.self) {
+      try AtomicFile.write([8], to: path, noClobber: true)
+    }
+    #expect(error?.code == "io.exists")
+    #expect(try read(path) == [6, 7])
+  }
+
+  @Test(.enabled(if: hasMemoryFolder)) func streamsInMemoryAreReplacedWhole() throws {
+    let path = memoryPath()
+    defer { unsafe unlink(path) }
+    try AtomicFile.write([1, 2, 3, 4, 5], to: path)
+    let stream = try AtomicFileStream(path: path)
+    try stream.write([6, 7])
+    #expect(try read(path) == [1, 2, 3, 4, 5])
+    try stream.finish()
+    #expect(try read(path) == [6, 7])
+    let error = #expect(throws: IOError.self) { try AtomicFileStream(path: path, noClobber: true) }
+    #expect(error?.code == "io.exists")
+  }
+
+  @Test(.enabled(if: hasMemoryFolder)) func fencesHoldInMemoryToo() async {
+    await #expect(processExitsWith: .success) {
+      let temporary = try TemporaryFolder()
+      let path = "/dev/shm/quadrille-test-\(UInt64.random(in: .min ... .max))"
+      FileFence.set(inputs: try Folder(path: temporary.path), folders: [])
+      defer { unsafe unlink(path) }
+      #expect(throws: IOError.self) { try AtomicFile.write([1], to: path) }
+      #expect(throws: IOError.self) { try AtomicFile.write([1], to: "/dev/../\(path)") }
+      #expect(unsafe access(path, F_OK) != 0)
+      try AtomicFile.write([1], to: "/dev/null")
+    }
+  }
+}

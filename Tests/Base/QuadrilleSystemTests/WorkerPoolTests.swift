@@ -1,0 +1,145 @@
+import Glibc
+import Testing
+
+@testable import QuadrilleSystem
+
+/// Numbered work on several threads, whose results come in order.
+@Suite struct WorkerPoolTests {
+  private struct Failure: Error {}
+
+  @Test(arguments: [0, 1, 2, 3, 40], [1, 2, 3, 8])
+  func resultsComeOnceAndInOrder(count: Int, threads: Int) throws {
+    var results: [Int] = []
+    try WorkerPool.run(
+      count: count,
+      threads: threads,
+      work: { index, _ in index * index },
+      idle: { waitingFor, finished in
+        #expect(waitingFor <= finished && finished <= count)
+      },
+      deliver: { index, result in
+        #expect(index == results.count)
+        results.append(result)
+        return true
+      }
+    )
+    #expect(results == (0..<count).map { $0 * $0 })
+  }
+
+  /// As many threads as asked for, or as there is work; one is the calling one.
+  @Test(arguments: [(1, 8, 1), (2, 8, 2), (8, 3, 3), (60, 3, 3), (60, 1, 1)])
+  func noMoreThreadsThanAskedForWork(count: Int, threads: Int, most: Int) throws {
+    let seen = Lock<Set<pthread_t>>([])
+    let working = Lock((now: 0, most: 0))
+    try WorkerPool.run(
+      count: count,
+      threads: threads,
+      work: { _, _ in
+        seen.withLock { _ = $0.insert(pthread_self()) }
+        working.withLock {
+          $0.now += 1
+          $0.most = max($0.most, $0.now)
+        }
+        usleep(2_000)
+        working.withLock { $0.now -= 1 }
+      },
+      idle: { _, _ in },
+      deliver: { _, _ in true }
+    )
+    #expect(working.withLock { $0.most } <= most)
+    #expect(seen.withLock { $0.count } <= most)
+    if most == 1 { #expect(seen.withLock { $0 } == [pthread_self()]) }
+  }
+
+  /// Threads begin no piece that is further than the window from the one that is handed out next.
+  @Test(arguments: [nil, 1, 2, 5])
+  func onlyAWindowOfPiecesIsBegun(window: Int?) throws {
+    let delivered = Lock(0)
+    let furthest = Lock(0)
+    try WorkerPool.run(
+      count: 120,
+      threads: 2,
+      window: window,
+      work: { index, _ in
+        let ahead = index - delivered.withLock { $0 }
+        furthest.withLock { $0 = max($0, ahead) }
+      },
+      idle: { _, _ in },
+      deliver: { index, _ in
+        if index == 0 { usleep(60_000) }
+        delivered.withLock { $0 = index + 1 }
+        return true
+      }
+    )
+    // Which is handed out is known to this test a little later than to the pool.
+    let most = window ?? 32
+    let found = furthest.withLock { $0 }
+    #expect(found <= most)
+    #expect(found >= most / 2)
+  }
+
+  @Test(arguments: [1, 3])
+  func nothingIsHandedOutOnceThePoolIsStopped(threads: Int) throws {
+    let begun = Lock(0)
+    var handed: [Int] = []
+    try WorkerPool.run(
+      count: 1_000,
+      threads: threads,
+      work: { _, _ in begun.withLock { $0 += 1 } },
+      idle: { _, _ in },
+      deliver: { index, _ in
+        handed.append(index)
+        return index < 4
+      }
+    )
+    #expect(handed == [0, 1, 2, 3, 4])
+    #expect(begun.withLock { $0 } < 1_000)
+    #expect(throws: Failure.self) {
+      try WorkerPool.run(
+        count: 9,
+        threads: threads,
+        work: { index, _ in index },
+        idle: { _, _ in },
+        deliver: { index, _ in
+          if index == 2 { throw Failure() }
+          return true
+        }
+      )
+    }
+  }
+
+  /// A piece may wait until all earlier ones are handed out; where the pool stops, it learns that.
+  @Test(arguments: [1, 4])
+  func piecesMayWaitForTheirTurn(threads: Int) throws {
+    let delivered = Lock(0)
+    let early = Lock(0)
+    try WorkerPool.run(
+      count: 40,
+      threads: threads,
+      work: { index, turn in
+        let came = turn.come()
+        if !came || delivered.withLock({ $0 }) != index { early.withLock { $0 += 1 } }
+      },
+      idle: { _, _ in },
+      deliver: { index, _ in
+        delivered.withLock { $0 = index + 1 }
+        return true
+      }
+    )
+    #expect(early.withLock { $0 } == 0)
+    let stopped = Lock(0)
+    try WorkerPool.run(
+      count: 4,
+      threads: 4,
+      work: { index, turn in
+        guard index > 0 else { return usleep(50_000) == 0 }
+        let came = turn.come()
+        if !came { stopped.withLock { $0 += 1 } }
+        return came
+      },
+      idle: { _, _ in },
+      deliver: { _, _ in false }
+    )
+    #expect(stopped.withLock { $0 } <= 3)
+  }
+}

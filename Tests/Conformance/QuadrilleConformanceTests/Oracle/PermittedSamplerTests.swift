@@ -1,0 +1,76 @@
+import QuadrilleConformance
+import QuadrilleImage
+import Testing
+
+@Suite struct PermittedSamplerTests {
+  /// One row of four greys: 0, 80, 160, 240.
+  private let row = PermittedTexture(
+    Bitmap(width: 4, height: 1, bytes: [0, 80, 160, 240].flatMap { [$0, $0, $0, 255] })
+  )
+
+  private func reds(_ sampler: PermittedSampler, _ u: Double) -> [Double] {
+    sampler.colors(of: row, at: SamplePoint(SIMD2(u, 0.5))).map(\.exact.x)
+  }
+
+  /// Worked by hand from section 8.14.2: texel i is at (i + 0.5) / 4.
+  @Test(
+    arguments: [
+      (PermittedSampler.Wrap.clamp, [0, 0, 0, 0, 0, 80, 160, 240, 240, 240, 240, 240]),
+      (.repeat, [0, 80, 160, 240, 0, 80, 160, 240, 0, 80, 160, 240]),
+      (.mirror, [240, 160, 80, 0, 0, 80, 160, 240, 240, 160, 80, 0]),
+    ] as [(PermittedSampler.Wrap, [Double])]
+  )
+  func wrapsByTheFormulas(_ wrap: PermittedSampler.Wrap, _ expected: [Double]) {
+    let sampler = PermittedSampler(.nearest, wrapS: wrap, wrapT: wrap)
+    for (index, value) in expected.enumerated() {
+      #expect(reds(sampler, (Double(index - 4) + 0.5) / 4) == [value])
+    }
+  }
+
+  @Test func bordersOfTexelsPermitBoth() {
+    #expect(reds(PermittedSampler(.nearest), 0.5) == [160, 80])
+    #expect(reds(PermittedSampler(.nearest), 0.51) == [160])
+  }
+
+  @Test func linearValuesAreWeightedMeans() throws {
+    let sampler = PermittedSampler(.linear)
+    // A quarter of the way from the centre of texel 1 to that of texel 2: 80 + 80 / 4.
+    let color = try #require(
+      sampler.colors(of: row, at: SamplePoint(SIMD2((1.5 + 0.25) / 4, 0.5))).first
+    )
+    #expect(abs(color.exact.x - 100) < 1e-9)
+    // Half a step of 7 bits is 1/256 of 80, and one step of 8 bits more is free.
+    #expect(abs(color.low.x - (100 - 80.0 / 256 - 1)) < 0.01)
+    #expect(abs(color.high.x - (100 + 80.0 / 256 + 1)) < 0.01)
+    #expect(abs(color.poorHigh.x - (100 + 80.0 / 32 + 1)) < 0.01)
+    #expect(color.low.w == 254)
+  }
+
+  @Test func levelsChangeHalfWay() {
+    let levels = [(8, 10), (4, 20), (2, 30), (1, 40)].map { side, value in
+      PermittedTexture.Level(
+        width: side,
+        height: side,
+        texels: Array(
+          repeating: PermittedColor(exactly: SIMD4(repeating: Double(value))),
+          count: side * side
+        )
+      )
+    }
+    let texture = PermittedTexture(levels: levels)
+    let sampler = PermittedSampler(.nearest, mipmap: .nearest)
+    func values(_ level: Double) -> Set<Double> {
+      let point = SamplePoint(SIMD2(0.3, 0.3), level: level)
+      return Set(sampler.colors(of: texture, at: point).map(\.exact.x))
+    }
+    #expect(values(-1) == [10])
+    #expect(values(0.4) == [10])
+    #expect(values(0.5) == [10, 20])
+    #expect(values(1.3) == [20])
+    #expect(values(2.5) == [30, 40])
+    #expect(values(9) == [40])
+    let between = PermittedSampler(.nearest, mipmap: .linear)
+    let mixed = between.colors(of: texture, at: SamplePoint(SIMD2(0.3, 0.3), level: 1.25))
+    #expect(mixed.map(\.exact.x) == [22.5])
+  }
+}

@@ -1,0 +1,75 @@
+import QuadrilleLayers
+import QuadrilleImage
+import Testing
+
+@Suite struct ContentsGravityTests {
+  private static let bounds = Rect(x: 0, y: 0, width: 100, height: 60)
+  private static let size = Size(width: 40, height: 30)
+
+  /// The worked case of the thirteen modes: bounds 100×60, image 40×30.
+  static let modes: [(ContentMode, Rect)] = [
+    (.scaleToFill, Rect(x: 0, y: 0, width: 100, height: 60)),
+    (.scaleAspectFit, Rect(x: 10, y: 0, width: 80, height: 60)),
+    (.scaleAspectFill, Rect(x: 0, y: -7.5, width: 100, height: 75)),
+    (.redraw, Rect(x: 0, y: 0, width: 100, height: 60)),
+    (.center, Rect(x: 30, y: 15, width: 40, height: 30)),
+    (.top, Rect(x: 30, y: 0, width: 40, height: 30)),
+    (.bottom, Rect(x: 30, y: 30, width: 40, height: 30)),
+    (.left, Rect(x: 0, y: 15, width: 40, height: 30)),
+    (.right, Rect(x: 60, y: 15, width: 40, height: 30)),
+    (.topLeft, Rect(x: 0, y: 0, width: 40, height: 30)),
+    (.topRight, Rect(x: 60, y: 0, width: 40, height: 30)),
+    (.bottomLeft, Rect(x: 0, y: 30, width: 40, height: 30)),
+    (.bottomRight, Rect(x: 60, y: 30, width: 40, height: 30)),
+  ]
+
+  @Test func everyModeHasARow() {
+    #expect(Set(Self.modes.map(\.0)) == Set(ContentMode.allCases))
+    #expect(ContentMode.allCases.count == 13)
+  }
+
+  @Test(arguments: modes)
+  func modesPlaceTheWorkedCase(mode: ContentMode, expected: Rect) {
+    #expect(mode.destination(of: Self.size, within: Self.bounds) == expected)
+    // The same in bounds that begin elsewhere.
+    let moved = mode.destination(
+      of: Self.size,
+      within: Rect(x: 5, y: -7, width: 100, height: 60)
+    )
+    let offset = Rect(
+      x: expected.minX + 5,
+      y: expected.minY - 7,
+      width: expected.width,
+      height: expected.height
+    )
+    #expect(moved == offset)
+  }
+
+  @Test(arguments: ContentMode.allCases)
+  func modesHaveTheirNames(mode: ContentMode) {
+    #expect(ContentMode(name: mode.rawValue) == mode)
+    let dashed = mode.rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
+    #expect(ContentMode(name: dashed) == mode)
+    if dashed.hasPrefix("scale-") {
+      #expect(ContentMode(name: String(dashed.dropFirst(6))) == mode)
+    }
+  }
+
+  @Test func theWorkedGravityCaseIsPlaced() {
+    // An image of 12×8 pixels, the right half of it at two pixels a point, in bounds of 10×10.
+    let selected = Size(width: 12 * 0.5 / 2, height: 8 / 2)
+    let rect = ContentsGravity.center.destination(
+      of: selected,
+      within: Rect(x: 0, y: 0, width: 10, height: 10)
+    )
+    #expect(rect == Rect(x: 3.5, y: 3, width: 3, height: 4))
+  }
+
+  @Test(arguments: ContentsGravity.allCases)
+  func imagesWithoutExtentTakeNoRoom(gravity: ContentsGravity) {
+    for size in [Size.zero, Size(width: 0, height: 5), Size(width: 5, height: 0)] {
+      let rect = gravity.destination(of: size, within: Self.bounds)
+      #expect(rect.width == 0 && rect.height == 0)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import QuadrilleDrawing
+import QuadrilleImage
+import QuadrilleRaster
+import TestSupport
+import Testing
+
+/// The pictures of groups: how large they are, and that nothing of a group is cut off by them.
+@Suite struct GroupTextureTests {
+  /// A rectangle whose edges lie on quarters of pixels, but on no centre of a pixel.
+  private static func rect(_ size: PixelSize, _ random: inout SplitMix64) -> Rect {
+    func ends(_ side: Int) -> (Double, Double) {
+      let places = (0..<2).map { _ in
+        Double(Int.random(in: -6...side + 6, using: &random))
+          + ([0, 0.25, 0.75].randomElement(using: &random) ?? 0)
+      }.sorted()
+      return (places[0], places[1] + 1)
+    }
+    let (x, y) = (ends(size.width), ends(size.height))
+    return Rect(minX: x.0, minY: y.0, maxX: x.1, maxY: y.1)
+  }
+
+  @Test(arguments: [PixelSize(width: 24, height: 20), PixelSize(width: 210, height: 150)])
+  func groupsShowAllThatLiesInThem(size: PixelSize) throws {
+    var random = SplitMix64(seed: UInt64(size.width))
+    var renderer = RasterRenderer()
+    for number in 0..<40 {
+      let rects = (0..<2).map { _ in Self.rect(size, &random) }
+      var list = DrawList(pixelSize: size)
+      list.state.snap = .none
+      list.state.opacity = 0.5
+      list.drawGroup { group in
+        // Twice, so that the group needs a picture.
+        for rect in rects + rects { group.fill(rect, with: .white) }
+      }
+      let picture = renderer.render(list, background: .clear)
+      var wrong = 0
+      for y in 0..<size.height {
+        for x in 0..<size.width {
+          let (across, down) = (Double(x) + 0.5, Double(y) + 0.5)
+          let isFilled = rects.contains {
+            $0.minX < across && across < $0.maxX && $0.minY < down && down < $0.maxY
+          }
+          if isFilled != (picture[x, y].w == 127 || picture[x, y].w == 128) { wrong += 1 }
+        }
+      }
+      #expect(wrong == 0, "\(number): \(rects)")
+      guard let group = list.groups.first else { continue }
+      let (bounds, texture) = (group.bounds, group.textureSize)
+      // As large as the group, but for less than 64 pixels, and no larger than the canvas.
+      #expect((bounds.width..<bounds.width + 64).contains(texture.width))
+      #expect((bounds.height..<bounds.height + 64).contains(texture.height))
+      #expect(texture.width == size.width || texture.width % 64 == 0)
+      #expect(texture.height == size.height || texture.height % 64 == 0)
+      #expect(texture.width <= size.width && texture.height <= size.height)
+      // Its quad lies on the bounds, and shows the upper left part of the texture, pixel by texel.
+      let quad = try #require(list.quads.first)
+      let right = Double(bounds.width) / Double(texture.width)
+      let bottom = Double(bounds.height) / Double(texture.height)
+      for (index, corner) in [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].enumerated() {
+        let position = quad.positions[index]
+        #expect(position.x == Double(corner.0 == 0 ? bounds.minX : bounds.maxX))
+        #expect(position.y == Double(corner.1 == 0 ? bounds.minY : bounds.maxY))
+        let coordinate = quad.coordinates[index]
+        #expect(abs(coordinate.x - corner.0 * right) < 1e-6)
+        #expect(abs(coordinate.y - corner.1 * bottom) < 1e-6)
+      }
+    }
+  }
+
+  /// A border is what lies in a rectangle and not in the one that is smaller by its width, once.
+  @Test func bordersAreEvenAndEndWithTheirWidth() {
+    let size = PixelSize(width: 26, height: 22)
+    var random = SplitMix64(seed: 0xB0D)
+    var renderer = RasterRenderer()
+    for number in 0..<120 {
+      var rect = Self.rect(size, &random)
+      let width = Double(Int.random(in: 0...9, using: &random))
+      if number % 4 == 1 {
+        rect = Rect(x: rect.maxX, y: rect.maxY, width: -rect.width, height: -rect.height)
+      }
+      var list = DrawList(pixelSize: size)
+      list.state.snap = .none
+      list.stroke(rect, width: width, with: Color(red: 1, green: 1, blue: 1, alpha: 0.5))
+      let picture = renderer.render(list, background: .clear)
+      var wrong = 0
+      for y in 0..<size.height {
+        for x in 0..<size.width {
+          let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+          func isIn(_ inset: Double) -> Bool {
+            rect.minX + inset < place.x && place.x < rect.maxX - inset
+              && rect.minY + inset < place.y && place.y < rect.maxY - inset
+          }
+          let isFilled = isIn(0) && !isIn(width)
+          if isFilled != (picture[x, y].w == 127 || picture[x, y].w == 128) { wrong += 1 }
+        }
+      }
+      #expect(wrong == 0, "\(number): \(rect), \(width)")
+    }
+  }
+
+  /// A clip keeps the very pixels that filling its rectangle fills, also mirrored and turned.
+  @Test func clipsKeepWhatFillingFills() {
+    let size = PixelSize(width: 26, height: 22)
+    var random = SplitMix64(seed: 0xC11)
+    var renderer = RasterRenderer()
+    for number in 0..<200 {
+      func part() -> Double { Double(Int.random(in: -24...24, using: &random)) / 8 }
+      let (one, other) = (part(), part())
+      var list = DrawList(pixelSize: size, scale: number % 3 == 0 ? 2 : 1)
+      list.state.transform =
+        number % 2 == 0
+        ? AffineTransform(a: one, b: 0, c: 0, d: other, tx: 9, ty: 8)
+        : AffineTransform(a: 0, b: one, c: other, d: 0, tx: 9, ty: 8)
+      let rect = Rect(x: 3 * part(), y: 3 * part(), width: 4 * part(), height: 4 * part())
+      var filled = list
+      filled.fill(rect, with: .white)
+      let isClipped = list.clip(to: rect)
+      #expect(isClipped)
+      list.state.transform = .identity
+      list.fill(Rect(x: 0, y: 0, width: 26, height: 22), with: .white)
+      let expected = renderer.render(filled, background: .clear)
+      let isSame = renderer.render(list, background: .clear) == expected
+      #expect(isSame, "\(number): \(rect)")
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import QuadrilleDrawing
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleRaster
+import QuadrilleSprite
+import TestSupport
+import Testing
+
+/// Polygon-packed sprites: what lies outside their triangles is not drawn, the rest is as ever.
+@Suite struct MeshDrawingTests {
+  /// The corners of the polygon in the upright piece, clockwise.
+  static let outline = [(0, 3), (4, 0), (12, 1), (9, 6), (12, 10), (5, 10), (1, 8)]
+
+  /// A sprite of 12×10 at (3, 2) of a page, cut to a fan of triangles about a point inside.
+  ///
+  /// The corners are whole, in the order of the page; they lie as a turn asks.
+  static func sprite(turn: Turn, page: Page = TestPages.grid(width: 32, height: 32)) -> Sprite {
+    let points = [(6, 5)] + outline
+    let upright = points.map { Point(x: Double($0.0), y: Double($0.1)) }
+    let inPage = upright.map { point in
+      switch turn {
+      case .none: Point(x: 3 + point.x, y: 2 + point.y)
+      case .clockwise: Point(x: 3 + 10 - point.y, y: 2 + point.x)
+      case .half: Point(x: 3 + 12 - point.x, y: 2 + 10 - point.y)
+      case .counterclockwise: Point(x: 3 + point.y, y: 2 + 12 - point.x)
+      }
+    }
+    let triangles = outline.indices.flatMap { [0, $0 + 1, ($0 + 1) % outline.count + 1] }
+    var sprite = Sprite(
+      page: page,
+      packedOrigin: Point(x: 3, y: 2),
+      turn: turn,
+      trimmedRect: Rect(x: 2, y: 1, width: 12, height: 10),
+      sourceSize: Size(width: 16, height: 14),
+      anchor: .zero
+    )
+    sprite.mesh = SpriteMesh(
+      vertices: upright.map { Point(x: $0.x + 2, y: $0.y + 1) },
+      pageVertices: inPage,
+      triangles: triangles
+    )
+    return sprite
+  }
+
+  private func render(_ width: Int, _ height: Int, _ draw: (inout DrawList) -> Void) -> Bitmap {
+    var list = DrawList(pixelSize: PixelSize(width: width, height: height))
+    draw(&list)
+    var renderer = RasterRenderer()
+    return renderer.render(list)
+  }
+
+  @Test(arguments: Turn.allCases)
+  func aSpriteDrawnAloneIsTheRestoredOne(_ turn: Turn) throws {
+    let sprite = Self.sprite(turn: turn)
+    let picture = render(16, 14) { $0.draw(sprite, at: .zero) }
+    let restored = try sprite.restored()
+    #expect(picture == restored.premultiplied())
+    // The middle is there, three corners of the rectangle are not.
+    #expect(restored[8, 6].w == 255)
+    #expect(restored[2, 1].w == 0 && restored[13, 6].w == 0 && restored[2, 10].w == 0)
+    var whole = sprite
+    whole.mesh = nil
+    let rectangle = try whole.restored()
+    for y in 0..<14 {
+      for x in 0..<16 {
+        #expect(restored[x, y] == rectangle[x, y] || restored[x, y] == .zero)
+      }
+    }
+  }
+
+  /// The picture is that of the rectangle wherever the triangles are, under every transform.
+  @Test(arguments: Turn.allCases, [0.0, .pi / 2, 0.3, 2.5])
+  func meshesLieWhereTheirRectangleWould(_ turn: Turn, _ rotation: Double) {
+    let sprite = Self.sprite(turn: turn)
+    var whole = sprite
+    whole.mesh = nil
+    for (scaleX, scaleY) in [(1.0, 1.0), (-1, 1), (2, -1.5), (3, 3)] {
+      let pictures = [sprite, whole].map { sprite in
+        render(96, 96) {
+          $0.draw(
+            sprite,
+            at: Point(x: 48, y: 48),
+            rotation: rotation,
+            scaleX: scaleX,
+            scaleY: scaleY
+          )
+        }
+      }
+      var shown = 0
+      for y in 0..<96 {
+        for x in 0..<96 where pictures[0][x, y].w > 0 {
+          shown += 1
+          let (mesh, rectangle) = (pictures[0][x, y], pictures[1][x, y])
+          let difference = pointwiseMax(mesh, rectangle) &- pointwiseMin(mesh, rectangle)
+          #expect(difference.max() <= 1)
+        }
+      }
+      // The triangles take up 88 of the 120 pixels: the shoelace formula.
+      let area = 88 * abs(scaleX * scaleY)
+      #expect(abs(Double(shown) - area) <= 8 * (abs(scaleX) + abs(scaleY)))
+    }
+  }
+
+  @Test func trianglesThatShareAnEdgeCoverEachPixelOnce() {
+    var random = SplitMix64(seed: 0x3E5B)
+    let page = TestPages.plain(SIMD4(1, 1, 1, 1), width: 32, height: 32)
+    for turn in Turn.allCases {
+      for _ in 0..<20 {
+        let rotation = Double.random(in: -4...4, using: &random)
+        let picture = render(96, 96) {
+          $0.state.blendMode = .add
+          $0.draw(
+            Self.sprite(turn: turn, page: page),
+            at: Point(
+              x: Double.random(in: 40...56, using: &random),
+              y: Double.random(in: 40...56, using: &random)
+            ),
+            rotation: rotation,
+            scaleX: Double.random(in: 1...3, using: &random),
+            scaleY: Double.random(in: -3 ... -1, using: &random)
+          )
+        }
+        #expect(Set(picture.bytes) == [0, 1])
+      }
+    }
+  }
+
+  /// A part shows the same pixels as the whole, cut; parts side by side make up the whole.
+  @Test(arguments: Turn.allCases)
+  func partsOfASpriteAreCutToIt(_ turn: Turn) {
+    let sprite = Self.sprite(turn: turn)
+    let whole = render(64, 56) { $0.draw(sprite, in: Rect(x: 0, y: 0, width: 64, height: 56)) }
+    let parts = render(64, 56) {
+      $0.state.blendMode = .add
+      for (left, right) in [(0.0, 0.25), (0.25, 0.75), (0.75, 1)] {
+        for (top, bottom) in [(0.0, 0.5), (0.5, 1)] {
+          let part = Rect(minX: left, minY: top, maxX: right, maxY: bottom)
+          let place = Rect(
+            minX: 64 * left,
+            minY: 56 * top,
+            maxX: 64 * right,
+            maxY: 56 * bottom
+          )
+          $0.draw(sprite, selecting: part, in: place)
+        }
+      }
+    }
+    for y in 0..<56 {
+      // Where a centre lies on the polygon's own edge, the rounding of a new corner decides.
+      for x in 0..<64 where !Self.liesOnOutline(x, y, scale: 4) {
+        #expect((parts[x, y].w > 0) == (whole[x, y].w > 0), "\(x) \(y)")
+      }
+    }
+    // A part alone is cut on all of its four sides, each at another distance.
+    let box = Rect(minX: 20, minY: 16, maxX: 44, maxY: 38)
+    let alone = render(64, 56) {
+      let part = Rect(x: 20.0 / 64, y: 16.0 / 56, width: 24.0 / 64, height: 22.0 / 56)
+      $0.draw(sprite, selecting: part, in: box)
+    }
+    for y in 0..<56 {
+      for x in 0..<64 where !Self.liesOnOutline(x, y, scale: 4) {
+        let isInside = (20..<44).contains(x) && (16..<38).contains(y)
+        #expect((alone[x, y].w > 0) == (isInside && whole[x, y].w > 0), "\(x) \(y)")
+      }
+    }
+  }
+
+  /// Whether the centre of a pixel lies on an edge of the sprite drawn at (0, 0), in whole numbers.
+  private static func liesOnOutline(_ x: Int, _ y: Int, scale: Int) -> Bool {
+    outline.indices.contains { index in
+      let (one, two) = (outline[index], outline[(index + 1) % outline.count])
+      let (px, py) = (2 * x + 1 - 2 * scale * (one.0 + 2), 2 * y + 1 - 2 * scale * (one.1 + 1))
+      return (two.0 - one.0) * py == (two.1 - one.1) * px
+    }
+  }
+
+  @Test func nothingIsExtendedBeyondAMesh() {
+    let sprite = Self.sprite(turn: .none)
+    let picture = render(32, 28) {
+      let selection = Rect(x: -0.5, y: -0.5, width: 2, height: 2)
+      $0.draw(sprite, selecting: selection, in: Rect(x: 0, y: 0, width: 32, height: 28))
+    }
+    let alone = render(32, 28) { $0.draw(sprite, at: Point(x: 8, y: 7)) }
+    #expect(picture == alone)
+  }
+
+  @Test func tintClipAndBlendHoldForTriangles() {
+    let page = TestPages.plain(SIMD4(200, 100, 50, 255), width: 32, height: 32)
+    let picture = render(16, 14) {
+      $0.fill(Rect(x: 0, y: 0, width: 16, height: 14), with: .white)
+      $0.state.clip = PixelRect(minX: 0, minY: 0, maxX: 8, maxY: 14)
+      $0.state.blendMode = .multiply
+      $0.state.opacity = 0.5
+      $0.draw(Self.sprite(turn: .none, page: page), at: .zero)
+    }
+    // White times half the texel and half the white: 100 + 127.5 and so on, rounded twice.
+    let shown = SIMD4<Int>(truncatingIfNeeded: picture[7, 6])
+    #expect(all(shown .>= SIMD4(227, 177, 152, 255)) && all(shown .<= SIMD4(228, 178, 153, 255)))
+    #expect(picture[9, 6] == SIMD4(255, 255, 255, 255))
+    #expect(picture[2, 1] == SIMD4(255, 255, 255, 255))
+  }
+
+  @Test func manySpritesAtOnceAreDrawnAsOneByOne() {
+    var plain = Self.sprite(turn: .none)
+    plain.mesh = nil
+    let sprites = [plain, Self.sprite(turn: .clockwise), plain]
+    var placements: [SpritePlacement] = []
+    var random = SplitMix64(seed: 5)
+    for index in 0..<60 {
+      placements.append(
+        SpritePlacement(
+          sprite: index % 3,
+          at: Point(x: Double(index), y: 20),
+          rotation: Double.random(in: 0...6, using: &random)
+        )
+      )
+    }
+    for clamp in TexelClamp.allCases {
+      var atOnce = DrawList(pixelSize: PixelSize(width: 64, height: 64))
+      atOnce.state.texelClamp = clamp
+      var single = atOnce
+      atOnce.draw(placements, from: sprites)
+      for placement in placements {
+        single.draw(
+          sprites[placement.sprite],
+          at: placement.position,
+          rotation: placement.rotation
+        )
+      }
+      #expect(atOnce.quads == single.quads)
+      #expect(atOnce.runs.map(\.quads) == single.runs.map(\.quads))
+      #expect(atOnce.statistics.quads == 40 + 20 * 7)
+    }
+  }
+
+  /// In a straight page a pixel without alpha shows nothing, whatever its colour; in a premultiplied
+  /// one it shines.
+  @Test func whatShowsNothingKeepsItsColour() throws {
+    for (mode, corner) in [
+      (AlphaMode.straight, SIMD4<UInt8>(9, 9, 9, 0)), (.premultiplied, .zero),
+    ] {
+      let bitmap = TestPages.bitmap(32, 32, alphaMode: mode) { x, y in
+        x < 5 && y < 5 ? SIMD4(9, 9, 9, 0) : SIMD4(9, 9, 9, 255)
+      }
+      let restored = try Self.sprite(turn: .none, page: Page(bitmap)).restored()
+      #expect(restored[2, 1] == corner)
+      #expect(restored[13, 6] == .zero)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import QuadrilleDrawing
+import QuadrilleImage
+import QuadrilleRaster
+import QuadrilleSprite
+import TestSupport
+import Testing
+
+/// Sprites in nine parts beside a computation of each pixel on its own.
+@Suite struct NineSliceOracleTests {
+  /// One axis: which texel of the source a place of the destination shows.
+  private struct Axis {
+    var low: Double
+    var high: Double
+    var side: Double
+    var length: Double
+    var pixelsPerPoint: Double
+
+    /// - Parameter center: The ends of the middle in units of the source.
+    init(_ center: (Double, Double), side: Int, length: Double, pixelsPerPoint: Double) {
+      self.side = Double(side)
+      self.length = length
+      self.pixelsPerPoint = pixelsPerPoint
+      (low, high) = (center.0 * self.side, center.1 * self.side)
+      if high - low < 1 {
+        // One pixel about its place that lies in the source whole.
+        low = min(max((low + high) / 2 - 0.5, 0), self.side - 1)
+        high = low + 1
+      }
+    }
+
+    /// The place in the source, in pixels; nil near a line where rounding decides.
+    func source(at place: Double) -> Double? {
+      var before = low / pixelsPerPoint
+      var after = (side - high) / pixelsPerPoint
+      if before + after > length {
+        let shrink = length / (before + after)
+        before *= shrink
+        after *= shrink
+      }
+      let found: Double
+      if place < before {
+        found = low * place / before
+      } else if place > length - after {
+        found = side - (side - high) * (length - place) / after
+      } else {
+        found = low + (high - low) * (place - before) / (length - before - after)
+      }
+      let isNearLine = abs(found - found.rounded()) < 1e-3
+      return isNearLine || abs(place - before) < 1e-3 || abs(length - after - place) < 1e-3
+        ? nil : found
+    }
+  }
+
+  private static let margins = Rect(x: 2, y: 1, width: 9, height: 6)
+
+  /// A whole page, and a sprite of 13×9 of which 9×6 at (2, 1) are stored in a page of others.
+  private static func sprite(isTrimmed: Bool) -> Sprite {
+    let page = TestPages.grid(width: isTrimmed ? 16 : 13, height: isTrimmed ? 14 : 9)
+    guard isTrimmed else { return Sprite(page: page) }
+    return Sprite(
+      page: page,
+      packedOrigin: Point(x: 5, y: 4),
+      trimmedRect: margins,
+      sourceSize: Size(width: 13, height: 9)
+    )
+  }
+
+  private static func expect(
+    _ center: Rect,
+    _ rect: Rect,
+    _ pixelsPerPoint: Double,
+    isTrimmed: Bool
+  ) {
+    var list = DrawList(pixelSize: PixelSize(width: 48, height: 40))
+    list.state.snap = .none
+    list.state.filter = .nearest
+    list.draw(
+      sprite(isTrimmed: isTrimmed),
+      center: center,
+      pixelsPerPoint: pixelsPerPoint,
+      in: rect
+    )
+    var renderer = RasterRenderer()
+    let picture = renderer.render(list, background: .clear)
+    let x = Axis(
+      (center.minX, center.maxX),
+      side: 13,
+      length: rect.width,
+      pixelsPerPoint: pixelsPerPoint
+    )
+    let y = Axis(
+      (center.minY, center.maxY),
+      side: 9,
+      length: rect.height,
+      pixelsPerPoint: pixelsPerPoint
+    )
+    var wrong = 0
+    for row in 0..<40 {
+      for column in 0..<48 {
+        let place = Point(
+          x: Double(column) + 0.5 - rect.minX,
+          y: Double(row) + 0.5 - rect.minY
+        )
+        var expected = SIMD4<UInt8>.zero
+        if place.x > 0, place.y > 0, place.x < rect.width, place.y < rect.height {
+          guard let u = x.source(at: place.x), let v = y.source(at: place.y) else { continue }
+          let isStored =
+            !isTrimmed
+            || u > margins.minX && u < margins.maxX && v > margins.minY
+              && v < margins.maxY
+          let shift = isTrimmed ? (x: 3, y: 3) : (x: 0, y: 0)
+          if isStored {
+            expected = SIMD4(
+              UInt8(16 * (Int(u) + shift.x)),
+              UInt8(16 * (Int(v) + shift.y)),
+              100,
+              255
+            )
+          }
+        }
+        if picture[column, row] != expected { wrong += 1 }
+      }
+    }
+    #expect(wrong == 0, "middle \(center) in \(rect) at \(pixelsPerPoint), trimmed \(isTrimmed)")
+  }
+
+  /// A place that no centre of a pixel lies on the edge of.
+  private static func rect(_ random: inout SplitMix64) -> Rect {
+    func number(_ range: ClosedRange<Int>) -> Double {
+      Double(Int.random(in: range, using: &random)) + 0.237
+    }
+    return Rect(
+      x: number(-3...12),
+      y: number(-3...10),
+      width: number(1...34) + 0.004,
+      height: number(1...28) + 0.004
+    )
+  }
+
+  @Test(arguments: [false, true])
+  func everyPixelShowsTheTexelOfItsPart(isTrimmed: Bool) {
+    var random = SplitMix64(seed: 0x9051)
+    for _ in 0..<60 {
+      let xs = [Double.random(in: 0...1, using: &random), .random(in: 0...1, using: &random)]
+        .sorted()
+      let ys = [Double.random(in: 0...1, using: &random), .random(in: 0...1, using: &random)]
+        .sorted()
+      Self.expect(
+        Rect(minX: xs[0], minY: ys[0], maxX: xs[1], maxY: ys[1]),
+        Self.rect(&random),
+        [0.5, 1, 2].randomElement(using: &random) ?? 1,
+        isTrimmed: isTrimmed
+      )
+    }
+  }
+
+  /// Middles without a width at the edges, beside them, and in the source's middle.
+  @Test(arguments: [0, 0.01, 0.5, 0.98, 1], [0, 0.03, 0.5, 0.97, 1])
+  func aMiddleWithoutWidthIsOnePixelInside(x: Double, y: Double) {
+    var random = SplitMix64(seed: 5)
+    for isTrimmed in [false, true] {
+      Self.expect(
+        Rect(x: x, y: y, width: 0, height: 0),
+        Self.rect(&random),
+        1,
+        isTrimmed: isTrimmed
+      )
+    }
+  }
+
+  /// A middle that reaches beyond the source counts as far as the source reaches.
+  @Test func aMiddleBeyondTheSourceEndsWithIt() {
+    let place = Rect(x: 2.237, y: 1.237, width: 30.241, height: 20.241)
+    func picture(_ center: Rect) -> Bitmap {
+      var list = DrawList(pixelSize: PixelSize(width: 40, height: 30))
+      list.state.snap = .none
+      list.draw(Self.sprite(isTrimmed: false), center: center, pixelsPerPoint: 1, in: place)
+      var renderer = RasterRenderer()
+      return renderer.render(list, background: .clear)
+    }
+    let beyond = picture(Rect(minX: -2, minY: 0.25, maxX: 0.5, maxY: 7))
+    #expect(beyond == picture(Rect(minX: 0, minY: 0.25, maxX: 0.5, maxY: 1)))
+    let after = picture(Rect(minX: 2, minY: -3, maxX: 3, maxY: -2))
+    #expect(after == picture(Rect(minX: 1, minY: 0, maxX: 1, maxY: 0)))
+  }
+}

@@ -1,0 +1,90 @@
+import QuadrilleDrawing
+import QuadrilleImage
+import QuadrilleRaster
+import Testing
+
+@testable import QuadrilleSprite
+
+/// Which pages the CPU renderer keeps.
+@Suite struct RasterPageCacheTests {
+  private static let size = PixelSize(width: 16, height: 16)
+
+  /// A page that must be decoded: its alpha is straight.
+  private func page() -> Page {
+    Page(
+      TestPages.bitmap(64, 64, alphaMode: .straight) { x, y in SIMD4(UInt8(x), UInt8(y), 9, 99) }
+    )
+  }
+
+  /// A quarter of the page's size, so that trilinear filtering takes smaller copies.
+  private func list(_ page: Page, _ filter: Filter) -> DrawList {
+    var list = DrawList(pixelSize: Self.size)
+    list.state.filter = filter
+    list.draw(Sprite(page: page), in: Rect(x: 0, y: 0, width: 16, height: 16))
+    return list
+  }
+
+  /// Whether somebody else than the test holds the page.
+  private func expect(
+    _ page: inout Page,
+    isKept: Bool,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let isHeldOnce = page.isHeldOnce()
+    #expect(isHeldOnce != isKept, sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: Filter.allCases) func pagesAndTheirSmallerCopiesAreForgotten(filter: Filter) {
+    var renderer = RasterRenderer(pagePolicy: PageCachePolicy(idleLists: 2))
+    var page = page()
+    _ = renderer.render(list(page, filter))
+    for _ in 0..<3 {
+      expect(&page, isKept: true)
+      _ = renderer.render(DrawList(pixelSize: Self.size))
+    }
+    _ = renderer.render(DrawList(pixelSize: Self.size))
+    expect(&page, isKept: false)
+  }
+
+  @Test(arguments: Filter.allCases) func aByteLimitHoldsForSmallerCopiesToo(filter: Filter) {
+    var renderer = RasterRenderer(pagePolicy: PageCachePolicy(byteLimit: 4 * 64 * 64))
+    var page = page()
+    _ = renderer.render(list(page, filter))
+    _ = renderer.render(list(self.page(), filter))
+    _ = renderer.render(list(self.page(), filter))
+    expect(&page, isKept: false)
+  }
+
+  @Test func whatListsShowIsKeptAndPurgeForgetsIt() {
+    var renderer = RasterRenderer(pagePolicy: .playback)
+    var page = page()
+    for _ in 0..<20 { _ = renderer.render(list(page, .trilinear)) }
+    expect(&page, isKept: true)
+    renderer.purge()
+    expect(&page, isKept: false)
+  }
+
+  @Test func aChangedPolicyHolds() {
+    var renderer = RasterRenderer()
+    var page = page()
+    _ = renderer.render(list(page, .trilinear))
+    renderer.pagePolicy = PageCachePolicy(byteLimit: 0)
+    _ = renderer.render(DrawList(pixelSize: Self.size))
+    expect(&page, isKept: false)
+  }
+
+  @Test func statisticsAreThoseOfTheList() {
+    var renderer = RasterRenderer()
+    var list = list(page(), .linear)
+    list.fill(Rect(x: 0, y: 0, width: 4, height: 4), with: .white)
+    list.state.opacity = 0.5
+    list.drawGroup { group in
+      group.fill(Rect(x: 0, y: 0, width: 4, height: 4), with: .white)
+      group.draw(Sprite(page: page()), in: Rect(x: 2, y: 2, width: 8, height: 8))
+    }
+    _ = renderer.render(list)
+    var expected = list.statistics
+    expected.coveredPixels = 0
+    #expect(renderer.statistics == expected)
+  }
+}

@@ -1,0 +1,96 @@
+#if GL
+import CGLES
+import QuadrilleImage
+import Testing
+
+@testable import QuadrilleGL
+@testable import QuadrilleTextureFiles
+@testable import QuadrilleTexture
+
+/// Channels of any order, uploaded as they are where OpenGL ES has a format for them.
+@Suite("GL texture channels", .enabled(if: hasDisplay, "no display for OpenGL ES"))
+struct GLTextureChannelTests {
+  private static func texture(_ word: String, _ bytes: (Int) -> [UInt8]) throws -> PVRTexture {
+    let format = try #require(EncodableFormat(named: word))
+    guard case .pixels(let pixels) = format else { throw PVRError(.magic([])) }
+    return PVRTexture(
+      format: pixels,
+      width: 7,
+      height: 5,
+      levels: [bytes(pixels.byteCount(ofPixels: 35))]
+    )
+  }
+
+  /// Draws what the CPU decodes, in the stored format.
+  @Test(arguments: [
+    "argb4444", "abgr4444", "bgra4444", "gbar4444", "bgra5551", "rgbx5551", "bgr565",
+    "abgr8888", "argb8888", "xrgb8888", "bgr888", "rg88", "al88", "r8", "i8", "ga88", "lax888",
+    "a2b10g10r10", "a2r10g10b10", "x2b10g10r10",
+  ])
+  func otherOrdersAreUploadedAsTheyAre(_ word: String) throws {
+    try withContext { context in
+      let image = try Self.texture(word) { noise($0, seed: 7) }
+      let options = TextureOptions(premultiply: false, blocks: .exact)
+      let texture = try Texture(image, options: options, in: context)
+      #expect(texture.pixelFormat == image.encoding.pixelFormat)
+      #expect(texture.byteCount == image.byteCount)
+      // Numbers of 5 and 10 bits may become either neighbour of 8 bits (2.3.5.2).
+      let tolerance = word.contains("5") || word.contains("10") ? 1 : 0
+      let found = difference(try draw(texture).bytes, try image.bitmap().bytes)
+      #expect(found <= tolerance)
+    }
+  }
+
+  /// Numbers that OpenGL ES does not show as the CPU does, and words of no format of its.
+  @Test(arguments: [
+    "argb1555", "argb8332", "rgb332", "al44", "r10g10b10a2", "r32", "r8g8b8a8_snorm", "r16_uint",
+    "rgb333", "r16g16b16a16_sfloat", "b10g11r11_ufloat", "rgb9e5",
+  ])
+  func othersAreExpanded(_ word: String) throws {
+    try withContext { context in
+      let image = try Self.texture(word) { noise($0, seed: 9) }
+      let options = TextureOptions(premultiply: false, blocks: .exact)
+      let texture = try Texture(image, options: options, in: context)
+      #expect(texture.pixelFormat == .rgba8888)
+      #expect(try draw(texture).bytes == image.bitmap().bytes)
+    }
+  }
+
+  /// Values of 0 to 1 in floating point, which a driver rounds to a byte.
+  @Test(arguments: [
+    "r16g16b16a16_sfloat", "a16b16g16r16_sfloat", "r16g16_sfloat", "l16_sfloat",
+    "r32g32b32_sfloat", "a32r32g32b32_sfloat", "b10g11r11_ufloat", "r11g11b10_ufloat", "rgb9e5",
+    "r16", "r16g16b16a16", "l16a16",
+  ])
+  func deepNumbersStayWithinHalfAStep(_ word: String) throws {
+    try withContext { context in
+      let format = try #require(EncodableFormat(named: word))
+      let picture = Bitmap(width: 7, height: 5, bytes: noise(140, seed: 11))
+      let image = try TextureEncoder(format).texture(of: [picture])
+      let options = TextureOptions(premultiply: false, blocks: .native)
+      let texture = try Texture(image, options: options, in: context)
+      let isNative =
+        !["r16", "r16g16b16a16", "l16a16"].contains(word)
+        || context.capabilities.extensions.contains("GL_EXT_texture_norm16")
+      #expect((texture.pixelFormat == image.encoding.pixelFormat) == isNative)
+      #expect(difference(try draw(texture).bytes, try image.bitmap().bytes) <= 1)
+      // Smaller levels by the driver are of what it can draw into.
+      let filtered = TextureOptions(premultiply: false, blocks: .native, mipmaps: .generate)
+      #expect(try Texture(image, options: filtered, in: context).levels == 3)
+    }
+  }
+
+  @Test func aRangeIsDecoded() throws {
+    try withContext { context in
+      var image = try Self.texture("r16g16_sfloat") { count in
+        // 2.0 and 1.0.
+        (0..<(count / 4)).flatMap { _ in [0x00, 0x40, 0x00, 0x3C] as [UInt8] }
+      }
+      image.decodedRange = 0...4
+      let texture = try Texture(image, in: context)
+      #expect(texture.pixelFormat == .rgba8888)
+      #expect(Array(try draw(texture).bytes[..<4]) == [128, 64, 0, 255])
+    }
+  }
+}
+#endif

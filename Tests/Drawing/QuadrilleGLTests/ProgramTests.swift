@@ -1,0 +1,110 @@
+#if GL
+import CGLES
+import QuadrilleImage
+import Testing
+
+@testable import QuadrilleGL
+
+@Suite("GL program", .enabled(if: hasDisplay, "no display for OpenGL ES"))
+struct GLProgramTests {
+  static let vertex = """
+    #version 300 es
+    in vec2 position;
+    in vec2 other;
+    uniform float scale;
+    void main() { gl_Position = vec4(scale * position + other, 0.0, 1.0); }
+    """
+  static let fragment = """
+    #version 300 es
+    precision highp float;
+    out vec4 color;
+    void main() { color = vec4(0.0, 1.0, 0.0, 1.0); }
+    """
+
+  @Test func locationsAreBoundBeforeLinking() throws {
+    try withContext { context in
+      let program = try Program(
+        vertex: Self.vertex,
+        fragment: Self.fragment,
+        attributes: ["position": 5, "other": 2],
+        in: context
+      )
+      #expect(program.attribute("position") == 5)
+      #expect(program.attribute("other") == 2)
+      #expect(program.uniform("scale") >= 0)
+      #expect(program.uniform("nothing") == -1)
+      #expect(program.uniform("nothing") == -1)
+    }
+  }
+
+  @Test(arguments: [ShaderStage.vertex, .fragment])
+  func errorsTellTheStageAndTheLog(_ stage: ShaderStage) throws {
+    try withContext { context in
+      let bad = "#version 300 es\nvoid main() { gibberish; }"
+      let reason = glError {
+        _ = try Program(
+          vertex: stage == .vertex ? bad : Self.vertex,
+          fragment: stage == .fragment ? bad : Self.fragment,
+          in: context
+        )
+      }
+      guard case .compile(stage, let log) = reason else {
+        Issue.record("found \(String(describing: reason))")
+        return
+      }
+      #expect(log.contains("gibberish"))
+      #expect(!log.contains("\n"))
+      try context.current { _ in }
+    }
+  }
+
+  @Test func stagesThatDoNotFitDoNotLink() throws {
+    try withContext { context in
+      let reason = glError {
+        _ = try Program(
+          vertex: Self.vertex,
+          fragment: """
+            #version 300 es
+            precision highp float;
+            in vec3 neverWritten;
+            out vec4 color;
+            void main() { color = vec4(neverWritten, 1.0); }
+            """,
+          in: context
+        )
+      }
+      guard case .link(let log) = reason else {
+        Issue.record("found \(String(describing: reason))")
+        return
+      }
+      #expect(log.contains("neverWritten"))
+    }
+  }
+
+  @Test func binaryMakesTheSameProgram() throws {
+    try withContext { context in
+      let program = try Program(
+        vertex: Self.vertex,
+        fragment: Self.fragment,
+        attributes: ["position": 5],
+        in: context
+      )
+      guard let binary = try program.binary() else {
+        #expect(context.capabilities.programBinaryFormats == 0)
+        return
+      }
+      let copy = try Program(binary, in: context)
+      #expect(copy.attribute("position") == 5)
+      #expect(copy.uniform("scale") == program.uniform("scale"))
+    }
+  }
+
+  @Test(arguments: [[], [1, 2, 3]] as [[UInt8]])
+  func foreignBinaryIsRejected(_ bytes: [UInt8]) throws {
+    try withContext { context in
+      let binary = Program.Binary(format: 0x1234, bytes: bytes)
+      #expect(glError { _ = try Program(binary, in: context) } == .binaryRejected)
+    }
+  }
+}
+#endif

@@ -1,0 +1,54 @@
+#if GL
+import CGLES
+import QuadrilleImage
+import Testing
+
+import QuadrilleGL
+
+@Suite("GL render thread", .enabled(if: hasDisplay, "no display for OpenGL ES"))
+struct GLRenderThreadTests {
+  @Test func everyCallRunsOnOneThread() async throws {
+    let thread = try await RenderThread(Display())
+    let here = try await thread.withContext { context in
+      #expect(context.isCurrent)
+      return threadID()
+    }
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<50 {
+        group.addTask { try await thread.withContext { _ in threadID() } }
+      }
+      for try await other in group { #expect(other == here) }
+    }
+    #expect(here != threadID())
+  }
+
+  @Test func pictureComesOut() async throws {
+    let thread = try await RenderThread(Display())
+    let frame = try await thread.withContext { context in
+      let view = try GLView(size: Size(width: 1, height: 1), in: context)
+      return try view.render(clearedTo: .white) { _ in }
+    }
+    #expect(frame.bitmap.row(0) == ["ffffffff"])
+  }
+
+  @Test func threadEndsWithTheActor() async throws {
+    let name = try await threadOfAnActorThatIsGone()
+    for _ in 0..<200 where threadExists(name) { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(!threadExists(name))
+  }
+
+  private func threadOfAnActorThatIsGone() async throws -> Int {
+    let thread = try await RenderThread(Display())
+    let name = try await thread.withContext { _ in threadID() }
+    #expect(threadExists(name))
+    return name
+  }
+
+  @Test func errorsOfTheContextAreThrown() async throws {
+    let display = try Display()
+    await #expect(throws: GLError.self) {
+      try await RenderThread(display, options: ContextOptions(noError: true, robust: true))
+    }
+  }
+}
+#endif

@@ -1,0 +1,152 @@
+import Foundation
+import QuadrilleDrawing
+import QuadrilleImage
+import QuadrilleRaster
+import QuadrilleSprite
+import Testing
+
+/// Edges that do not lie on pixels.
+@Suite struct EdgeAntialiasingTests {
+  private static let white = Page(
+    Bitmap(width: 8, height: 8, bytes: [UInt8](repeating: 255, count: 256))
+  )
+
+  private func picture(
+    isSmooth: Bool = true,
+    _ side: Int = 40,
+    _ body: (inout DrawList) -> Void
+  ) -> Bitmap {
+    var list = DrawList(pixelSize: PixelSize(width: side, height: side))
+    list.state.edgeAntialiasing = isSmooth
+    body(&list)
+    var renderer = RasterRenderer()
+    return renderer.render(list, background: .black)
+  }
+
+  /// The sum of the red of all pixels, 1 for a whole pixel.
+  private func area(_ bitmap: Bitmap) -> Double {
+    var sum = 0
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width { sum += Int(bitmap[x, y].x) }
+    }
+    return Double(sum) / 255
+  }
+
+  /// By the formula, a straight edge covers what lies on its inner side; corners err a little.
+  @Test(arguments: [0, 0.1, 0.5, .pi / 4, 1.2, 3]) func theAreaIsCovered(angle: Double) {
+    let drawn = picture { list in
+      list.draw(
+        Sprite(page: Self.white),
+        at: Point(x: 19.3, y: 11.6),
+        rotation: angle,
+        scaleX: 1.7,
+        scaleY: 1.2
+      )
+    }
+    #expect(abs(area(drawn) - 8 * 1.7 * 8 * 1.2) < 1.2)
+  }
+
+  /// A sprite whose left edge lies a quarter into a pixel covers three quarters of it.
+  @Test func anUprightEdgeIsExact() {
+    let drawn = picture { list in
+      list.state.snap = .none
+      list.draw(Sprite(page: Self.white), in: Rect(x: 4.25, y: 6, width: 10, height: 10))
+      list.fill(Rect(x: 20.25, y: 6, width: 10, height: 10), with: .white)
+    }
+    for left in [4, 20] {
+      #expect(drawn[left, 10].x == 191)
+      #expect(drawn[left + 10, 10].x == 64)
+      #expect(drawn[left + 1, 10].x == 255 && drawn[left + 9, 10].x == 255)
+      #expect(drawn[left - 1, 10].x == 0 && drawn[left + 11, 10].x == 0)
+      #expect(drawn[left + 5, 5].x == 0 && drawn[left + 5, 6].x == 255)
+    }
+  }
+
+  @Test func edgesOnPixelsAreTheSameWithout() {
+    func draw(_ list: inout DrawList) {
+      list.draw(Sprite(page: Self.white), at: Point(x: 3, y: 5))
+      list.draw(Sprite(page: Self.white), in: Rect(x: 12, y: 2, width: 20, height: 9))
+      list.draw(Sprite(page: Self.white), at: Point(x: 30, y: 30), rotation: .pi / 2)
+      list.fill(Rect(x: 2, y: 20, width: 7, height: 7), with: .white)
+    }
+    #expect(picture { draw(&$0) } == picture(isSmooth: false) { draw(&$0) })
+  }
+
+  /// What is thinner than a pixel covers as much less of it, wherever it lies.
+  @Test(arguments: [0.0, 0.3, 0.5, 0.9]) func thinLinesKeepTheirArea(offset: Double) {
+    let drawn = picture { list in
+      list.state.snap = .none
+      list.fill(Rect(x: 10 + offset, y: 4, width: 0.25, height: 30), with: .white)
+    }
+    #expect(abs(area(drawn) - 7.5) < 0.3)
+    let slanted = picture { list in
+      list.state.transform = AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 20, ty: 2)
+      list.fill(Rect(x: offset, y: 0, width: 0.25, height: 20), with: .white)
+    }
+    #expect(abs(area(slanted) - 5) < 0.3)
+  }
+
+  /// The parts of one sprite meet without a seam, and its outline is that of one quad.
+  @Test func seamsAreNoEdges() {
+    var cut = Sprite(page: Self.white)
+    let points = [(4, 4), (0, 0), (8, 0), (8, 8), (0, 8)].map { Point(x: $0.0, y: $0.1) }
+    cut.mesh = SpriteMesh(
+      vertices: points,
+      pageVertices: points,
+      triangles: [0, 1, 2, 0, 2, 3, 0, 3, 4, 0, 4, 1]
+    )
+    func place(_ list: inout DrawList) {
+      list.state.transform = AffineTransform(a: 2.4, b: 0.7, c: -0.7, d: 2.4, tx: 12, ty: 6)
+    }
+    let rect = Rect(x: 0, y: 0, width: 8, height: 8)
+    let whole = picture { list in
+      place(&list)
+      list.draw(Sprite(page: Self.white), in: rect)
+    }
+    let mesh = picture { list in
+      place(&list)
+      list.draw(cut, in: rect)
+    }
+    let sliced = picture { list in
+      place(&list)
+      list.draw(
+        Sprite(page: Self.white),
+        center: Rect(x: 0.25, y: 0.4, width: 0.5, height: 0.3),
+        pixelsPerPoint: 1.3,
+        in: rect
+      )
+    }
+    for other in [mesh, sliced] {
+      let far = zip(whole.bytes, other.bytes).map { abs(Int($0) - Int($1)) }.max()
+      #expect((far ?? 0) <= 1)
+    }
+    #expect(
+      whole
+        != picture(isSmooth: false) { list in
+          place(&list)
+          list.draw(Sprite(page: Self.white), in: rect)
+        }
+    )
+  }
+
+  /// Beyond the outline the sprite's own edge goes on, not its neighbour in the page.
+  @Test func neighboursDoNotBleed() {
+    var bitmap = Bitmap(width: 24, height: 24, bytes: [UInt8](repeating: 255, count: 24 * 96))
+    for y in 0..<24 {
+      for x in 0..<24 where !(8..<16).contains(x) || !(8..<16).contains(y) {
+        bitmap[x, y] = SIMD4(255, 0, 0, 255)
+      }
+    }
+    let sprite = Sprite(
+      page: Page(bitmap),
+      packedOrigin: Point(x: 8, y: 8),
+      trimmedRect: Rect(x: 0, y: 0, width: 8, height: 8)
+    )
+    let drawn = picture { list in
+      list.draw(sprite, at: Point(x: 20, y: 20), rotation: 0.4, scaleX: 2, scaleY: 2)
+    }
+    for y in 0..<40 {
+      for x in 0..<40 { #expect(drawn[x, y].x == drawn[x, y].y) }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import QuadrilleConformance
+import QuadrilleDrawing
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleRaster
+import QuadrilleSprite
+import Testing
+
+/// Quads in perspective: the same bytes by every level and number of threads, and those of the plain
+/// renderer of the conformance tests, which works from the same weights in other arithmetic.
+@Suite struct ProjectionBytesTests {
+  private static let lists = RandomProjections()
+  private static let background = Color(red: 0.5, green: 0.25, blue: 0.75, alpha: 0.5)
+
+  @Test func everyLevelAndThreadGivesTheSameBytes() {
+    forEachPartInParallel(200, threads: ProcessorCount.available) { numbers in
+      var scalar = RasterRenderer(threads: 1, level: .scalar)
+      var others = RasterLevel.available.map { RasterRenderer(threads: 1, level: $0) }
+      others.append(RasterRenderer(threads: 3))
+      for number in numbers {
+        let list = Self.lists.list(number)
+        let expected = scalar.render(list, background: Self.background)
+        for index in others.indices {
+          let drawn = others[index].render(list, background: Self.background)
+          if drawn != expected { Issue.record("list \(number): \(others[index].level)") }
+        }
+      }
+    }
+  }
+
+  /// Five things above each other, each rounded twice, differ by a few steps; corners that one
+  /// renderer rounds to the 256th part of a pixel and the other does not decide pixels at edges.
+  @Test func theDefinitionGivesTheSame() {
+    forEachPartInParallel(100, threads: ProcessorCount.available) { numbers in
+      var renderer = RasterRenderer(threads: 1)
+      var scalar = ScalarRenderer()
+      for number in numbers {
+        let list = Self.lists.list(number, filters: [.linear, .trilinear])
+        let drawn = renderer.render(list, background: Self.background)
+        let expected = scalar.render(list, background: Self.background)
+        var wrong = 0
+        for y in 0..<drawn.height {
+          for x in 0..<drawn.width {
+            let (one, other) = (drawn[x, y], expected[x, y])
+            let difference = pointwiseMax(one, other) &- pointwiseMin(one, other)
+            if difference.max() > 4 { wrong += 1 }
+          }
+        }
+        if wrong > 12 { Issue.record("list \(number): \(wrong) pixels differ") }
+      }
+    }
+  }
+}

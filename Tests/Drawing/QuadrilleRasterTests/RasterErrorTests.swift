@@ -1,0 +1,131 @@
+import Foundation
+import QuadrilleConformance
+import QuadrilleDrawing
+import QuadrilleImage
+import QuadrilleRaster
+import QuadrilleSprite
+import TestSupport
+import Testing
+
+/// How far sampled colours lie from exact arithmetic, rounded once.
+@Suite struct RasterErrorTests {
+  /// The parts of values that differ by one step and by more.
+  private struct Errors {
+    var values = 0
+    var ones = 0
+    var more = 0
+
+    /// Counts the pixels all around which the exact picture is opaque: edges are another matter.
+    mutating func count(_ drawn: Bitmap, _ exact: Bitmap) {
+      for y in 1..<(exact.height - 1) {
+        for x in 1..<(exact.width - 1) {
+          let isInside = (-1...1).allSatisfy { dy in
+            (-1...1).allSatisfy { dx in exact[x + dx, y + dy][3] == 255 }
+          }
+          guard isInside else { continue }
+          for channel in 0..<3 {
+            let distance = abs(Int(drawn[x, y][channel]) - Int(exact[x, y][channel]))
+            values += 1
+            if distance == 1 { ones += 1 }
+            if distance > 1 { more += 1 }
+          }
+        }
+      }
+    }
+  }
+
+  private func errors(of page: Page, filter: Filter = .linear) -> Errors {
+    var random = SplitMix64(seed: 5)
+    var errors = Errors()
+    var renderer = RasterRenderer()
+    var scalar = ScalarRenderer()
+    for number in 0..<60 {
+      var list = DrawList(pixelSize: PixelSize(width: 160, height: 120))
+      list.state.filter = filter
+      let scale = pow(2, Double.random(in: -3...3, using: &random))
+      list.draw(
+        Sprite(page: page),
+        at: Point(
+          x: .random(in: -60...20, using: &random),
+          y: .random(in: -60...20, using: &random)
+        ),
+        rotation: number % 4 == 0 ? 0 : .random(in: -0.4...0.4, using: &random),
+        scaleX: scale,
+        scaleY: scale * .random(in: 0.8...1.25, using: &random)
+      )
+      errors.count(renderer.render(list), scalar.render(list))
+    }
+    return errors
+  }
+
+  /// A drawing; its opaque parts are compared.
+  private var picture: Page {
+    get throws { Page(try PNG.decode(Fixtures.bytes("Demo/art.png")).bitmap) }
+  }
+
+  /// Weights of 15 bits are off by a 64th of a step at most; of the opaque parts alone, where no value
+  /// is 0 by itself, that changes less than one value in 250.
+  @Test func picturesAreRarelyOneStepOff() throws {
+    let errors = errors(of: try picture)
+    #expect(errors.values > 250_000)
+    #expect(errors.more == 0)
+    #expect(Double(errors.ones) / Double(errors.values) <= 0.004)
+  }
+
+  @Test func noiseIsSeldomOneStepOff() {
+    var random = SplitMix64(seed: 6)
+    let errors = errors(of: RandomLists.noise(256, 256, isOpaque: true, &random))
+    #expect(errors.values > 250_000)
+    #expect(errors.more == 0)
+    #expect(Double(errors.ones) / Double(errors.values) <= 0.006)
+  }
+
+  /// Between two levels there is one interpolation more.
+  @Test func smallerCopiesAreSeldomOneStepOff() throws {
+    let errors = errors(of: try picture, filter: .trilinear)
+    #expect(errors.values > 250_000)
+    #expect(errors.more == 0)
+    #expect(Double(errors.ones) / Double(errors.values) <= 0.006)
+  }
+
+  /// Small sprites over and under ones that hide: nothing that shows is left out, and nothing is
+  /// rounded where all lies on pixels.
+  @Test func whatHidesLeavesTheRestExact() {
+    let pages = RandomLists().pages
+    var random = SplitMix64(seed: 7)
+    var renderer = RasterRenderer()
+    var scalar = ScalarRenderer()
+    for number in 0..<60 {
+      var list = DrawList(pixelSize: PixelSize(width: 260, height: 100))
+      for _ in 0..<14 {
+        list.draw(
+          Sprite(page: pages[[0, 2, 2, 3, 4].randomElement(using: &random) ?? 0]),
+          at: Point(
+            x: Double(Int.random(in: -30...250, using: &random)),
+            y: Double(Int.random(in: -30...90, using: &random))
+          )
+        )
+      }
+      #expect(renderer.render(list) == scalar.render(list), "list \(number)")
+    }
+  }
+
+  /// Every quad may add a step where a source or a result lies on the border of two values.
+  @Test func listsAreNearTheExactOnes() {
+    let lists = RandomLists()
+    var renderer = RasterRenderer()
+    var scalar = ScalarRenderer()
+    var (pixels, far) = (0, 0)
+    for number in 0..<500 {
+      let list = lists.list(number)
+      let drawn = renderer.render(list)
+      let exact = scalar.render(list)
+      for (one, other) in zip(drawn.bytes, exact.bytes) {
+        pixels += 1
+        if abs(Int(one) - Int(other)) > 3 { far += 1 }
+      }
+    }
+    // Those are at edges, where a corner on the 256th part of a pixel decides otherwise.
+    #expect(Double(far) / Double(pixels) < 0.002, "\(far) of \(pixels)")
+  }
+}

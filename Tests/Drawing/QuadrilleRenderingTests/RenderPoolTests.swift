@@ -1,0 +1,99 @@
+import QuadrilleDrawing
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleRaster
+import QuadrilleRendering
+import TestSupport
+import Testing
+
+#if GL
+import QuadrilleTexture
+#endif
+
+private let choices: [RendererChoice] = hasDisplay ? [.cpu, .gl] : [.cpu]
+
+/// What a server keeps.
+private actor Server {
+  private let pool: RenderPool
+
+  init(_ choice: RendererChoice) throws {
+    pool = try RenderPool(RendererOptions(choice), threads: 2)
+  }
+
+  func picture(_ list: DrawList) async throws -> Bitmap {
+    try await pool.render(list, background: .white)
+  }
+}
+
+@Suite struct RenderPoolTests {
+  @Test(arguments: choices) func manyRequestsGiveWhatOneAfterAnotherGives(
+    choice: RendererChoice
+  ) async throws {
+    let pages = (0..<5).map(Pictures.page)
+    let lists = (0..<120).map { Pictures.list(pages[$0 % 5], x: $0 % 9) }
+    var renderer = RasterRenderer()
+    let expected = lists.map { renderer.render($0, background: .white) }
+    let pool = try RenderPool(RendererOptions(choice), threads: 3)
+    #expect(pool.threads == 3 && !pool.description.isEmpty)
+    try await withThrowingTaskGroup(of: (Int, Bitmap).self) { group in
+      for (number, list) in lists.enumerated() {
+        group.addTask { (number, try await pool.render(list, background: .white)) }
+      }
+      for try await (number, picture) in group { #expect(picture == expected[number]) }
+    }
+  }
+
+  @Test(arguments: choices) func anActorStoresIt(choice: RendererChoice) async throws {
+    let server = try Server(choice)
+    let list = Pictures.list(Pictures.page(3))
+    var renderer = RasterRenderer()
+    let expected = renderer.render(list, background: .white)
+    async let one = server.picture(list)
+    async let two = server.picture(list)
+    #expect(try await [one, two] == [expected, expected])
+  }
+
+  /// The threads hold the closure, and nothing else does.
+  @Test(arguments: choices) func threadsEndWithThePool(choice: RendererChoice) async throws {
+    weak let held = try await usedAndDropped(choice)
+    for _ in 0..<500 where held != nil { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(held == nil)
+  }
+
+  private func usedAndDropped(_ choice: RendererChoice) async throws -> Notes? {
+    let notes = Notes()
+    let pool = try RenderPool(RendererOptions(choice), threads: 2) { notes.add($0) }
+    _ = try await pool.render(Pictures.list(Pictures.page(1)))
+    return notes
+  }
+
+  @Test func oneThreadWillDo() async throws {
+    let pool = try RenderPool(RendererOptions(.cpu), threads: 1)
+    let list = Pictures.list(Pictures.page(4))
+    async let one = pool.render(list)
+    async let two = pool.render(list)
+    #expect(try await one == two)
+  }
+
+  #if GL
+  @Test func aPoolThatCannotDrawIsAnError() throws {
+    var options = RendererOptions(.gl)
+    options.eglLibraryPath = TemporaryFolder.missingPath("libEGL.so.1")
+    #expect { try RenderPool(options, threads: 2) } throws: { error in
+      (error as? RenderingError)?.code == "gl.libraryNotFound"
+    }
+    options.choice = .auto
+    let notes = Notes()
+    let pool = try RenderPool(options, threads: 1) { notes.add($0) }
+    #expect(pool.description == "the CPU rasteriser")
+    #expect(notes.all.map(\.code) == ["render.fallback"])
+  }
+
+  @Test(.enabled(if: hasDisplay)) func errorsArriveWhereTheRequestIs() async throws {
+    let pool = try RenderPool(RendererOptions(.gl), threads: 1)
+    let list = DrawList(pixelSize: PixelSize(width: 1 << 17, height: 1))
+    await #expect(throws: RenderingError.self) { try await pool.render(list) }
+    #expect(try await pool.render(Pictures.list(Pictures.page(1))).height == 20)
+  }
+  #endif
+}

@@ -1,0 +1,240 @@
+import Foundation
+import QuadrilleDrawing
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleRaster
+import QuadrilleRendering
+import QuadrilleSprite
+import TestSupport
+import Testing
+
+#if GL
+import QuadrilleGL
+import QuadrilleTexture
+#endif
+
+/// Whether this machine can draw by OpenGL ES.
+let hasDisplay: Bool = {
+  #if GL
+  do { return try Context(Display()).capabilities.version[0] >= 3 } catch { return false }
+  #else
+  return false
+  #endif
+}()
+
+/// Lists of whole-pixel sprites, which all renderers draw to the same bytes.
+enum Pictures {
+  static let size = PixelSize(width: 24, height: 20)
+
+  /// A page with straight alpha, so that renderers have something to keep.
+  static func page(_ number: Int) -> Page {
+    var bitmap = Bitmap(width: 12, height: 12)
+    let blue = UInt8(truncatingIfNeeded: 40 * number)
+    for y in 0..<12 {
+      for x in 0..<12 {
+        bitmap[x, y] = SIMD4(UInt8(20 * x), UInt8(20 * y), blue, 255)
+      }
+    }
+    return Page(bitmap)
+  }
+
+  static func list(_ page: Page, x: Int = 3) -> DrawList {
+    var list = DrawList(pixelSize: size)
+    list.draw(Sprite(page: page), topLeftAt: Point(x: Double(x), y: 2))
+    list.fill(Rect(x: 1, y: 15, width: 7, height: 3), with: .black)
+    return list
+  }
+}
+
+#if GL
+@Suite(.enabled(if: hasDisplay)) struct TextureBudgetTests {
+  /// A page takes 576 bytes.
+  @Test(arguments: [(1_151, 576), (1_152, 1_152), (1_727, 1_152), (1_728, 1_728), (9_999, 1_728)])
+  func pagesOfEarlierListsGoWhereTheBudgetEnds(budget: Int, kept: Int) throws {
+    var limits = Limits.none
+    limits.graphicsBytes = budget
+    var renderer = try SelectedRenderer(RendererOptions(.gl, pagePolicy: PageCachePolicy()))
+    for number in 0..<3 {
+      let list = Pictures.list(Pictures.page(number))
+      _ = try Budget(limits).whileInForce { try renderer.render(list) }
+    }
+    #expect(renderer.textureByteCount == kept)
+    // Without a budget the renderer's own policy holds.
+    for number in 3..<6 { _ = try renderer.render(Pictures.list(Pictures.page(number))) }
+    #expect(renderer.textureByteCount == kept + 3 * 576)
+    renderer.purge()
+    #expect(renderer.textureByteCount == 0)
+  }
+
+  @Test func pagesOfOneListMustFitTheBudget() throws {
+    var limits = Limits.none
+    let list = Pictures.list(Pictures.page(1))
+    for budget in [575, 576] {
+      limits.graphicsBytes = budget
+      var renderer = try SelectedRenderer(RendererOptions(.gl))
+      let result = Result {
+        try Budget(limits).whileInForce { try renderer.render(list) }
+      }
+      #expect((try? result.get()) != nil || budget == 575)
+      if budget == 575 {
+        #expect(throws: RenderingError.self) { try result.get() }
+        #expect(renderer.textureByteCount == 0)
+      }
+    }
+    var processor = try SelectedRenderer(RendererOptions(.cpu))
+    _ = try processor.render(list)
+    #expect(processor.textureByteCount == 0 && processor.kind == .cpu)
+    processor.purge()
+    #expect(try processor.render(list) == processor.render(list))
+  }
+
+  @Test func optionsReachTheDriver() throws {
+    var list = DrawList(pixelSize: PixelSize(width: 24, height: 24))
+    list.state.transform = AffineTransform(rotationDegrees: 20)
+      .concatenating(AffineTransform(translationX: 12, y: 12))
+    list.fill(Rect(x: -6, y: -6, width: 12, height: 12), with: .white)
+    /// How many pixels are neither clear nor opaque.
+    func edges(_ picture: Bitmap) -> Int {
+      stride(from: 3, to: picture.bytes.count, by: 4).count {
+        (1..<255).contains(picture.bytes[$0])
+      }
+    }
+    var options = RendererOptions(.gl, samples: 4)
+    var smooth = try SelectedRenderer(options)
+    #expect(edges(try smooth.render(list)) > 20)
+    options.samples = 1
+    var plain = try SelectedRenderer(options)
+    #expect(edges(try plain.render(list)) == 0)
+    // A page of 12 by 12 pixels is none of powers of two.
+    options.sizePolicy = .strictPowerOfTwo
+    var strict = try SelectedRenderer(options)
+    let error = #expect(throws: RenderingError.self) {
+      _ = try strict.render(Pictures.list(Pictures.page(1)))
+    }
+    #expect(error?.code == "texture.notPowerOfTwo")
+  }
+
+  @Test func errorsAreFoundWhereTheTextureIs() {
+    let cause = TextureError(.unsupported("this"), label: "page 3")
+    let error = RenderingError(.graphics(cause))
+    #expect(error.place == cause.place && error.place.part == "page 3")
+    #expect(error.code == "texture.unsupported" && error.message == cause.message)
+    #expect(RenderingError(.threadNotStarted).place == Place())
+  }
+}
+#endif
+
+/// Collects notes from any thread.
+final class Notes: Sendable {
+  private let monitor = Monitor<[Diagnostic]>([])
+
+  var all: [Diagnostic] { monitor.wait { $0 } ?? [] }
+
+  func add(_ note: Diagnostic) {
+    monitor.change { notes in
+      notes.append(note)
+      return false
+    }
+  }
+}
+
+@Suite struct SelectedRendererTests {
+  @Test func theCPUDrawsWhereItIsChosen() throws {
+    var renderer = try SelectedRenderer(RendererOptions(.cpu))
+    #expect(renderer.kind == .cpu && renderer.description == "the CPU rasteriser")
+    #expect(renderer.reason == .asked)
+    let list = Pictures.list(Pictures.page(1))
+    var reference = RasterRenderer()
+    let expected = reference.render(list, background: .white)
+    #expect(try renderer.render(list, background: .white) == expected)
+    #expect(renderer.statistics.quads == 2)
+    let parallel = try #require(renderer.makeParallelRenderer())
+    var other = parallel
+    #expect(try other.render(list, background: .white) == expected)
+    renderer.purge()
+  }
+
+  @Test func theCPUComputesCoverageForSamples() throws {
+    #expect(RendererOptions(.cpu, samples: 4).computesCoverage)
+    #expect(!RendererOptions(.cpu, samples: 1).computesCoverage)
+    #expect(!RendererOptions(.gl, samples: 4).computesCoverage)
+    #expect(try SelectedRenderer(RendererOptions(.cpu, samples: 4)).kind == .cpu)
+  }
+
+  #if GL
+  private static let noLibrary = TemporaryFolder.missingPath("libEGL.so.1")
+
+  private func options(_ choice: RendererChoice, samples: Int = 1) -> RendererOptions {
+    var options = RendererOptions(choice, samples: samples)
+    options.eglLibraryPath = Self.noLibrary
+    return options
+  }
+
+  @Test func autoFallsBackAtTheStartWithOneNote() throws {
+    let notes = Notes()
+    var renderer = try SelectedRenderer(options(.auto)) { notes.add($0) }
+    #expect(renderer.kind == .cpu)
+    for _ in 0..<3 { _ = try renderer.render(Pictures.list(Pictures.page(1)), background: .white) }
+    #expect(notes.all.map(\.code) == ["render.fallback"])
+    #expect(notes.all[0].severity == .note && notes.all[0].message.contains(Self.noLibrary))
+    #expect(renderer.reason.description.hasPrefix("fell back: "))
+    #expect(renderer.reason.description.contains(Self.noLibrary))
+  }
+
+  @Test func whoInsistsGetsAnError() throws {
+    #expect { try SelectedRenderer(options(.gl)) } throws: { error in
+      (error as? RenderingError)?.code == "gl.libraryNotFound"
+    }
+    // The lists were not made for the CPU, so that it cannot stand in.
+    #expect(throws: RenderingError.self) { try SelectedRenderer(options(.auto, samples: 4)) }
+  }
+
+  @Test func aNamedDriverAndAGPUPreferOpenGL() {
+    #expect(options(.auto).preference == (.gl, .driverNamed))
+    #expect(options(.cpu).preferredRenderer == .cpu)
+    #expect(options(.gl).preferredRenderer == .gl)
+    let nodes = ["/dev/nvidiactl"] + (128..<144).map { "/dev/dri/renderD\($0)" }
+    let node = nodes.first { FileManager.default.fileExists(atPath: $0) }
+    for samples in [1, 4] {
+      let preferred = RendererOptions(.auto, samples: samples).preference
+      #expect(preferred.renderer == (node == nil ? .cpu : .gl))
+      #expect((preferred.reason == .noGPU) == (node == nil))
+    }
+  }
+
+  /// A page that no driver takes: the CPU draws it, and everything after it.
+  @Test(.enabled(if: hasDisplay)) func autoFallsBackLaterWithOneNote() throws {
+    let notes = Notes()
+    // The driver is named, so that it is taken whatever the machine has.
+    var options = RendererOptions()
+    options.platform = .surfaceless
+    var renderer = try SelectedRenderer(options) { notes.add($0) }
+    #expect(renderer.kind == .gl && renderer.makeParallelRenderer() == nil)
+    let list = Pictures.list(Pictures.page(1))
+    let before = try renderer.render(list, background: .white)
+    var wide = DrawList(pixelSize: Pictures.size)
+    wide.draw(Sprite(page: Page(Bitmap(width: 1 << 17, height: 1))), at: Point(x: 0, y: 0))
+    _ = try renderer.render(wide, background: .white)
+    #expect(renderer.kind == .cpu && renderer.makeParallelRenderer() != nil)
+    #expect(try renderer.render(list, background: .white) == before)
+    #expect(notes.all.map(\.code) == ["render.fallback"])
+    var insisting = try SelectedRenderer(RendererOptions(.gl))
+    #expect { try insisting.render(wide, background: .white) } throws: { error in
+      (error as? RenderingError)?.code == "texture.tooLarge"
+    }
+    #expect(insisting.kind == .gl)
+  }
+
+  @Test(.enabled(if: hasDisplay)) func aDriverMayBeBegunEarly() throws {
+    let start = DriverStart(RendererOptions(.gl))
+    var renderer = try SelectedRenderer(RendererOptions(.gl), start: start)
+    var cpu = RasterRenderer()
+    let list = Pictures.list(Pictures.page(2))
+    let expected = cpu.render(list, background: .white)
+    #expect(try renderer.render(list, background: .white) == expected)
+    #expect(throws: RenderingError.self) {
+      try SelectedRenderer(options(.gl), start: DriverStart(RendererOptions(.gl)))
+    }
+  }
+  #endif
+}

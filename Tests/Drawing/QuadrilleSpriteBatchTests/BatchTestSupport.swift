@@ -1,0 +1,42 @@
+#if GL
+import QuadrilleDrawing
+import QuadrilleGL
+import QuadrilleImage
+import QuadrilleSpriteBatch
+
+/// Whether this machine can draw; GL suites are skipped by name where it cannot.
+let hasDisplay: Bool = {
+  do { return try Context(Display()).capabilities.version[0] >= 3 } catch { return false }
+}()
+
+/// Gives a test a batch and a view of a context of its own, and looks for GL errors afterwards.
+func withBatch(
+  _ size: PixelSize,
+  scale: Double = 1,
+  _ body: (SpriteBatch, GLView) throws -> Void
+) throws {
+  let context = try Context(Display())
+  let view = try GLView(
+    size: Size(width: Double(size.width) / scale, height: Double(size.height) / scale),
+    scale: scale,
+    in: context
+  )
+  let batch = try SpriteBatch(in: context)
+  try context.checkErrors(after: "making a batch")
+  try body(batch, view)
+  try context.checkErrors(after: "the test")
+}
+
+extension SpriteBatch {
+  /// Draws a list on a background and reads the picture.
+  func picture(
+    of list: DrawList,
+    in view: GLView,
+    background: Color = .clear
+  ) throws -> Bitmap {
+    try view.clear(background)
+    try draw(list, in: view)
+    return try view.readPixels()
+  }
+}
+#endif

@@ -1,0 +1,23 @@
+#if GL
+import QuadrilleDrawing
+import QuadrilleGL
+import QuadrilleImage
+import QuadrilleSpriteBatch
+import TestSupport
+import Testing
+
+/// What ``CorpusDrawingTests`` asks of the processor, asked of OpenGL ES.
+@Suite(.enabled(if: Corpus.isAvailable && hasDisplay)) struct CorpusDrawingGLTests {
+  @Test(arguments: SpriteSheet.entries)
+  func driverDrawsEverySprite(of entry: AtlasEntry) throws {
+    let sheet = try SpriteSheet(entry)
+    #expect(sheet.count == SpriteSheet.names(of: entry).count)
+    try withBatch(sheet.list.pixelSize) { batch, view in
+      try view.clear()
+      try batch.draw(sheet.list, in: view)
+      #expect(sheet.wrongSprites(in: try view.readPixels()) == [])
+      #expect(batch.statistics.quads == sheet.list.quads.count)
+    }
+  }
+}
+#endif

@@ -1,0 +1,24 @@
+import QuadrilleDrawing
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleRaster
+import TestSupport
+import Testing
+
+/// Every sprite of the corpus, drawn at its source size, gives its own pixels premultiplied.
+@Suite(.enabled(if: Corpus.isAvailable)) struct CorpusDrawingTests {
+  /// The numbers of the corpus: a sprite that a test passed over would be missed here.
+  @Test func allAtlasesAndSpritesAreDrawn() {
+    #expect(SpriteSheet.entries.count == 62)
+    let counts = SpriteSheet.entries.map { SpriteSheet.names(of: $0).count }
+    #expect(counts.reduce(0, +) == 1799)
+  }
+
+  @Test(arguments: SpriteSheet.entries)
+  func processorDrawsEverySprite(of entry: AtlasEntry) throws {
+    let sheet = try SpriteSheet(entry)
+    #expect(sheet.count == SpriteSheet.names(of: entry).count)
+    var renderer = RasterRenderer()
+    #expect(sheet.wrongSprites(in: renderer.render(sheet.list)) == [])
+  }
+}

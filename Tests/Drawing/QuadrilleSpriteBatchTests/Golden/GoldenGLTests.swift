@@ -1,0 +1,25 @@
+#if GL
+import QuadrilleDrawing
+import QuadrilleGL
+import QuadrilleImage
+import QuadrilleRaster
+import QuadrilleSpriteBatch
+import Testing
+
+/// The driver's pictures of layer trees beside those of the processor.
+@Suite(.enabled(if: hasDisplay)) struct GoldenGLTests {
+  private static let size = PixelSize(width: GoldenScene.side, height: GoldenScene.side)
+
+  @Test func bothRenderersDrawTheSame() throws {
+    try withBatch(Self.size) { batch, view in
+      var reference = RasterRenderer()
+      for scene in GoldenScene.all {
+        let list = scene.list
+        let mismatch = try batch.picture(of: list, in: view)
+          .mismatch(to: reference.render(list), of: list, scene.rule)
+        #expect(mismatch == nil, "\(scene.name): \(mismatch?.description ?? "")")
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,171 @@
+import QuadrilleDrawing
+import QuadrilleLayers
+import QuadrilleImage
+import QuadrilleSprite
+
+extension GoldenScene {
+  /// Where layers are, and which of them are seen.
+  static let geometry: [GoldenScene] = places + orders + turns
+
+  /// A scene of one red box.
+  private static func box(
+    _ name: String,
+    _ box: Box,
+    scale: Double = 1,
+    _ build: @escaping @Sendable (Layer) -> Void
+  ) -> GoldenScene {
+    GoldenScene(
+      name: name,
+      scale: scale,
+      build: { root in
+        let layer = Layer()
+        layer.backgroundColor = Ink.red.color
+        root.addSublayer(layer)
+        build(layer)
+      },
+      ink: { x, y in box.holds(x, y) ? .red : .paper }
+    )
+  }
+
+  private static let places: [GoldenScene] = [
+    box("frame", Box(10, 20, 16, 8)) { $0.frame = Rect(x: 10, y: 20, width: 16, height: 8) },
+    box("anchor point", Box(2, 1, 12, 8)) {
+      $0.bounds = Rect(x: 0, y: 0, width: 12, height: 8)
+      $0.anchorPoint = Point(x: 1, y: 1)
+      $0.position = Point(x: 14, y: 9)
+    },
+    box("scale", Box(12, 14, 16, 12)) {
+      $0.bounds = Rect(x: 3, y: 5, width: 8, height: 4)
+      $0.position = Point(x: 20, y: 20)
+      $0.transform = Transform3D(scaleX: 2, y: 3)
+    },
+    box("turn in space", Box(14, 14, 12, 12)) {
+      $0.bounds = Rect(x: 0, y: 0, width: 24, height: 12)
+      $0.position = Point(x: 20, y: 20)
+      $0.transform = Transform3D(rotation: .pi / 3, x: 0, y: 1, z: 0)
+    },
+    box("canvas of scale 2", Box(7, 5, 12, 8), scale: 2) {
+      $0.frame = Rect(x: 3.5, y: 2.5, width: 6, height: 4)
+    },
+    box("half pixels", Box(12, 12, 17, 17)) {
+      $0.bounds = Rect(x: 0, y: 0, width: 17, height: 17)
+      $0.position = Point(x: 20, y: 20)
+    },
+    GoldenScene(
+      name: "scrolled bounds",
+      build: { root in
+        let page = root.add(Box(4, 4, 30, 30), .green)
+        page.bounds.origin = Point(x: 5, y: 3)
+        page.add(Box(10, 10, 6, 6), .red)
+      },
+      ink: { x, y in
+        if Box(9, 11, 6, 6).holds(x, y) { return .red }
+        return Box(4, 4, 30, 30).holds(x, y) ? .green : .paper
+      }
+    ),
+    GoldenScene(
+      name: "sublayer transform",
+      build: { root in
+        root.sublayerTransform = Transform3D(scaleX: 2, y: 2)
+        root.add(Box(22, 22, 4, 4), .red)
+      },
+      ink: { x, y in Box(24, 24, 8, 8).holds(x, y) ? .red : .paper }
+    ),
+  ]
+
+  private static let orders: [GoldenScene] = [
+    GoldenScene(
+      name: "zPosition",
+      build: { root in
+        root.add(Box(8, 8, 16, 16), .red).zPosition = 5
+        root.add(Box(4, 4, 16, 16), .green).zPosition = -5
+        root.add(Box(12, 4, 16, 16), .blue)
+        root.add(Box(4, 12, 16, 16), .white)
+      },
+      ink: { x, y in
+        if Box(8, 8, 16, 16).holds(x, y) { return .red }
+        if Box(4, 12, 16, 16).holds(x, y) { return .white }
+        if Box(12, 4, 16, 16).holds(x, y) { return .blue }
+        return Box(4, 4, 16, 16).holds(x, y) ? .green : .paper
+      }
+    ),
+    GoldenScene(
+      name: "hidden",
+      build: { root in
+        let seen = root.add(Box(4, 4, 20, 20), .green)
+        let hidden = seen.add(Box(4, 4, 20, 20), .red)
+        hidden.add(Box(0, 0, 30, 30), .blue)
+        hidden.isHidden = true
+      },
+      ink: { x, y in Box(4, 4, 20, 20).holds(x, y) ? .green : .paper }
+    ),
+    flipped("geometry flipped", .topLeft),
+    flipped("origin at the bottom", .bottomLeft),
+  ]
+
+  /// A picture 6 points above the lower edge; it stays upright.
+  private static func flipped(_ name: String, _ origin: LayerOrigin) -> GoldenScene {
+    GoldenScene(
+      name: name,
+      origin: origin,
+      build: { root in
+        root.isGeometryFlipped = origin == .topLeft
+        let layer = root.add(Box(4, 6, 12, 8))
+        layer.contents = PatternSprite.make(isTrimmed: true, turn: .clockwise)
+        layer.filter = .nearest
+      },
+      ink: { x, y in
+        guard Box(4, 26, 12, 8).holds(x, y) else { return .paper }
+        return PatternSprite.ink(x - 4, y - 26, isTrimmed: true).over(.paper)
+      }
+    )
+  }
+
+  private static let turns: [GoldenScene] = [
+    GoldenScene(
+      name: "quarter turn",
+      build: { root in
+        let layer = root.add(Box(14, 16, 12, 8))
+        layer.contents = PatternSprite.make()
+        layer.filter = .nearest
+        layer.affineTransform = AffineTransform(rotationDegrees: 90)
+      },
+      // Clockwise: what was right is below.
+      ink: { x, y in
+        let (column, row) = (y - 14, 24 - x)
+        guard Box(0, 0, 12, 8).holds(column, row) else { return .paper }
+        return PatternSprite.ink(column, row)
+      }
+    ),
+    GoldenScene(
+      name: "turn by 30°",
+      rule: .nearInside(1),
+      build: { root in
+        let layer = root.add(Box(10, 10, 20, 20), .red)
+        layer.affineTransform = AffineTransform(rotationDegrees: 30)
+      },
+      ink: { x, y in
+        let place = turnedBack(x, y)
+        let distance = Box(-10, -10, 20, 20).distance(place.x, place.y, radius: 0)
+        if abs(distance) < 0.01 { return nil }
+        return distance < 0 ? .red : .paper
+      }
+    ),
+    GoldenScene(
+      name: "anchored turn of a turned child",
+      rule: .nearInside(1),
+      build: { root in
+        let arm = root.add(Box(20, 16, 16, 8), .green)
+        arm.anchorPoint = Point(x: 0, y: 0.5)
+        arm.position = Point(x: 20, y: 20)
+        arm.affineTransform = AffineTransform(rotationDegrees: 90)
+        let hand = arm.add(Box(4, 2, 4, 4), .red)
+        hand.affineTransform = AffineTransform(rotationDegrees: 180)
+      },
+      ink: { x, y in
+        if Box(18, 24, 4, 4).holds(x, y) { return .red }
+        return Box(16, 20, 8, 16).holds(x, y) ? .green : .paper
+      }
+    ),
+  ]
+}

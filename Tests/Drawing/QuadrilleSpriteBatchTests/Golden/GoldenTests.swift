@@ -1,0 +1,74 @@
+import Glibc
+import QuadrilleDrawing
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleRaster
+import TestSupport
+import Testing
+
+/// The processor's pictures of layer trees: by the rules, and the same bytes as ever.
+@Suite struct GoldenTests {
+  private static let columns = 16
+  private static let path = "Goldens/layers.png"
+
+  private static func picture(of scene: GoldenScene) -> Bitmap {
+    var renderer = RasterRenderer()
+    return renderer.render(scene.list, background: .clear)
+  }
+
+  @Test(arguments: GoldenScene.all)
+  func pixelsAreThoseOfTheRules(_ scene: GoldenScene) {
+    let picture = Self.picture(of: scene)
+    var known = 0
+    var wrong: [String] = []
+    for y in 0..<GoldenScene.side {
+      for x in 0..<GoldenScene.side {
+        guard let ink = scene.ink(Double(x) + 0.5, Double(y) + 0.5) else { continue }
+        known += 1
+        let drawn = Ink(picture[x, y])
+        let difference = (drawn - ink).replacing(with: ink - drawn, where: drawn .< ink)
+        if difference.max() > scene.steps + 1e-6 {
+          wrong.append("(\(x), \(y)) is \(picture[x, y]) instead of \(ink)")
+        }
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count) pixels: \(wrong.prefix(3))")
+    #expect(known > 1_000, "only \(known) pixels are known")
+  }
+
+  @Test func thereAreManyScenes() {
+    let names = GoldenScene.all.map(\.name)
+    #expect(names.count >= 60 && Set(names).count == names.count)
+  }
+
+  /// All scenes side by side; with `QUADRILLE_RECORD` set, the sheet is written anew.
+  @Test func picturesAreTheRecordedOnes() throws {
+    let scenes = GoldenScene.all
+    let side = GoldenScene.side
+    let rows = (scenes.count + Self.columns - 1) / Self.columns
+    var sheet = Bitmap(width: Self.columns * side, height: rows * side, alphaMode: .straight)
+    for (index, scene) in scenes.enumerated() {
+      let picture = Self.picture(of: scene)
+      let (left, top) = (index % Self.columns * side, index / Self.columns * side)
+      for y in 0..<side {
+        for x in 0..<side {
+          #expect(picture[x, y].w == 255, "\(scene.name) is opaque")
+          sheet[left + x, top + y] = picture[x, y]
+        }
+      }
+    }
+    if unsafe getenv("QUADRILLE_RECORD") != nil {
+      try AtomicFile.write(PNG.encode(sheet), to: Fixtures.path(Self.path))
+    }
+    let recorded = try PNG.decode(Fixtures.bytes(Self.path)).bitmap
+    try #require(recorded.pixelSize == sheet.pixelSize)
+    let changed = scenes.indices.filter { index in
+      let (left, top) = (index % Self.columns * side, index / Self.columns * side)
+      return (0..<side * side).contains { pixel in
+        let (x, y) = (left + pixel % side, top + pixel / side)
+        return sheet[x, y] != recorded[x, y]
+      }
+    }
+    #expect(changed.isEmpty, "\(changed.map { scenes[$0].name })")
+  }
+}

@@ -1,0 +1,80 @@
+import QuadrilleImage
+import QuadrilleSprite
+
+/// A picture of 12×8 pixels each of which says where it is, packed in any way.
+enum PatternSprite {
+  static let width = 12
+  static let height = 8
+  /// The part that is stored of the trimmed picture.
+  static let stored = (x: 2, y: 1, width: 7, height: 5)
+
+  /// The colour of a pixel of the picture; nothing where it was trimmed away, and the colour of the
+  /// nearest one beyond the edges.
+  static func ink(_ x: Double, _ y: Double, isTrimmed: Bool = false) -> Ink {
+    let column = min(max(Int(x.rounded(.down)), 0), width - 1)
+    let row = min(max(Int(y.rounded(.down)), 0), height - 1)
+    if isTrimmed {
+      guard (stored.x..<stored.x + stored.width).contains(column),
+        (stored.y..<stored.y + stored.height).contains(row)
+      else { return .none }
+    }
+    return Ink(Double(20 * column), Double(30 * row), 128, 255)
+  }
+
+  /// The picture among magenta neighbours.
+  static func make(isTrimmed: Bool = false, turn: Turn = .none, hasMesh: Bool = false) -> Sprite {
+    let part = isTrimmed ? stored : (x: 0, y: 0, width: width, height: height)
+    var page = Bitmap(width: 24, height: 22, alphaMode: .premultiplied)
+    for y in 0..<page.height {
+      for x in 0..<page.width { page[x, y] = SIMD4(255, 0, 255, 255) }
+    }
+    let (left, top) = (5, 4)
+    for y in 0..<part.height {
+      for x in 0..<part.width {
+        let place =
+          switch turn {
+          case .none: (x, y)
+          case .clockwise: (part.height - 1 - y, x)
+          case .half: (part.width - 1 - x, part.height - 1 - y)
+          case .counterclockwise: (y, part.width - 1 - x)
+          }
+        let ink = ink(Double(part.x + x), Double(part.y + y))
+        page[left + place.0, top + place.1] = SIMD4<UInt8>(ink)
+      }
+    }
+    var sprite = Sprite(
+      page: Page(page),
+      packedOrigin: Point(x: Double(left), y: Double(top)),
+      turn: turn,
+      trimmedRect: Rect(
+        x: Double(part.x),
+        y: Double(part.y),
+        width: Double(part.width),
+        height: Double(part.height)
+      ),
+      sourceSize: Size(width: Double(width), height: Double(height))
+    )
+    if hasMesh {
+      let box = sprite.packedRect
+      let corners = [
+        Point(x: box.minX, y: box.minY), Point(x: box.maxX, y: box.minY),
+        Point(x: box.maxX, y: box.maxY), Point(x: box.minX, y: box.maxY),
+      ]
+      sprite.mesh = SpriteMesh(
+        vertices: corners,
+        pageVertices: corners,
+        triangles: [0, 1, 2, 0, 2, 3]
+      )
+    }
+    return sprite
+  }
+
+  /// A picture of one colour.
+  static func plain(_ ink: Ink, width: Int = 4, height: Int = 4) -> Sprite {
+    var bitmap = Bitmap(width: width, height: height, alphaMode: .premultiplied)
+    for y in 0..<height {
+      for x in 0..<width { bitmap[x, y] = SIMD4<UInt8>(ink) }
+    }
+    return Sprite(page: Page(bitmap))
+  }
+}

@@ -1,0 +1,68 @@
+#if GL
+import QuadrilleDrawing
+import QuadrilleGL
+import QuadrilleImage
+import QuadrilleRaster
+import QuadrilleSprite
+import QuadrilleSpriteBatch
+import TestSupport
+import Testing
+
+/// Polygon-packed sprites drawn by OpenGL ES.
+@Suite(.enabled(if: hasDisplay)) struct MeshGLTests {
+  private static func sprite(of page: Page, _ turn: Turn, _ random: inout SplitMix64) -> Sprite {
+    var sprite = SpritePages.part(of: page, x: 3, y: 5, width: 24, height: 18, turn: turn)
+    sprite.mesh = .fan(in: sprite, &random)
+    return sprite
+  }
+
+  /// At whole pixels the picture is that of the processor, byte by byte.
+  @Test(arguments: Turn.allCases)
+  func unscaledMeshesAreExact(_ turn: Turn) throws {
+    let page = SpritePages.noise(32, seed: 3)
+    var random = SplitMix64(seed: 17)
+    try withBatch(PixelSize(width: 64, height: 64)) { batch, view in
+      var reference = RasterRenderer()
+      for _ in 0..<25 {
+        let sprite = Self.sprite(of: page, turn, &random)
+        for (scaleX, rotation) in [(1.0, 0.0), (-1, 0), (1, .pi / 2), (1, .pi)] {
+          var list = DrawList(pixelSize: view.pixelSize)
+          list.draw(sprite, at: Point(x: 32, y: 32), rotation: rotation, scaleX: scaleX)
+          let drawn = try batch.picture(of: list, in: view)
+          let mismatch = drawn.mismatch(to: reference.render(list), of: list, .exact)
+          #expect(mismatch == nil, "\(mismatch?.description ?? "")")
+        }
+      }
+    }
+  }
+
+  /// Added up, no pixel is covered twice, and none between triangles is left out.
+  @Test func trianglesThatShareAnEdgeCoverEachPixelOnce() throws {
+    let page = Page(SpritePages.bitmap(32, 32) { _, _ in SIMD4(1, 1, 1, 1) })
+    var random = SplitMix64(seed: 23)
+    try withBatch(PixelSize(width: 96, height: 96)) { batch, view in
+      var reference = RasterRenderer()
+      for turn in Turn.allCases {
+        for _ in 0..<25 {
+          let sprite = Self.sprite(of: page, turn, &random)
+          var list = DrawList(pixelSize: view.pixelSize)
+          list.state.blendMode = .add
+          list.draw(
+            sprite,
+            at: Point(x: Double.random(in: 44...52, using: &random), y: 48),
+            rotation: Double.random(in: -4...4, using: &random),
+            scaleX: Double.random(in: 1...2, using: &random),
+            scaleY: Double.random(in: 1...2, using: &random)
+          )
+          let drawn = try batch.picture(of: list, in: view)
+          #expect(Set(drawn.bytes) == [0, 1])
+          let expected = reference.render(list)
+          let (one, other) = (drawn.bytes.count { $0 == 1 }, expected.bytes.count { $0 == 1 })
+          // The rim is the driver's to decide, to some pixels; a seam would be longer.
+          #expect(abs(one - other) <= 4 * 8)
+        }
+      }
+    }
+  }
+}
+#endif

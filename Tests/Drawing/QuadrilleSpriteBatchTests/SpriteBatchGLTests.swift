@@ -1,0 +1,296 @@
+#if GL
+import QuadrilleDrawing
+import QuadrilleGL
+import QuadrilleImage
+import QuadrilleRaster
+import QuadrilleSprite
+import QuadrilleSpriteBatch
+import TestSupport
+import Testing
+
+/// The driver's pictures beside those of the reference renderer.
+@Suite(.enabled(if: hasDisplay)) struct SpriteBatchGLTests {
+  private static let side = 64
+
+  /// Draws a list with both renderers and compares.
+  private func compare(
+    _ rule: ComparisonRule,
+    background: Color = .clear,
+    scale: Double = 1,
+    _ comment: String = "",
+    location: SourceLocation = #_sourceLocation,
+    _ draw: (inout DrawList) -> Void
+  ) throws {
+    let size = PixelSize(width: Self.side, height: Self.side)
+    var list = DrawList(pixelSize: size, scale: scale)
+    draw(&list)
+    try withBatch(size, scale: scale) { batch, view in
+      let drawn = try batch.picture(of: list, in: view, background: background)
+      var reference = RasterRenderer()
+      let expected = reference.render(list, background: background)
+      let mismatch = drawn.mismatch(to: expected, of: list, rule)
+      #expect(
+        mismatch == nil,
+        "\(mismatch?.description ?? "") \(comment)",
+        sourceLocation: location
+      )
+      var statistics = list.statistics
+      statistics.coveredPixels = batch.statistics.coveredPixels
+      #expect(batch.statistics == statistics, sourceLocation: location)
+    }
+  }
+
+  @Test(arguments: Turn.allCases, Filter.allCases)
+  func turnsAreExact(turn: Turn, filter: Filter) throws {
+    let page = SpritePages.noise(40, seed: 1)
+    let sprite = SpritePages.part(of: page, x: 5, y: 9, width: 21, height: 13, turn: turn)
+    try compare(.exact) {
+      $0.state.filter = filter
+      $0.draw(sprite, topLeftAt: Point(x: 3, y: 4))
+      $0.draw(sprite, topLeftAt: Point(x: 40, y: 30))
+      $0.draw(sprite, topLeftAt: Point(x: -7, y: 60))
+    }
+  }
+
+  @Test func flipsAndQuarterTurnsAreExact() throws {
+    let page = SpritePages.noise(40, seed: 2)
+    let sprite = SpritePages.part(of: page, x: 1, y: 2, width: 12, height: 8)
+    try compare(.exact) { list in
+      for (index, scale) in [(1.0, -1.0), (-1, 1), (-1, -1)].enumerated() {
+        list.draw(
+          sprite,
+          at: Point(x: Double(10 + 20 * index), y: 10),
+          scaleX: scale.0,
+          scaleY: scale.1
+        )
+        list.draw(
+          sprite,
+          at: Point(x: Double(10 + 20 * index), y: 40),
+          rotation: Double(index + 1) * .pi / 2
+        )
+      }
+    }
+  }
+
+  /// A tinted source is rounded before it is blended here, and not by OpenGL ES: a step more.
+  @Test(arguments: BlendMode.allCases, [false, true])
+  func blendModesAreWithinOneStep(mode: BlendMode, isTinted: Bool) throws {
+    let ground = Sprite(page: SpritePages.noise(Self.side, seed: 3, isOpaque: true))
+    let sprite = Sprite(page: SpritePages.noise(48, seed: 4))
+    try compare(
+      .near(isTinted ? 2 : 1),
+      background: Color(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5)
+    ) {
+      $0.draw(ground, at: .zero)
+      $0.state.blendMode = mode
+      if isTinted { $0.state.tint = Color(red: 0.9, green: 0.3, blue: 0.5, alpha: 0.7) }
+      $0.draw(sprite, at: Point(x: 8, y: 8))
+    }
+  }
+
+  @Test(arguments: [0, 0.25, 0.5, 1])
+  func opacityAndTintAreWithinOneStep(opacity: Double) throws {
+    let sprite = Sprite(page: SpritePages.noise(30, seed: 5))
+    try compare(.near(1)) {
+      $0.state.opacity = opacity
+      $0.draw(sprite, at: .zero)
+      $0.state.tint = Color(red: 0.1, green: 1, blue: 0.5, alpha: 0.5)
+      $0.draw(sprite, at: Point(x: 32, y: 0))
+      $0.fill(Rect(x: 0, y: 40, width: 64, height: 9), with: Color(red: 1, green: 0.5, blue: 0))
+    }
+  }
+
+  @Test func clipsKeepTheRest() throws {
+    let sprite = Sprite(page: SpritePages.noise(Self.side, seed: 6))
+    try compare(.exact) {
+      for clip in [
+        PixelRect(minX: 3, minY: 5, maxX: 20, maxY: 9),
+        PixelRect(minX: 60, minY: 60, maxX: 90, maxY: 70),
+        PixelRect(minX: -9, minY: 30, maxX: 4, maxY: 33),
+        PixelRect(minX: 8, minY: 8, maxX: 8, maxY: 20),
+      ] {
+        $0.state.clip = clip
+        $0.draw(sprite, at: .zero)
+      }
+      $0.state.clip = nil
+      $0.fill(Rect(x: 30, y: 30, width: 5, height: 5), with: .white)
+    }
+  }
+
+  @Test func groupsFadeAsOnePicture() throws {
+    let sprite = Sprite(page: SpritePages.noise(24, seed: 7))
+    let page = Sprite(page: SpritePages.noise(Self.side, seed: 8, isOpaque: true))
+    try compare(.near(2)) { list in
+      list.draw(page, at: .zero)
+      list.state.opacity = 0.5
+      list.drawGroup { group in
+        group.draw(sprite, at: Point(x: 4, y: 4))
+        group.draw(sprite, at: Point(x: 16, y: 10))
+        group.state.opacity = 0.3
+        group.state.clip = PixelRect(minX: 12, minY: 12, maxX: 50, maxY: 40)
+        group.drawGroup { inner in
+          inner.fill(Rect(x: 10, y: 10, width: 40, height: 20), with: .white)
+          inner.draw(sprite, at: Point(x: 20, y: 16))
+        }
+        group.state.clip = nil
+        group.draw(sprite, at: Point(x: 36, y: 36))
+      }
+      list.state.blendMode = .multiply
+      list.drawGroup { group in group.draw(sprite, at: Point(x: 30, y: 2)) }
+      list.state = DrawState()
+      list.draw(sprite, at: Point(x: 40, y: 40))
+    }
+  }
+
+  @Test func manyPagesKeepTheirOrder() throws {
+    let sprites = (0..<70).map {
+      Sprite(page: SpritePages.noise(9, seed: 100 + $0, isOpaque: true))
+    }
+    try compare(.exact) { list in
+      for (index, sprite) in (sprites + sprites.reversed()).enumerated() {
+        list.draw(sprite, at: Point(x: Double(index * 7 % 56), y: Double(index * 11 % 53)))
+      }
+    }
+  }
+
+  @Test(arguments: SnapPolicy.allCases, [1.0, 2.0, 1.5])
+  func snapPoliciesAgree(snap: SnapPolicy, scale: Double) throws {
+    let sprite = SpritePages.part(of: SpritePages.slope(40), x: 4, y: 4, width: 9, height: 7)
+    try compare(snap == .none || scale == 1.5 ? .nearInside(2) : .near(2), scale: scale) { list in
+      list.state.snap = snap
+      for (index, offset) in [0.25, 0.49, 0.51, 0.75].enumerated() {
+        list.draw(sprite, topLeftAt: Point(x: Double(8 * index) + offset, y: 1 + offset))
+        list.draw(sprite, in: Rect(x: Double(8 * index) + offset, y: 15, width: 6.3, height: 4.2))
+      }
+    }
+  }
+
+  @Test(arguments: [0.37, 1, 1.5, 3.7, 10], [0, 0.25, 0.5, 0.77])
+  func clampedSpritesShowNoNeighbour(scale: Double, offset: Double) throws {
+    let sprite = SpritePages.island(SIMD4(0, 200, 100, 255), among: SIMD4(255, 0, 0, 255))
+    // Smaller copies of a page mix neighbours.
+    for filter in [Filter.nearest, .linear] {
+      for rotation in [0, 0.4] {
+        var list = DrawList(pixelSize: PixelSize(width: 96, height: 96))
+        list.state.filter = filter
+        list.state.snap = .none
+        list.draw(
+          sprite,
+          at: Point(x: 48 + offset, y: 48 + offset),
+          rotation: rotation,
+          scaleX: scale,
+          scaleY: scale
+        )
+        try withBatch(list.pixelSize) { batch, view in
+          let picture = try batch.picture(of: list, in: view)
+          let wrong = (0..<(96 * 96)).count {
+            ![.zero, SIMD4(0, 200, 100, 255)].contains(picture[$0 % 96, $0 / 96])
+          }
+          #expect(wrong == 0)
+          let covered = picture.bytes.count { $0 == 100 }
+          #expect(abs(Double(covered) - 64 * scale * scale) <= 36 * scale + 2)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [2, 3, 5], Turn.allCases)
+  func nearestAtWholeScalesShowsEachTexelOnASquare(scale: Int, turn: Turn) throws {
+    let page = SpritePages.noise(24, seed: 12, isOpaque: true)
+    let sprite = SpritePages.part(of: page, x: 7, y: 5, width: 11, height: 9, turn: turn)
+    let upright = try sprite.restored()
+    var list = DrawList(pixelSize: PixelSize(width: 64, height: 64))
+    list.state.filter = .nearest
+    list.draw(
+      sprite,
+      in: Rect(x: 3, y: 2, width: Double(11 * scale), height: Double(9 * scale))
+    )
+    try withBatch(list.pixelSize) { batch, view in
+      let picture = try batch.picture(of: list, in: view)
+      var reference = RasterRenderer()
+      #expect(reference.render(list).bytes == picture.bytes)
+      for y in 0..<min(62, 9 * scale) {
+        for x in 0..<min(61, 11 * scale) {
+          #expect(picture[3 + x, 2 + y] == upright[x / scale, y / scale])
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Filter.allCases)
+  func scaledSlopesAgree(filter: Filter) throws {
+    let sprite = SpritePages.part(of: SpritePages.slope(40), x: 4, y: 4, width: 20, height: 16)
+    // Where a sample point lies on the edge of a texel, nearest may take either: three steps.
+    try compare(.nearInside(filter == .linear ? 2 : 4)) {
+      $0.state.filter = filter
+      $0.draw(sprite, in: Rect(x: 1.3, y: 2.6, width: 31.7, height: 11.9))
+      $0.draw(sprite, at: Point(x: 40, y: 40), rotation: 0.7, scaleX: 1.3, scaleY: 0.8)
+    }
+  }
+
+  @Test func neighboursBleedInWithoutTheClamp() throws {
+    // The control for the test above: it can tell.
+    let sprite = SpritePages.island(SIMD4(0, 200, 100, 255), among: SIMD4(255, 0, 0, 255))
+    var list = DrawList(pixelSize: PixelSize(width: 96, height: 96))
+    list.state.texelClamp = .never
+    list.draw(sprite, at: Point(x: 48.25, y: 48.25), scaleX: 3.7, scaleY: 3.7)
+    try withBatch(list.pixelSize) { batch, view in
+      let picture = try batch.picture(of: list, in: view)
+      #expect((0..<(96 * 96)).contains { picture[$0 % 96, $0 / 96].x > 0 })
+    }
+  }
+
+  @Test func opaqueRunsReplaceWhatLiesBelow() throws {
+    let opaque = Sprite(page: SpritePages.noise(20, seed: 9, isOpaque: true))
+    let glass = Sprite(page: SpritePages.noise(20, seed: 10))
+    try compare(.exact, background: .white) {
+      $0.draw(opaque, at: Point(x: 2, y: 2))
+      $0.draw(opaque, at: Point(x: 12, y: 12))
+    }
+    try compare(.near(1), background: .white) {
+      $0.draw(opaque, at: Point(x: 2, y: 2))
+      $0.draw(glass, at: Point(x: 8, y: 8))
+      $0.draw(opaque, at: Point(x: 30, y: 8))
+    }
+  }
+
+  @Test func selectionsExtendFlipAndCut() throws {
+    let sprite = SpritePages.part(of: SpritePages.slope(40), x: 6, y: 6, width: 16, height: 12)
+    try compare(.nearInside(2)) {
+      $0.draw(
+        sprite,
+        selecting: Rect(x: -0.5, y: -0.5, width: 2, height: 2),
+        in: Rect(x: 0, y: 0, width: 32, height: 24)
+      )
+      $0.draw(
+        sprite,
+        selecting: Rect(x: 1, y: 0.25, width: -0.5, height: 0.5),
+        in: Rect(x: 34, y: 2, width: 20, height: 20)
+      )
+      $0.draw(
+        sprite,
+        selecting: Rect(x: 3, y: 0, width: 1, height: 1),
+        in: Rect(x: 4, y: 40, width: 12, height: 12)
+      )
+    }
+  }
+
+  @Test func hundredThousandQuadsAreDrawn() throws {
+    let side = 320
+    let page = SpritePages.noise(16, seed: 11, isOpaque: true)
+    let sprite = SpritePages.part(of: page, x: 3, y: 3, width: 1, height: 1)
+    var list = DrawList(pixelSize: PixelSize(width: side, height: side))
+    for index in 0..<100_000 {
+      list.draw(sprite, topLeftAt: Point(x: Double(index % side), y: Double(index / side)))
+    }
+    try withBatch(list.pixelSize) { batch, view in
+      let picture = try batch.picture(of: list, in: view)
+      let texel = page.bitmap()[3, 3]
+      let covered = (0..<(side * side)).count { picture[$0 % side, $0 / side] == texel }
+      #expect(covered == 100_000)
+      #expect(batch.statistics.quads == 100_000)
+      #expect(batch.statistics.drawCalls == 1)
+    }
+  }
+}
+#endif

@@ -1,0 +1,205 @@
+#if GL
+import CGLES
+import QuadrilleDrawing
+import QuadrilleGL
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleRaster
+import QuadrilleSprite
+import QuadrilleTexture
+import Testing
+
+@testable import QuadrilleSpriteBatch
+
+/// What a batch relies on and leaves behind.
+@Suite(.enabled(if: hasDisplay)) struct SpriteBatchStateGLTests {
+  private static let size = PixelSize(width: 32, height: 32)
+
+  private func list() -> DrawList {
+    var list = DrawList(pixelSize: Self.size)
+    list.draw(Sprite(page: SpritePages.noise(20, seed: 21)), at: Point(x: 1, y: 1))
+    list.state.opacity = 0.5
+    list.drawGroup { group in
+      group.draw(Sprite(page: SpritePages.noise(9, seed: 22)), at: Point(x: 4, y: 20))
+    }
+    return list
+  }
+
+  /// State of one's own, each of which would spoil the picture if the batch relied on it.
+  @Test(arguments: [
+    "nothing", "depth", "cull", "blend", "mask", "scissor", "program", "sampler", "buffers",
+    "units",
+    "discard", "stencil", "framebuffer",
+  ])
+  func drawingOfOnesOwnDoesNoHarm(kind: String) throws {
+    let list = list()
+    try withBatch(Self.size) { batch, view in
+      let before = try batch.picture(of: list, in: view)
+      let gl = view.context.gl
+      try view.clear()
+      switch kind {
+      case "depth":
+        gl.enable(GLenum(GL_DEPTH_TEST))
+        gl.depthFunc(GLenum(GL_NEVER))
+      case "cull":
+        gl.enable(GLenum(GL_CULL_FACE))
+        gl.cullFace(GLenum(GL_FRONT_AND_BACK))
+      case "blend":
+        gl.enable(GLenum(GL_BLEND))
+        gl.blendFunc(GLenum(GL_ZERO), GLenum(GL_ONE))
+        gl.blendEquation(GLenum(GL_FUNC_REVERSE_SUBTRACT))
+      case "mask":
+        let no = GLboolean(GL_FALSE)
+        gl.colorMask(no, no, no, no)
+      case "scissor":
+        gl.enable(GLenum(GL_SCISSOR_TEST))
+        gl.scissor(0, 0, 1, 1)
+      case "program": gl.useProgram(0)
+      case "sampler": gl.bindSampler(0, 0)
+      case "buffers":
+        gl.bindVertexArray(0)
+        gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), 0)
+      case "units":
+        gl.activeTexture(GLenum(GL_TEXTURE0) + 3)
+        gl.bindTexture(GLenum(GL_TEXTURE_2D), 0)
+      case "discard": gl.enable(GLenum(GL_RASTERIZER_DISCARD))
+      case "stencil":
+        gl.enable(GLenum(GL_STENCIL_TEST))
+        gl.enable(GLenum(GL_SAMPLE_COVERAGE))
+      case "framebuffer":
+        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
+        gl.viewport(0, 0, 1, 1)
+      default: break
+      }
+      try batch.draw(list, in: view)
+      #expect(try view.readPixels().bytes == before.bytes)
+    }
+  }
+
+  @Test func clearingAfterDrawingIsComplete() throws {
+    var clipped = DrawList(pixelSize: Self.size)
+    clipped.state.clip = PixelRect(minX: 0, minY: 0, maxX: 2, maxY: 2)
+    clipped.fill(Rect(x: 0, y: 0, width: 9, height: 9), with: .white)
+    try withBatch(Self.size) { batch, view in
+      _ = try batch.picture(of: clipped, in: view)
+      try view.clear(Color(red: 0, green: 1, blue: 0))
+      let bytes = try view.readPixels().bytes
+      #expect(bytes == (0..<(32 * 32)).flatMap { _ in [0, 255, 0, 255] as [UInt8] })
+    }
+  }
+
+  @Test func pagesAreUploadedOnce() throws {
+    let first = Sprite(page: SpritePages.noise(8, seed: 23))
+    let second = Sprite(page: SpritePages.noise(8, seed: 24))
+    var list = DrawList(pixelSize: Self.size)
+    for index in 0..<10 {
+      list.draw(index % 2 == 0 ? first : second, at: Point(x: Double(2 * index), y: 0))
+    }
+    try withBatch(Self.size) { batch, view in
+      for _ in 0..<3 { _ = try batch.picture(of: list, in: view) }
+      #expect(batch.textures.statistics.misses == 2)
+      #expect(batch.textures.statistics.hits == 28)
+      #expect(batch.textures.count == 2)
+      #expect(batch.statistics.textureChanges == 10)
+      #expect(batch.statistics.drawCalls == 10)
+      let texture = try batch.texture(for: first.page)
+      batch.textures.purge()
+      #expect(try batch.texture(for: first.page) !== texture)
+    }
+  }
+
+  @Test func aSmallBudgetChangesNoPicture() throws {
+    var list = DrawList(pixelSize: Self.size)
+    for index in 0..<12 {
+      list.draw(
+        Sprite(page: SpritePages.noise(8, seed: UInt64(30 + index), isOpaque: true)),
+        at: Point(x: Double(2 * index), y: Double(index))
+      )
+    }
+    let context = try Context(Display())
+    let view = try GLView(size: Size(width: 32, height: 32), in: context)
+    let batch = try SpriteBatch(in: context, pagePolicy: PageCachePolicy(byteLimit: 300))
+    var reference = RasterRenderer()
+    let expected = reference.render(list)
+    for _ in 0..<3 {
+      #expect(try batch.picture(of: list, in: view).bytes == expected.bytes)
+    }
+    try context.checkErrors(after: "drawing with a small budget")
+  }
+
+  @Test func contextsDoNotDisturbEachOther() throws {
+    let list = list()
+    var reference = RasterRenderer()
+    let expected = reference.render(list)
+    try withBatch(Self.size) { first, firstView in
+      try withBatch(Self.size) { second, secondView in
+        try firstView.clear()
+        try secondView.clear(.white)
+        try first.draw(list, in: firstView)
+        let other = try second.picture(of: list, in: secondView)
+        let one = try firstView.readPixels()
+        #expect(one.mismatch(to: expected, of: list, .near(1)) == nil)
+        #expect(other.bytes == (try second.picture(of: list, in: secondView).bytes))
+      }
+      // The first context works on after the other one has gone.
+      let again = try first.picture(of: list, in: firstView)
+      #expect(again.mismatch(to: expected, of: list, .near(1)) == nil)
+    }
+  }
+
+  @Test func sharedTexturesOfOneContextServeManyViews() throws {
+    let list = list()
+    try withBatch(Self.size) { batch, view in
+      let other = try GLView(size: Size(width: 32, height: 32), in: view.context)
+      let one = try batch.picture(of: list, in: view)
+      let two = try batch.picture(of: list, in: other)
+      #expect(one.bytes == two.bytes)
+      #expect(batch.textures.statistics.misses == 2)
+    }
+  }
+
+  /// One batch draws on canvases that differ in one side, in the other, and in both.
+  @Test func canvasesOfOtherSizesInTurnAreFilled() throws {
+    let context = try Context(Display())
+    let batch = try SpriteBatch(in: context)
+    var reference = RasterRenderer()
+    let sizes = [(16, 12), (24, 12), (24, 20), (16, 20), (16, 12), (12, 16), (16, 12)]
+    for samples in [1, 4] {
+      batch.samples = samples
+      for (width, height) in sizes {
+        var list = DrawList(pixelSize: PixelSize(width: width, height: height))
+        list.fill(
+          Rect(x: 1, y: 2, width: Double(width - 3), height: Double(height - 5)),
+          with: Color(red: 0, green: 1, blue: 0)
+        )
+        list.draw(Sprite(page: SpritePages.noise(6, seed: 3)), at: Point(x: 4, y: 5))
+        #expect(try batch.render(list) == reference.render(list), "\(width)x\(height)")
+        // What was drawn into is kept for the next list of the same size.
+        let canvas = batch.canvas
+        _ = try batch.render(list)
+        #expect(canvas != nil && canvas === batch.canvas)
+      }
+    }
+    try context.checkErrors(after: "the test")
+  }
+
+  @Test func wrongSizesAreErrors() throws {
+    try withBatch(Self.size) { batch, view in
+      let list = DrawList(pixelSize: PixelSize(width: 31, height: 32))
+      #expect(throws: TextureError.self) { try batch.draw(list, in: view) }
+    }
+  }
+
+  @Test func immediateCallsPlaceSpritesAlike() throws {
+    let sprite = Sprite(page: SpritePages.noise(8, seed: 40, isOpaque: true))
+    try withBatch(Self.size) { batch, view in
+      try view.clear()
+      try batch.draw(sprite, at: Point(x: 3, y: 5), in: view)
+      try batch.draw(sprite, in: Rect(x: 16, y: 16, width: 8, height: 8), of: view)
+      let picture = try view.readPixels()
+      #expect(picture[3, 5] == sprite.page.bitmap()[0, 0])
+      #expect(picture[23, 23] == sprite.page.bitmap()[7, 7])
+    }
+  }
+}
+#endif

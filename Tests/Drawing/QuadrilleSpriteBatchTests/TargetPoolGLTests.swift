@@ -1,0 +1,56 @@
+#if GL
+import QuadrilleDrawing
+import QuadrilleGL
+import QuadrilleImage
+import QuadrilleSpriteBatch
+import Testing
+
+/// One batch whose views differ: what it keeps of one must not serve another.
+@Suite(.enabled(if: hasDisplay)) struct TargetPoolGLTests {
+  private static let size = PixelSize(width: 64, height: 64)
+
+  /// A faded group of two turned squares over each other.
+  private static func list() -> DrawList {
+    var list = DrawList(pixelSize: size)
+    list.state.opacity = 0.5
+    list.drawGroup { group in
+      group.state.transform = AffineTransform(rotationDegrees: 20)
+        .concatenating(AffineTransform(translationX: 32, y: 32))
+      group.fill(Rect(x: -14, y: -14, width: 28, height: 28), with: .white)
+      group.fill(Rect(x: -6, y: -6, width: 12, height: 12), with: .white)
+    }
+    return list
+  }
+
+  private static func between(_ bitmap: Bitmap) -> Int {
+    (0..<(64 * 64)).count { index in
+      let alpha = bitmap[index % 64, index / 64].w
+      return alpha > 2 && alpha < 126
+    }
+  }
+
+  @Test func groupsHaveTheSamplesOfTheirView() throws {
+    let context = try Context(Display())
+    if context.capabilities.maxSamples < 4 {
+      try Test.cancel("the driver has \(context.capabilities.maxSamples) samples")
+    }
+    let batch = try SpriteBatch(in: context)
+    let views = try [1, 4].map { samples in
+      try GLView(size: Size(width: 64, height: 64), samples: samples, in: context)
+    }
+    let list = Self.list()
+    #expect(list.groups.count == 1)
+    for round in 0..<3 {
+      let hard = try batch.picture(of: list, in: views[0])
+      let smooth = try batch.picture(of: list, in: views[1])
+      #expect(Self.between(hard) == 0, "round \(round)")
+      #expect(Self.between(smooth) > 20, "round \(round)")
+    }
+    // And the other way round, with a batch of its own.
+    let other = try SpriteBatch(in: context)
+    #expect(try Self.between(other.picture(of: list, in: views[1])) > 20)
+    #expect(try Self.between(other.picture(of: list, in: views[0])) == 0)
+    try context.checkErrors(after: "the test")
+  }
+}
+#endif

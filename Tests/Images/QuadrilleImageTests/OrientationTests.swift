@@ -1,0 +1,174 @@
+import QuadrilleSystem
+import QuadrilleImage
+import TestSupport
+import Testing
+
+@Suite struct OrientationTests {
+  /// What the stored rows abc and def are to the eye, by the words of Exif 2.3 for the eight values:
+  /// the side at which the first row lies, and that of the first column.
+  private static let table: [(Orientation, firstRow: String, firstColumn: String, seen: [String])] =
+    [
+      (.up, "top", "left", ["abc", "def"]),
+      (.upMirrored, "top", "right", ["cba", "fed"]),
+      (.down, "bottom", "right", ["fed", "cba"]),
+      (.downMirrored, "bottom", "left", ["def", "abc"]),
+      (.leftMirrored, "left", "top", ["ad", "be", "cf"]),
+      (.right, "right", "top", ["da", "eb", "fc"]),
+      (.rightMirrored, "right", "bottom", ["fc", "eb", "da"]),
+      (.left, "left", "bottom", ["cf", "be", "ad"]),
+    ]
+
+  /// A picture of letters, with rows that are longer than they need be.
+  private static func picture(_ rows: [String], stride: Int? = nil) -> Bitmap {
+    var bitmap = Bitmap(width: rows[0].utf8.count, height: rows.count, stride: stride, scale: 2)
+    for (y, row) in rows.enumerated() {
+      for (x, letter) in row.utf8.enumerated() { bitmap[x, y] = SIMD4(letter, UInt8(x), 7, 255) }
+    }
+    return bitmap
+  }
+
+  private static func letters(_ bitmap: Bitmap) -> [String] {
+    (0..<bitmap.height).map { y in
+      String(decoding: (0..<bitmap.width).map { bitmap[$0, y].x }, as: UTF8.self)
+    }
+  }
+
+  @Test(arguments: table.map(\.0))
+  func picturesAreTurnedAsExifSays(_ orientation: Orientation) throws {
+    let row = try #require(Self.table.first { $0.0 == orientation })
+    var stored = Self.picture(["abc", "def"], stride: 20)
+    stored.orientation = orientation
+    let seen = stored.upright()
+    #expect(Self.letters(seen) == row.seen)
+    #expect(seen.orientation == .up && seen.scale == 2 && seen.alphaMode == .straight)
+    #expect(orientation.swapsAxes == (seen.width == 2))
+    #expect(seen.upright() == seen)
+
+    // The table's words, read off the picture.
+    let first = [row.seen[0], String(row.seen.map { $0.prefix(1) }.joined())]
+    let last = [row.seen[row.seen.count - 1], String(row.seen.map { $0.suffix(1) }.joined())]
+    func side(of letters: Set<Character>) -> String? {
+      let sides = [("top", first[0]), ("left", first[1]), ("bottom", last[0]), ("right", last[1])]
+      return sides.first { Set($0.1) == letters }?.0
+    }
+    #expect(side(of: ["a", "b", "c"]) == row.firstRow)
+    #expect(side(of: ["a", "d"]) == row.firstColumn)
+  }
+
+  @Test func reflectionsAreThoseWithoutATurn() {
+    // A turn keeps the way round in which a, b, e and d follow each other.
+    for (orientation, _, _, seen) in Self.table {
+      let cells = seen.map(Array.init)
+      func place(_ letter: Character) -> (x: Int, y: Int)? {
+        for (y, row) in cells.enumerated() {
+          if let x = row.firstIndex(of: letter) { return (x, y) }
+        }
+        return nil
+      }
+      guard let a = place("a"), let b = place("b"), let d = place("d") else { return }
+      let turn = (b.x - a.x) * (d.y - a.y) - (b.y - a.y) * (d.x - a.x)
+      #expect(orientation.isMirrored == (turn < 0), "\(orientation)")
+    }
+  }
+
+  // MARK: Files
+
+  /// A TIFF structure of one directory, with the order of bytes that is asked for.
+  private static func exif(
+    _ value: UInt16,
+    isLittleEndian: Bool = false,
+    tag: UInt16 = 0x0112,
+    type: UInt16 = 3,
+    count: UInt32 = 1,
+    entries: UInt16? = nil,
+    start: UInt32 = 8
+  ) -> [UInt8] {
+    func bytes(_ number: some FixedWidthInteger & UnsignedInteger) -> [UInt8] {
+      let most = (0..<(number.bitWidth / 8)).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+      return isLittleEndian ? most : most.reversed()
+    }
+    var data: [UInt8] = isLittleEndian ? [0x49, 0x49] : [0x4D, 0x4D]
+    data += bytes(UInt16(42)) + bytes(start)
+    // Another tag before it: XResolution, a fraction elsewhere in the data.
+    data += bytes(entries ?? 2)
+    data += bytes(UInt16(0x011A)) + bytes(UInt16(5)) + bytes(UInt32(1)) + bytes(UInt32(38))
+    data += bytes(tag) + bytes(type) + bytes(count) + bytes(value) + [0, 0]
+    return data + bytes(UInt32(0)) + bytes(UInt32(72)) + bytes(UInt32(1))
+  }
+
+  private static func file(_ chunks: [(type: String, data: [UInt8])]) -> [UInt8] {
+    PNGBuilder.file(width: 1, height: 2, before: chunks, rows: [0, 1, 2, 3, 255, 0, 9, 8, 7, 255])
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt16>, [false, true])
+  func filesSayHowTheyAreSeen(value: UInt16, isLittleEndian: Bool) throws {
+    let file = Self.file([("eXIf", Self.exif(value, isLittleEndian: isLittleEndian))])
+    let image = try PNG.decode(file)
+    #expect(image.bitmap.orientation.rawValue == UInt8(value))
+    #expect(image.info.orientation == image.bitmap.orientation)
+    #expect(image.warnings.isEmpty)
+    // The rows stay as they are stored.
+    #expect(image.bitmap[0, 0] == SIMD4(1, 2, 3, 255) && image.bitmap.height == 2)
+    #expect(try PNG.readInfo(file) == image.info)
+    #expect(try PNG.decode16(file).info.orientation == image.info.orientation)
+  }
+
+  @Test func theTagMayBeMissingOrBehindThePixels() throws {
+    #expect(try PNG.decode(Self.file([])).bitmap.orientation == .up)
+    let other = try PNG.decode(Self.file([("eXIf", Self.exif(6, tag: 0x0128))]))
+    #expect(other.bitmap.orientation == .up && other.warnings.isEmpty)
+    var late = PNGBuilder()
+    late.header(width: 1, height: 1)
+    late.imageData([0, 1, 2, 3, 255])
+    late.chunk("eXIf", Self.exif(3))
+    late.end()
+    #expect(try PNG.decode(late.bytes).bitmap.orientation == .down)
+  }
+
+  @Test(arguments: [
+    [], [0x4D, 0x4D, 0, 42, 0, 0, 0], Array("II+\0\u{8}\0\0\0".utf8), exif(0), exif(9),
+    exif(0x0600), exif(6, type: 4), exif(6, count: 2), exif(6, start: 0), exif(6, start: 7),
+    exif(6, start: 0xFFFF_FFFF), exif(6, start: 45), exif(6, tag: 0x0128, entries: 0xFFFF),
+    Array(exif(6).prefix(30)), Array(exif(6).prefix(9)),
+  ])
+  func damagedOnesAreToldAndIgnored(data: [UInt8]) throws {
+    let image = try PNG.decode(Self.file([("eXIf", data)]))
+    #expect(image.bitmap.orientation == .up)
+    #expect(image.warnings.map(\.code) == ["png.exif"])
+  }
+
+  @Test func ofTwoTheFirstCounts() throws {
+    let image = try PNG.decode(Self.file([("eXIf", Self.exif(6)), ("eXIf", Self.exif(3))]))
+    #expect(image.bitmap.orientation == .right)
+    #expect(image.warnings.map(\.code) == ["png.exif"])
+  }
+
+  @Test(arguments: Orientation.allCases)
+  func writingKeepsIt(_ orientation: Orientation) throws {
+    var bitmap = Self.picture(["abc", "def"])
+    bitmap.scale = 1
+    bitmap.orientation = orientation
+    for file in [try PNG.encode(bitmap), try PNGEncoder().encode(bitmap)] {
+      #expect(try PNG.decode(file).bitmap == bitmap)
+      #expect(try PNG.decode(file).warnings.isEmpty)
+      let name = Array("eXIf".utf8)
+      #expect(file.indices.contains { file[$0...].starts(with: name) } == (orientation != .up))
+    }
+  }
+
+  @Test func otherSidesAndLevelsKeepIt() {
+    var bitmap = Self.picture(["abc", "def"])
+    bitmap.orientation = .left
+    #expect(bitmap.premultiplied().orientation == .left)
+    #expect(bitmap.resized(to: PixelSize(width: 6, height: 4)).orientation == .left)
+    #expect(bitmap != bitmap.upright())
+    var other = bitmap
+    other.orientation = .right
+    #expect(other != bitmap)
+  }
+
+  @Test(.enabled(if: Corpus.isAvailable)) func theExifFileOfPngSuiteIsUpright() throws {
+    let image = try PNG.decode(try Corpus.bytes("pngsuite/exif2c08.png"))
+    #expect(image.info.orientation == .up && image.warnings.isEmpty)
+  }
+}

@@ -1,0 +1,169 @@
+import QuadrilleSystem
+import QuadrilleImage
+import TestSupport
+import Testing
+
+@Suite struct PNGTests {
+  private func picture(_ width: Int, _ height: Int, opaque: Bool, stride: Int? = nil) -> Bitmap {
+    var random = SplitMix64(seed: 11)
+    var bitmap = Bitmap(width: width, height: height, stride: stride)
+    for y in 0..<height {
+      for x in 0..<width {
+        let bytes = random.bytes(4)
+        bitmap[x, y] = SIMD4(bytes[0], UInt8(x & 255), bytes[2], opaque ? 255 : bytes[3])
+      }
+    }
+    return bitmap
+  }
+
+  @Test(arguments: [PNG.Level.fast, .standard, .small, .zlib(0), .zlib(6)], [true, false])
+  func encodedPictureDecodesToItself(level: PNG.Level, opaque: Bool) throws {
+    for (width, height) in [(1, 1), (3, 5), (64, 33)] {
+      let bitmap = picture(width, height, opaque: opaque)
+      let bytes = try PNG.encode(bitmap, level: level)
+      let image = try PNG.decode(bytes)
+      #expect(image.bitmap == bitmap)
+      #expect(image.warnings == [])
+      #expect(image.info.colorType == (opaque ? .rgb : .rgba))
+      #expect(try PNG.encode(bitmap, level: level) == bytes)
+    }
+  }
+
+  @Test(arguments: PNG.Level.zlibLevels)
+  func allLevelsOfZlibDecode(level: Int) throws {
+    let encoder = try PNGEncoder(level: .zlib(level))
+    // Wide enough for several chunks of 64 KiB and several blocks of rows.
+    for (width, height) in [(300, 200), (1, 40), (40, 1), (9000, 3)] {
+      let bitmap = picture(width, height, opaque: height == 1)
+      let file = encoder.encode(bitmap)
+      let image = try PNG.decode(file)
+      #expect(image.bitmap == bitmap && image.warnings == [])
+      #expect(try PNG.encode(bitmap, level: .zlib(level)) == file)
+    }
+  }
+
+  @Test func premultipliedDeepPicturesAreWrittenStraight() throws {
+    let samples: [UInt16] = [100, 65_535, 0, 200, 9, 9, 9, 0]
+    let bitmap = DeepBitmap(width: 2, height: 1, alphaMode: .premultiplied, samples: samples)
+    let written = try PNG.decode16(PNG.encode(bitmap)).bitmap
+    #expect(written.samples == [32_768, 65_535, 0, 200, 0, 0, 0, 0])
+  }
+
+  @Test func paddingOfRowsIsNotWritten() throws {
+    let tight = picture(5, 4, opaque: false)
+    let padded = picture(5, 4, opaque: false, stride: 32)
+    #expect(try PNG.encode(padded) == (try PNG.encode(tight)))
+  }
+
+  /// Every colour under every alpha, by the rule in floating point.
+  @Test func premultipliedPicturesAreWrittenStraight() throws {
+    var bitmap = Bitmap(width: 256, height: 256, alphaMode: .premultiplied)
+    for alpha in 0..<256 {
+      for color in 0..<256 {
+        bitmap[alpha, color] = SIMD4(UInt8(color), UInt8(255 - color), 0, UInt8(alpha))
+      }
+    }
+    let written = try PNG.decode(PNG.encode(bitmap)).bitmap
+    #expect(written.alphaMode == .straight)
+    func expected(_ color: Int, _ alpha: Int) -> UInt8 {
+      alpha == 0 ? 0 : UInt8(min(255, (255 * Double(color) / Double(alpha)).rounded()))
+    }
+    for alpha in 0..<256 {
+      for color in 0..<256 {
+        let pixel = SIMD4(expected(color, alpha), expected(255 - color, alpha), 0, UInt8(alpha))
+        if written[alpha, color] != pixel { Issue.record("\(color) under \(alpha)") }
+      }
+    }
+  }
+
+  @Test func theCallerChoosesTheAlphaModeOfAFile() throws {
+    var straight = Bitmap(width: 2, height: 1)
+    straight[0, 0] = SIMD4(255, 100, 1, 128)
+    straight[1, 0] = SIMD4(9, 8, 7, 0)
+    var premultiplied = Bitmap(width: 2, height: 1, alphaMode: .premultiplied)
+    premultiplied[0, 0] = SIMD4(128, 50, 1, 128)
+    for bitmap in [straight, premultiplied] {
+      let file = try PNG.encode(bitmap, alphaMode: .premultiplied)
+      #expect(try PNG.decode(file).bitmap.bytes == premultiplied.bytes)
+    }
+    // Nothing is lost where the modes agree: colour under alpha 0 stays.
+    #expect(try PNG.decode(PNG.encode(straight)).bitmap == straight)
+  }
+
+  @Test func deepSamplesBecomeTheNearestOfEight() throws {
+    // All 65536 values as a grey picture of 256 by 256.
+    var rows: [UInt8] = []
+    for high in 0..<256 {
+      rows.append(0)
+      for low in 0..<256 { rows += [UInt8(high), UInt8(low)] }
+    }
+    let file = PNGBuilder.file(width: 256, height: 256, depth: 16, colorType: 0, rows: rows)
+    let image = try PNG.decode(file)
+    let deep = try PNG.decode16(file)
+    // Eight bytes a pixel; what has 8 bits a channel takes four.
+    for (bytes, fits) in [(8, true), (7, false)] {
+      var limits = Limits()
+      limits.memoryBytes = bytes * 65_536
+      let deepWidth = Budget(limits).whileInForce { try? PNG.decode16(file).bitmap.width }
+      #expect(deepWidth == (fits ? 256 : nil))
+      let width = Budget(limits).whileInForce { try? PNG.decode(file).bitmap.width }
+      #expect(width == 256)
+    }
+    for value in 0..<65_536 {
+      let nearest = UInt8((value * 255 + 32_767) / 65_535)
+      let found = image.bitmap.bytes[4 * value]
+      if found != nearest || deep.bitmap.samples[4 * value] != UInt16(value) {
+        Issue.record("\(value) became \(found), not \(nearest)")
+      }
+    }
+    #expect(image.bitmap.isOpaque)
+  }
+
+  @Test(arguments: [UInt8(1), 2, 4])
+  func smallSamplesAreScaledExactly(depth: UInt8) throws {
+    let most = 1 << Int(depth) - 1
+    for value in 0...most {
+      let byte = UInt8(value << (8 - Int(depth)))
+      let file = PNGBuilder.file(width: 1, height: 1, depth: depth, colorType: 0, rows: [0, byte])
+      let expected = UInt8(value * 255 / most)
+      #expect(try PNG.decode(file).bitmap.bytes == [expected, expected, expected, 255])
+      #expect(try PNG.decode16(file).bitmap.samples[0] == UInt16(value * 65_535 / most))
+    }
+  }
+
+  @Test func transparencyIsComparedAtFullDepth() throws {
+    // Two 16-bit greys that are the same in 8 bits; only the second one is transparent.
+    let file = PNGBuilder.file(
+      width: 2,
+      height: 1,
+      depth: 16,
+      colorType: 0,
+      before: [("tRNS", [0x12, 0x35])],
+      rows: [0, 0x12, 0x34, 0x12, 0x35]
+    )
+    #expect(try PNG.decode(file).bitmap.bytes == [18, 18, 18, 255, 18, 18, 18, 0])
+  }
+
+  @Test func decodingCanPremultiply() throws {
+    let file = PNGBuilder.file(width: 2, height: 1, rows: [0, 255, 100, 1, 128, 9, 8, 7, 0])
+    let image = try PNG.decode(file, premultiplying: true)
+    #expect(image.bitmap.alphaMode == .premultiplied)
+    #expect(image.bitmap.bytes == [128, 50, 1, 128, 0, 0, 0, 0])
+    #expect(try PNG.decode(file).bitmap.premultiplied() == image.bitmap)
+  }
+
+  @Test func infoNeedsNoPixels() throws {
+    var png = PNGBuilder()
+    png.header(width: 300, height: 200, depth: 4, colorType: 3, interlace: 1)
+    png.chunk("PLTE", [1, 2, 3])
+    png.chunk("tRNS", [4])
+    png.chunk("IDAT", [1, 2, 3])
+    let info = try PNG.readInfo(png.bytes)
+    #expect(info.width == 300)
+    #expect(info.height == 200)
+    #expect(info.bitDepth == 4)
+    #expect(info.colorType == .palette)
+    #expect(info.isInterlaced)
+    #expect(info.hasTransparency)
+  }
+}

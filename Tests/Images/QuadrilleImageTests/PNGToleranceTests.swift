@@ -1,0 +1,163 @@
+import QuadrilleSystem
+import QuadrilleImage
+import TestSupport
+import Testing
+
+/// What is odd but readable: the rows answered by a warning.
+@Suite struct PNGToleranceTests {
+  static let row: [UInt8] = [0, 10, 20, 30, 40]
+
+  private func decode(
+    colorType: UInt8 = 6,
+    depth: UInt8 = 8,
+    rows: [UInt8] = row,
+    width: UInt32 = 1,
+    _ before: (inout PNGBuilder) -> Void
+  ) throws -> PNG.Image {
+    var png = PNGBuilder()
+    png.header(width: width, height: 1, depth: depth, colorType: colorType)
+    before(&png)
+    png.imageData(rows)
+    png.end()
+    return try PNG.decode(png.bytes)
+  }
+
+  @Test func optionalChunkWithWrongCheckSumIsIgnored() throws {
+    let image = try decode(colorType: 2, rows: [0, 1, 2, 3]) {
+      $0.chunk("tRNS", [0, 1, 0, 2, 0, 3], crcXor: 1)
+    }
+    #expect(image.bitmap.bytes == [1, 2, 3, 255])
+    #expect(image.info.hasTransparency == false)
+    #expect(image.warnings.map(\.code) == ["png.crc"])
+    #expect(image.warnings.first?.place.part == "tRNS")
+    #expect(image.warnings.first?.place.offset == 33)
+  }
+
+  @Test(arguments: [
+    ("gAMA", [UInt8](repeating: 0, count: 4)),
+    ("pHYs", [0, 0, 0, 0, 0, 0, 0, 0, 1]),
+    ("acTL", [0, 0, 0, 0, 0, 0, 0, 0]),
+  ])
+  func zeroIsWarnedOf(type: String, data: [UInt8]) throws {
+    let image = try decode { $0.chunk(type, data) }
+    #expect(image.bitmap.bytes == [10, 20, 30, 40])
+    #expect(image.warnings.map(\.code) == ["png.optional"])
+  }
+
+  @Test func indexPastThePaletteIsTransparentBlack() throws {
+    let image = try decode(colorType: 3, depth: 2, rows: [0, 0b00_01_10_11], width: 4) {
+      $0.chunk("PLTE", [1, 2, 3, 4, 5, 6])
+    }
+    #expect(image.bitmap.bytes == [1, 2, 3, 255, 4, 5, 6, 255, 0, 0, 0, 0, 0, 0, 0, 0])
+    #expect(image.warnings.map(\.code) == ["png.paletteIndex"])
+  }
+
+  @Test func shortTransparencyLeavesTheOtherColoursOpaque() throws {
+    let image = try decode(colorType: 3, depth: 2, rows: [0, 0b00_01_10_00], width: 3) {
+      $0.chunk("PLTE", [1, 2, 3, 4, 5, 6])
+      $0.chunk("tRNS", [7])
+    }
+    #expect(image.bitmap.bytes == [1, 2, 3, 7, 4, 5, 6, 255, 0, 0, 0, 0])
+  }
+
+  @Test func shortPaletteWithoutStrayIndexIsFine() throws {
+    let image = try decode(colorType: 3, rows: [0, 1]) { $0.chunk("PLTE", [1, 2, 3, 4, 5, 6]) }
+    #expect(image.bitmap.bytes == [4, 5, 6, 255])
+    #expect(image.warnings == [])
+  }
+
+  @Test func transparencyLongerThanThePaletteIsIgnored() throws {
+    let image = try decode(colorType: 3, rows: [0, 0]) {
+      $0.chunk("PLTE", [1, 2, 3])
+      $0.chunk("tRNS", [7, 8])
+    }
+    #expect(image.bitmap.bytes == [1, 2, 3, 255])
+    #expect(image.warnings.map(\.code) == ["png.transparency"])
+  }
+
+  @Test func transparencyBesideAnAlphaChannelIsIgnored() throws {
+    let image = try decode { $0.chunk("tRNS", [0, 10, 0, 20, 0, 30]) }
+    #expect(image.bitmap.bytes == [10, 20, 30, 40])
+    #expect(image.warnings.map(\.code) == ["png.transparency"])
+  }
+
+  @Test func tooManyRowsAreWarnedOf() throws {
+    let image = try decode(rows: Self.row + Self.row) { _ in }
+    #expect(image.bitmap.bytes == [10, 20, 30, 40])
+    #expect(image.warnings.map(\.code) == ["png.extraData"])
+  }
+
+  @Test func bytesAfterTheEndAreWarnedOf() throws {
+    let file = PNGBuilder.file(width: 1, height: 1, rows: Self.row)
+    let image = try PNG.decode(file + [1, 2, 3])
+    #expect(image.warnings.map(\.code) == ["png.trailing"])
+    #expect(image.warnings.first?.place.offset == file.count)
+  }
+
+  @Test func hundredThousandChunksTakeLinearTime() throws {
+    var png = PNGBuilder()
+    png.header(width: 1, height: 1)
+    for _ in 0..<100_000 { png.chunk("tEXt", [65, 0, 66], crcXor: 1) }
+    for _ in 0..<100_000 { png.chunk("IDAT") }
+    png.imageData(Self.row)
+    png.end()
+    let clock = ContinuousClock()
+    let start = clock.now
+    let image = try PNG.decode(png.bytes)
+    #expect(clock.now - start < .seconds(5))
+    #expect(image.bitmap.bytes == [10, 20, 30, 40])
+    #expect(image.warnings.count == 64)
+  }
+
+  @Test(arguments: ["zTXt", "iTXt", "iCCP"])
+  func textBombIsSkippedWithoutInflating(type: String) throws {
+    let zeros = [UInt8](repeating: 0, count: 8 << 20)
+    let head: [UInt8] = type == "iTXt" ? [65, 0, 1, 0, 0, 0] : [65, 0, 0]
+    let bomb = head + (try Deflate.zlib(zeros.span, level: 9))
+    let image = try decode { $0.chunk(type, bomb) }
+    #expect(image.bitmap.bytes == [10, 20, 30, 40])
+    #expect(image.warnings == [])
+  }
+
+  @Test func everyCutOfEveryKindIsAnError() throws {
+    let files = [
+      PNGBuilder.file(width: 1, height: 1, rows: Self.row),
+      PNGBuilder.file(
+        width: 2,
+        height: 2,
+        depth: 1,
+        colorType: 3,
+        interlace: 1,
+        before: [("PLTE", [1, 2, 3, 4, 5, 6]), ("tRNS", [9]), ("gAMA", [0, 1, 0x86, 0xA0])],
+        rows: [0, 0, 0, 0x80, 0, 0x40]
+      ),
+      try PNG.encode(Bitmap(width: 7, height: 5)),
+    ]
+    for file in files {
+      _ = try PNG.decode(file)
+      for count in 0..<file.count {
+        let cut = Array(file.prefix(count))
+        let error = #expect(throws: PNGError.self) { try PNG.decode(cut) }
+        #expect(error?.code == "png.truncated")
+        #expect(error?.place.offset == count)
+      }
+    }
+  }
+
+  @Test func everyChangedByteGivesAPictureOrATypedError() throws {
+    let file = PNGBuilder.file(
+      width: 2,
+      height: 2,
+      colorType: 3,
+      before: [("PLTE", [1, 2, 3, 4, 5, 6])],
+      rows: [0, 0, 1, 0, 1, 0]
+    )
+    for index in file.indices {
+      for value in [0, 1, 127, 128, 255] as [UInt8] where file[index] != value {
+        var changed = file
+        changed[index] = value
+        #expect(throws: PNGError.self) { try PNG.decode(changed) }
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import QuadrilleImage
+import TestSupport
+import Testing
+
+@Suite struct AlphaBleedTests {
+  /// By trying all visible pixels: the nearest, then the column furthest left, then the upper row.
+  private static func slowly(_ source: Bitmap) -> Bitmap {
+    var visible: [(x: Int, y: Int)] = []
+    for x in 0..<source.width {
+      for y in 0..<source.height where source[x, y].w > 0 { visible.append((x, y)) }
+    }
+    var result = source
+    for y in 0..<source.height {
+      for x in 0..<source.width where source[x, y].w == 0 {
+        func far(_ place: (x: Int, y: Int)) -> Int {
+          (place.x - x) * (place.x - x) + (place.y - y) * (place.y - y)
+        }
+        guard let least = visible.map(far).min(),
+          let place = visible.first(where: { far($0) == least })
+        else { continue }
+        var pixel = source[place.x, place.y]
+        pixel.w = 0
+        result[x, y] = pixel
+      }
+    }
+    return result
+  }
+
+  @Test(arguments: [1, 2, 5, 20, 60, 150], [(17, 13), (1, 20), (20, 1), (16, 16)])
+  func clearPixelsTakeTheColourOfTheNearest(_ count: Int, _ size: (Int, Int)) {
+    var random = SplitMix64(seed: UInt64(count))
+    var source = noise(size.0, size.1, seed: UInt64(count + 100))
+    for y in 0..<size.1 { for x in 0..<size.0 { source[x, y].w = 0 } }
+    for _ in 0..<count {
+      let x = Int.random(in: 0..<size.0, using: &random)
+      let y = Int.random(in: 0..<size.1, using: &random)
+      source[x, y].w = UInt8.random(in: 1...255, using: &random)
+    }
+    #expect(source.alphaBled() == Self.slowly(source))
+  }
+
+  @Test func whatCannotBleedStaysAsItIs() {
+    let clear = picture(4, 3) { x, y in [x, y, 9, 0] }
+    #expect(clear.alphaBled() == clear)
+    let opaque = picture(4, 3) { x, y in [x, y, 9, 255] }
+    #expect(opaque.alphaBled() == opaque)
+    let premultiplied = noise(6, 6, seed: 61, .premultiplied)
+    #expect(premultiplied.alphaBled() == premultiplied)
+  }
+
+  @Test func paddedRowsAreBledToo() {
+    var padded = Bitmap(width: 3, height: 2, stride: 20)
+    padded[1, 1] = SIMD4(10, 20, 30, 40)
+    let result = padded.alphaBled()
+    #expect(result[2, 0] == SIMD4(10, 20, 30, 0))
+    #expect(result[1, 1] == SIMD4(10, 20, 30, 40))
+  }
+
+  @Test func clearingLeavesVisiblePixels() {
+    let source = picture(3, 1) { x, _ in [9, 8, 7, x] }
+    #expect(
+      source.clearingTransparentPixels()
+        == picture(3, 1) { x, _ in x == 0 ? [0, 0, 0, 0] : [9, 8, 7, x] }
+    )
+  }
+}

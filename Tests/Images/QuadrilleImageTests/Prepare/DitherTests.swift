@@ -1,0 +1,185 @@
+import QuadrilleImage
+import TestSupport
+import Testing
+
+@Suite struct DitherTests {
+  static let methods = [
+    "none", "fs", "fs-alpha", "atkinson", "atkinson-alpha", "bayer", "bayer-alpha",
+  ]
+
+  @Test(arguments: [
+    ("none", Dithering.Method.none, false), ("fs", .floydSteinberg, false),
+    ("fs-alpha", .floydSteinberg, true), ("atkinson", .atkinson, false),
+    ("atkinson-alpha", .atkinson, true), ("bayer", .bayer, false), ("bayer-alpha", .bayer, true),
+  ])
+  func namesMakeChoices(_ name: String, _ method: Dithering.Method, _ alpha: Bool) {
+    #expect(Dithering(name: name) == Dithering(method, includesAlpha: alpha))
+  }
+
+  @Test(arguments: ["", "fs-", "none-alpha", "-alpha", "FS", "fs-alpha-alpha", "floyd"])
+  func otherNamesMakeNone(_ name: String) { #expect(Dithering(name: name) == nil) }
+
+  @Test func withoutDitheringEveryValueIsTheNearest() {
+    let all = picture(256, 1) { x, _ in [x, x, x, x] }
+    for (format, bits) in coarseFormats {
+      let result = all.dithered(for: format, .none)
+      for index in 0..<4 {
+        let expected = (0..<256).map { bits[index] == 0 ? $0 : nearestLevel($0, bits: bits[index]) }
+        #expect(channel(index, of: result) == expected, "\(format) \(index)")
+      }
+    }
+  }
+
+  @Test(arguments: methods)
+  func picturesOfExactValuesStayAsTheyAre(_ name: String) throws {
+    var dithering = try #require(Dithering(name: name))
+    var random = SplitMix64(seed: 5)
+    for (format, bits) in coarseFormats {
+      let exact = picture(24, 9) { _, _ in
+        bits.map { levels(bits: $0).randomElement(using: &random) ?? 0 }
+      }
+      for light in Light.allCases {
+        dithering.light = light
+        #expect(exact.dithered(for: format, dithering) == exact, "\(format) \(light)")
+      }
+    }
+  }
+
+  /// Exact values among others, which pass errors to them.
+  @Test(arguments: methods)
+  func exactValuesAmongOthersStayAsTheyAre(_ name: String) throws {
+    var dithering = try #require(Dithering(name: name))
+    var random = SplitMix64(seed: 6)
+    for (format, bits) in coarseFormats {
+      let mixed = picture(24, 16) { x, y in
+        bits.map { bits in
+          (x + y) % 2 == 0
+            ? levels(bits: bits).randomElement(using: &random) ?? 0
+            : Int.random(in: 0...255, using: &random)
+        }
+      }
+      for light in Light.allCases {
+        dithering.light = light
+        let result = mixed.dithered(for: format, dithering)
+        for index in 0..<4 where bits[index] > 0 {
+          let exact = Set(levels(bits: bits[index]))
+          let changed = zip(channel(index, of: mixed), channel(index, of: result)).filter {
+            exact.contains($0) && $0 != $1
+          }
+          #expect(changed.isEmpty, "\(format) \(light) \(index)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: methods)
+  func everyValueIsOneThatTheFormatHolds(_ name: String) throws {
+    var dithering = try #require(Dithering(name: name))
+    let source = noise(21, 13, seed: 7)
+    for (format, bits) in coarseFormats {
+      for light in Light.allCases {
+        dithering.light = light
+        let result = source.dithered(for: format, dithering)
+        for index in 0..<4 {
+          let values = channel(index, of: result)
+          if bits[index] == 0 {
+            #expect(values == channel(index, of: source))
+          } else {
+            #expect(Set(values).isSubset(of: Set(levels(bits: bits[index]))), "\(format)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [PixelFormat.rgba8888, .bgra8888, .rgb888, .l8, .la88, .a8])
+  func formatsOfEightBitsNeedNothing(_ format: PixelFormat) {
+    let source = noise(5, 4, seed: 8)
+    #expect(source.dithered(for: format, .floydSteinbergAlpha) == source)
+  }
+
+  @Test(arguments: ["fs", "atkinson", "bayer"])
+  func alphaIsTheNearestUnlessItIsIncluded(_ name: String) throws {
+    let source = noise(33, 9, seed: 9)
+    for (format, bits) in coarseFormats where bits[3] > 0 {
+      let result = source.dithered(for: format, try #require(Dithering(name: name)))
+      let expected = channel(3, of: source).map { nearestLevel($0, bits: bits[3]) }
+      #expect(channel(3, of: result) == expected)
+      let both = source.dithered(for: format, try #require(Dithering(name: name + "-alpha")))
+      #expect(channel(3, of: both) != expected)
+      #expect(channel(0, of: both) == channel(0, of: result))
+    }
+  }
+
+  @Test(arguments: methods, [PixelFormat.rgba4444, .rgba5551])
+  func colourOfPremultipliedPicturesIsAtMostAlpha(_ name: String, _ format: PixelFormat) throws {
+    var dithering = try #require(Dithering(name: name))
+    let source = noise(40, 20, seed: 10, .premultiplied)
+    for light in Light.allCases {
+      dithering.light = light
+      let result = source.dithered(for: format, dithering)
+      #expect(result.alphaMode == .premultiplied)
+      let alpha = channel(3, of: result)
+      for index in 0..<3 {
+        #expect(zip(channel(index, of: result), alpha).allSatisfy { $0 <= $1 })
+      }
+    }
+  }
+
+  /// White whose colour is alpha stays white: all channels decide alike.
+  @Test func premultipliedWhiteStaysWhite() {
+    let source = picture(64, 16, .premultiplied) { x, y in
+      let alpha = x * 3 + y * 4
+      return [alpha, alpha, alpha, alpha]
+    }
+    let result = source.dithered(for: .rgba4444, .floydSteinbergAlpha)
+    let isWhite = channel(0, of: result) == channel(3, of: result)
+    #expect(isWhite)
+  }
+
+  @Test func premultipliedColourKeepsItsMean() {
+    let source = picture(64, 32, .premultiplied) { x, y in
+      let alpha = x * 3 + y * 2
+      return [alpha, alpha * 9 / 10, alpha / 2, alpha]
+    }
+    let result = source.dithered(for: .rgba4444, .floydSteinbergAlpha)
+    for index in 0..<4 {
+      let pairs = zip(channel(index, of: result), channel(index, of: source))
+      let sum = pairs.reduce(0) { $0 + $1.0 - $1.1 }
+      #expect(abs(Double(sum)) / 2048 / 17 < 0.05)
+    }
+  }
+
+  @Test(arguments: ["fs-alpha", "atkinson-alpha", "bayer-alpha"])
+  func whatClearPixelsPartDoesNotDependOnEachOther(_ name: String) throws {
+    let dithering = try #require(Dithering(name: name))
+    let left = noise(8, 12, seed: 11)
+    let other = noise(8, 12, seed: 12)
+    let right = noise(9, 12, seed: 13)
+    func joined(_ first: Bitmap) -> Bitmap {
+      picture(20, 12) { x, y in
+        if (8..<11).contains(x) { return [200, 10, 77, 0] }
+        let pixel = x < 8 ? first[x, y] : right[x - 11, y]
+        return (0..<4).map { $0 == 3 ? max(1, Int(pixel[3])) : Int(pixel[$0]) }
+      }
+    }
+    let one = joined(left).dithered(for: .rgba4444, dithering)
+    let two = joined(other).dithered(for: .rgba4444, dithering)
+    let isAlone = (0..<12).allSatisfy { y in (8..<20).allSatisfy { one[$0, y] == two[$0, y] } }
+    #expect(isAlone)
+    // Hidden colour is the nearest, unless a matrix decides without looking at neighbours.
+    if name != "bayer-alpha" { #expect(one[9, 5] == SIMD4(204, 17, 85, 0)) }
+  }
+
+  @Test func paddedRowsAreDitheredToo() {
+    let tight = noise(7, 5, seed: 14)
+    var padded = Bitmap(width: 7, height: 5, stride: 40)
+    for y in 0..<5 { for x in 0..<7 { padded[x, y] = tight[x, y] } }
+    for method in Dithering.Method.allCases {
+      let dithering = Dithering(method, includesAlpha: true)
+      #expect(
+        padded.dithered(for: .rgba4444, dithering) == tight.dithered(for: .rgba4444, dithering)
+      )
+    }
+  }
+}

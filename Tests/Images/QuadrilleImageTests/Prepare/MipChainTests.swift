@@ -1,0 +1,90 @@
+import QuadrilleImage
+import Testing
+
+@Suite struct MipChainTests {
+  private static func sizes(_ levels: [Bitmap]) -> [String] { levels.map { "\($0.pixelSize)" } }
+
+  @Test func sidesAreHalvedDownToOne() {
+    let picture = noise(13, 5, seed: 51)
+    #expect(Self.sizes(picture.mipChain()) == ["13x5", "6x2", "3x1", "1x1"])
+    #expect(picture.mipChain()[0] == picture)
+    #expect(Self.sizes(noise(1, 1, seed: 1).mipChain()) == ["1x1"])
+    #expect(Self.sizes(noise(1, 9, seed: 1).mipChain()) == ["1x9", "1x4", "1x2", "1x1"])
+  }
+
+  @Test func noLevelIsUnderTheLeastSide() {
+    let picture = noise(32, 16, seed: 52)
+    #expect(Self.sizes(picture.mipChain(minimumSide: 4)) == ["32x16", "16x8", "8x4"])
+    #expect(Self.sizes(picture.mipChain(minimumSide: 5)) == ["32x16", "16x8"])
+    #expect(Self.sizes(picture.mipChain(minimumSide: 64)) == ["32x16"])
+  }
+
+  /// Boxes of boxes are boxes: each level is the mean of the picture under its pixels, rounded once.
+  @Test(arguments: Light.allCases)
+  func everyLevelIsTheMeanOfThePicture(_ light: Light) {
+    let source = noise(16, 8, seed: 53)
+    let resampling = Resampling(.box, light: light)
+    for level in source.mipChain(resampling).dropFirst() {
+      let expected = SlowResampler(resampling: resampling).values(source, to: level.pixelSize)
+      for y in 0..<level.height {
+        for x in 0..<level.width {
+          let values = expected[y * level.width + x] ?? [0, 0, 0, 0]
+          for index in 0..<4 {
+            #expect(abs(Double(level[x, y][index]) - values[index]) < 0.51)
+          }
+        }
+      }
+    }
+  }
+
+  /// Each column of an odd width gives the same to the level below, wherever it lies.
+  @Test(arguments: [3, 5, 7, 13, 15])
+  func oddSidesCountEveryPixelAlike(_ width: Int) {
+    let below = width / 2
+    for column in 0..<width {
+      let source = picture(width, 1) { x, _ in [0, 0, 0, x == column ? 255 : 0] }
+      let level = source.mipChain(Resampling(.box, light: .encoded))[1]
+      let sum = channel(3, of: level).reduce(0, +)
+      #expect(abs(Double(sum) - 255 * Double(below) / Double(width)) <= 1)
+    }
+  }
+
+  @Test(
+    arguments: [(.box, 13), (.linear, 14), (.cubic, 13), (.lanczos, 15), (.kaiser, 7)]
+      as [(ResampleFilter, Int)]
+  )
+  func nothingIsShifted(_ filter: ResampleFilter, _ side: Int) {
+    let half = noise(side, side, seed: 54)
+    let symmetric = picture(side, side) { x, y in
+      (0..<4).map { Int(half[min(x, side - 1 - x), min(y, side - 1 - y)][$0]) }
+    }
+    for level in symmetric.mipChain(Resampling(filter)) {
+      let turned = level.flippedHorizontally().flippedVertically()
+      // Sums in the other order may round the other way.
+      for index in 0..<4 {
+        let pairs = zip(channel(index, of: level), channel(index, of: turned))
+        #expect(pairs.allSatisfy { abs($0 - $1) <= 1 })
+      }
+    }
+  }
+
+  @Test(arguments: ResampleFilter.allCases)
+  func firstLevelIsTheResizedPicture(_ filter: ResampleFilter) {
+    let source = noise(11, 6, seed: 55)
+    let chain = source.mipChain(Resampling(filter))
+    #expect(chain[1] == source.resized(to: PixelSize(width: 5, height: 3), Resampling(filter)))
+  }
+
+  @Test(arguments: Light.allCases)
+  func premultipliedLevelsArePremultiplied(_ light: Light) {
+    let source = noise(16, 16, seed: 56, .premultiplied)
+    let chain = source.mipChain(Resampling(.lanczos, light: light))
+    #expect(chain.count == 5)
+    for level in chain {
+      #expect(level.alphaMode == .premultiplied)
+      for index in 0..<3 {
+        #expect(zip(channel(index, of: level), channel(3, of: level)).allSatisfy { $0 <= $1 })
+      }
+    }
+  }
+}

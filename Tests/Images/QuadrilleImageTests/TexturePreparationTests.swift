@@ -1,0 +1,99 @@
+import QuadrilleImage
+import Testing
+
+@Suite struct TexturePreparationTests {
+  private static let picture: Bitmap = {
+    var bitmap = Bitmap(width: 3, height: 2)
+    for y in 0..<2 {
+      for x in 0..<3 { bitmap[x, y] = SIMD4(UInt8(10 * x), UInt8(100 * y), 7, x == 1 ? 0 : 200) }
+    }
+    return bitmap
+  }()
+
+  @Test func nothingIsDoneUnasked() {
+    #expect(TexturePreparation().levels(of: Self.picture) == [Self.picture])
+  }
+
+  /// The size that is told before is the size that comes out.
+  @Test func sizesAreKnownBefore() {
+    for canvas in [
+      nil, .exact(PixelSize(width: 5, height: 1)), .powerOfTwo, .square, .powerOfTwoSquare,
+    ]
+      as [TexturePreparation.CanvasSize?]
+    {
+      for (pot, square) in [(nil, nil), (.grow, nil), (.shrink, .grow), (nil, .shrink)]
+        as [(PixelSize.Direction?, PixelSize.Direction?)]
+      {
+        var preparation = TexturePreparation()
+        preparation.canvas = canvas
+        preparation.powerOfTwo = pot
+        preparation.square = square
+        preparation.borderColumns = 2
+        let levels = preparation.levels(of: Self.picture)
+        #expect(levels.map(\.pixelSize) == [preparation.size(of: Self.picture.pixelSize)])
+      }
+    }
+  }
+
+  @Test func placesOnACanvasAreExact() {
+    var preparation = TexturePreparation()
+    preparation.canvas = .exact(PixelSize(width: 6, height: 5))
+    preparation.canvasPlace = .offset(x: 2, y: -1)
+    let level = preparation.levels(of: Self.picture)[0]
+    for y in 0..<5 {
+      for x in 0..<6 {
+        let isInside = (2..<5).contains(x) && y == 0
+        #expect(level[x, y] == (isInside ? Self.picture[x - 2, 1] : .zero))
+      }
+    }
+  }
+
+  @Test func flipsComeBeforeTheCanvas() {
+    var preparation = TexturePreparation()
+    preparation.flipsHorizontally = true
+    preparation.flipsVertically = true
+    preparation.canvas = .exact(PixelSize(width: 4, height: 2))
+    let level = preparation.levels(of: Self.picture)[0]
+    #expect(level[0, 0] == Self.picture[2, 1])
+    #expect(level[2, 1] == Self.picture[0, 0])
+    #expect(level[3, 0] == .zero)
+  }
+
+  @Test func hiddenColoursAreClearedOrBled() {
+    var preparation = TexturePreparation()
+    preparation.clearsTransparentPixels = true
+    #expect(preparation.levels(of: Self.picture)[0][1, 1] == .zero)
+    preparation.bleedsAlpha = true
+    #expect(preparation.levels(of: Self.picture)[0][1, 1] == SIMD4(0, 100, 7, 0))
+  }
+
+  @Test func levelsAreColouredByTheirNumber() {
+    var preparation = TexturePreparation()
+    preparation.mipmaps = TexturePreparation.Mipmaps()
+    preparation.mipmaps?.isColored = true
+    let white = Bitmap(width: 4, height: 4, bytes: [UInt8](repeating: 255, count: 64))
+    let levels = preparation.levels(of: white)
+    // Half of white and half of red, yellow and green, rounded up.
+    #expect(
+      levels.map { $0[0, 0] } == [
+        SIMD4(255, 128, 128, 255), SIMD4(255, 255, 128, 255), SIMD4(128, 255, 128, 255),
+      ]
+    )
+  }
+
+  /// Values of IEC 61966-2-1: 188 stands for half the light, 128 for 0.2159.
+  @Test func lightIsConvertedByTheTransferFunction() {
+    var bitmap = Bitmap(width: 4, height: 1)
+    for (x, value) in [0, 128, 188, 255].enumerated() {
+      bitmap[x, 0] = SIMD4(UInt8(value), 10, 0, UInt8(value))
+    }
+    let light = bitmap.converted(to: .linear, from: .encoded)
+    #expect((0..<4).map { light[$0, 0].x } == [0, 55, 128, 255])
+    // 10/255 lies on the straight part: 10/12.92 is 0.77.
+    #expect(light[0, 0].y == 1)
+    #expect((0..<4).map { light[$0, 0].w } == [0, 128, 188, 255])
+    let back = light.converted(to: .encoded, from: .linear)
+    #expect((0..<4).map { back[$0, 0].x } == [0, 128, 188, 255])
+    #expect(bitmap.converted(to: .linear, from: .linear) == bitmap)
+  }
+}

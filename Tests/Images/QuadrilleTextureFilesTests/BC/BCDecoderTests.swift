@@ -1,0 +1,89 @@
+import QuadrilleSystem
+import QuadrilleTextureFiles
+import QuadrilleImage
+import Testing
+
+@Suite struct BCDecoderTests {
+  static let bc1 = BlockFormat("BC1", 7)
+  static let dxt2 = BlockFormat("DXT2", 8, byteCount: 16)
+  static let bc2 = BlockFormat("BC2", 9, byteCount: 16)
+  static let dxt4 = BlockFormat("DXT4", 10, byteCount: 16)
+  static let bc3 = BlockFormat("BC3", 11, byteCount: 16)
+  static let bc4 = BlockFormat("BC4", 12)
+  static let bc5 = BlockFormat("BC5", 13, byteCount: 16)
+
+  @Test func colorsAreThoseOfTheSpecification() throws {
+    try Self.bc1.compare(seed: 21) { block, x, y in
+      BCOracle.color(littleEndianBlock(block), x, y, isBC1: true)
+    }
+  }
+
+  @Test func equalEndsStandForThreeColors() throws {
+    let block: [UInt8] = [0xE0, 0x07, 0xE0, 0x07, 0b1110_0100, 0, 0xFF, 0]
+    let bytes = try Self.bc1.picture(4, 4, block).bytes
+    #expect(Array(bytes[8..<16]) == [0, 255, 0, 255, 0, 0, 0, 0])
+  }
+
+  @Test(arguments: [dxt2, bc2]) func explicitAlphaIsWidened(_ format: BlockFormat) throws {
+    try format.compare(seed: 22) { block, x, y in
+      var pixel = BCOracle.color(littleEndianBlock(block[8...]), x, y, isBC1: false)
+      pixel[3] = (block[2 * y + x / 2] >> UInt8(x % 2 * 4) & 15) * 17
+      return pixel
+    }
+  }
+
+  @Test(arguments: [dxt4, bc3]) func alphaLiesBetweenTwoEnds(_ format: BlockFormat) throws {
+    try format.compare(seed: 23) { block, x, y in
+      var pixel = BCOracle.color(littleEndianBlock(block[8...]), x, y, isBC1: false)
+      pixel[3] = BCOracle.channel(littleEndianBlock(block[..<8]), x, y)
+      return pixel
+    }
+  }
+
+  @Test func channelsAreRedAndGreen() throws {
+    try Self.bc4.compare(seed: 24) { block, x, y in
+      [BCOracle.channel(littleEndianBlock(block), x, y), 0, 0, 255]
+    }
+    try Self.bc5.compare(seed: 25) { block, x, y in
+      [
+        BCOracle.channel(littleEndianBlock(block[..<8]), x, y),
+        BCOracle.channel(littleEndianBlock(block[8...]), x, y), 0, 255,
+      ]
+    }
+  }
+
+  @Test(arguments: [(dxt2, true), (bc2, false), (dxt4, true), (bc3, false)])
+  func evenNumbersSayThatColorIsPremultiplied(
+    _ format: BlockFormat,
+    _ isPremultiplied: Bool
+  ) throws {
+    let bitmap = try format.picture(4, 4, pattern(16))
+    #expect(bitmap.alphaMode == (isPremultiplied ? .premultiplied : .straight))
+  }
+
+  @Test(arguments: [0x20, 0x21, 0x22, 0x23, 0x24] as [UInt32])
+  func legacyNumbersAreTheSameBlocks(_ code: UInt32) throws {
+    let format = [Self.bc1, Self.dxt2, Self.bc2, Self.dxt4, Self.bc3][Int(code) - 0x20]
+    let file = LegacyFile(type: code, width: 7, height: 5, pixelBytes: format.byteCount(7, 5))
+    let image = try PVRTexture(decoding: file.bytes)
+    let expected = try format.picture(7, 5, file.pixels)
+    #expect(try image.bitmap().bytes == expected.bytes)
+    #expect(image.alphaMode == expected.alphaMode)
+  }
+
+  @Test(arguments: [bc4, bc5]) func signedChannelsAreRefused(_ format: BlockFormat) throws {
+    var signed = format
+    signed.channelType = 1
+    let error = failure(signed.file(4, 4, pattern(format.byteCount)).bytes)
+    #expect(error?.code == "pvr.channelType")
+    #expect(error?.category == .unsupported)
+  }
+
+  @Test(arguments: [("BC6H", 14), ("BC7", 15)] as [(String, UInt64)])
+  func laterFormatsAreRefused(_ name: String, _ number: UInt64) throws {
+    let format = BlockFormat(name, number, byteCount: 16)
+    let error = failure(format.file(4, 4, pattern(16)).bytes)
+    #expect(error?.code == "pvr.format")
+    #expect(error?.category == .unsupported)
+  }
+}

@@ -1,0 +1,389 @@
+import QuadrilleSystem
+import QuadrilleImage
+import TestSupport
+import Testing
+
+@testable import QuadrilleTextureFiles
+
+@Suite struct ETCEncoderTests {
+  /// Pixels of any colours, of a few, or near a slope, which lead to different modes.
+  private static func pictures(
+    width: Int = 32,
+    height: Int = 16,
+    alpha: (Int, Int) -> UInt8 = { _, _ in 255 }
+  ) -> [Bitmap] {
+    var random = SplitMix64(seed: 19)
+    return (0..<3).map { kind in
+      var bitmap = Bitmap(width: width, height: height)
+      let palette = (0..<4).map { _ in random.bytes(3) }
+      let noise = random.bytes(4 * width * height)
+      for y in 0..<height {
+        for x in 0..<width {
+          let start = 4 * (y * width + x)
+          var color = Array(noise[start..<(start + 3)])
+          if kind == 1 { color = palette[Int(noise[start + 3] & 3)] }
+          if kind == 2 {
+            color = [UInt8(3 * x + 40), UInt8(5 * y + 20), UInt8(200 - 2 * x - y)]
+            if noise[start] < 40 { color[1] += noise[start + 1] & 7 }
+          }
+          bitmap[x, y] = SIMD4(color[0], color[1], color[2], alpha(x, y))
+        }
+      }
+      return bitmap
+    }
+  }
+
+  private static func decoded(
+    _ bitmap: Bitmap,
+    _ format: ETCFormat,
+    _ quality: ETCQuality
+  ) throws
+    -> Bitmap
+  {
+    var encoder = TextureEncoder(.etc(format))
+    encoder.etcQuality = quality
+    return try encoder.texture(of: [bitmap]).bitmap()
+  }
+
+  /// The pixels of a block, row by row.
+  private static func block(_ bitmap: Bitmap, _ column: Int, _ row: Int) -> [SIMD4<UInt8>] {
+    (0..<16).map { bitmap[4 * column + $0 % 4, 4 * row + $0 / 4] }
+  }
+
+  private static func pixels(
+    _ block: [SIMD4<UInt8>],
+    kernels: CodecKernels = .preferred
+  ) -> ETCPixels {
+    func row(_ y: Int) -> SIMD4<UInt32> {
+      var row = SIMD4<UInt32>()
+      for x in 0..<4 {
+        let pixel = SIMD4<UInt32>(truncatingIfNeeded: block[4 * y + x])
+        row[x] = pixel.x | pixel.y << 8 | pixel.z << 16 | pixel.w << 24
+      }
+      return row
+    }
+    return ETCPixels((row(0), row(1), row(2), row(3)), kernels: kernels)
+  }
+
+  /// The squared error of colours as the specification decodes a word; clear pixels count nothing.
+  private static func error(_ word: UInt64, _ block: [SIMD4<UInt8>], punched: Bool = false) -> Int {
+    let oracle = ETCOracle(word: word, hasPunchThrough: punched)
+    return block.indices.reduce(0) { sum, index in
+      let found = oracle.pixel(index % 4, index / 4)
+      if punched, found[3] == 0 { return sum }
+      return sum
+        + (0..<3).reduce(0) { sum, channel in
+          let difference = Int(found[channel]) - Int(block[index][channel])
+          return sum + difference * difference
+        }
+    }
+  }
+
+  @Test(arguments: ETCQuality.allCases)
+  func wordsOfEveryModeHaveTheErrorThatIsForeseen(_ quality: ETCQuality) {
+    let search = ETCSearch(quality)
+    for bitmap in Self.pictures() {
+      for number in 0..<10 {
+        let block = Self.block(bitmap, number % 8, number / 8)
+        let pixels = Self.pixels(block)
+        let halves = pixels.bestHalves(search, individual: true, isPunched: false)
+        let words = [
+          pixels.word(halves, isPunched: false, usesFlag: true),
+          pixels.planarWord(rounds: search.rounds),
+          pixels.pairWord(ETCSearch(.best), isPunched: false, usesFlag: true),
+          pixels.flatWord(
+            ETCColor(9, 130, 250),
+            individual: true,
+            pairs: true,
+            isPunched: false,
+            usesFlag: true
+          ),
+        ]
+        for word in words { #expect(Self.error(word.bits, block) == Int(word.error)) }
+      }
+    }
+  }
+
+  @Test(arguments: ETCQuality.allCases)
+  func punchedWordsHaveTheErrorThatIsForeseen(_ quality: ETCQuality) {
+    let search = ETCSearch(quality)
+    for bitmap in Self.pictures(alpha: { x, y in (x + y) % 3 == 0 ? 127 : 128 }) {
+      for number in 0..<10 {
+        let block = Self.block(bitmap, number % 8, number / 8)
+        var pixels = Self.pixels(block)
+        pixels.visible.replace(with: 0, where: pixels.alpha .< 128)
+        let halves = pixels.bestHalves(search, individual: false, isPunched: true)
+        let words = [
+          pixels.word(halves, isPunched: true, usesFlag: false),
+          pixels.pairWord(ETCSearch(.best), isPunched: true, usesFlag: false),
+        ]
+        for word in words {
+          #expect(Self.error(word.bits, block, punched: true) == Int(word.error))
+          for index in 0..<16 {
+            let alpha = ETCOracle(word: word.bits, hasPunchThrough: true)
+              .pixel(index % 4, index / 4)[3]
+            #expect(alpha == (block[index].w < 128 ? 0 : 255))
+          }
+        }
+      }
+    }
+  }
+
+  /// Individual colours near the averages with every table, tried one by one.
+  private static func reference(_ block: [SIMD4<UInt8>]) -> Int {
+    let tables = [
+      [2, 8], [5, 17], [9, 29], [13, 42], [18, 60], [24, 80], [33, 106], [47, 183],
+    ]
+    func halfError(_ pixels: [SIMD4<UInt8>]) -> Int {
+      let sums = (0..<3).map { channel in pixels.reduce(0) { $0 + Int($1[channel]) } }
+      let levels = sums.map { ($0 * 15 + 1020) / 2040 }
+      var least = Int.max
+      for shift in -2...2 {
+        let base = levels.map { 17 * max(0, min(15, $0 + shift)) }
+        for table in tables {
+          let shades = [table[0], table[1], -table[0], -table[1]].map { amount in
+            base.map { max(0, min(255, $0 + amount)) }
+          }
+          let error = pixels.reduce(0) { sum, pixel in
+            sum
+              + (shades.map { shade in
+                (0..<3).reduce(0) { sum, channel in
+                  let difference = shade[channel] - Int(pixel[channel])
+                  return sum + difference * difference
+                }
+              }
+              .min() ?? 0)
+          }
+          least = min(least, error)
+        }
+      }
+      return least
+    }
+    let upright =
+      halfError(block.indices.filter { $0 % 4 < 2 }.map { block[$0] })
+      + halfError(block.indices.filter { $0 % 4 >= 2 }.map { block[$0] })
+    return min(upright, halfError(Array(block[..<8])) + halfError(Array(block[8...])))
+  }
+
+  @Test func nothingTriedOneByOneIsBetter() {
+    let encoder = ETCBlockEncoder(format: .etc1, search: ETCSearch(.best))
+    for bitmap in Self.pictures() {
+      for number in 0..<10 {
+        let block = Self.block(bitmap, number % 8, number / 8)
+        let word = encoder.words(Self.pixels(block)).0
+        #expect(Self.error(word, block) <= Self.reference(block))
+      }
+    }
+  }
+
+  /// What a search that counts shades as they decode holds two halves to cost is what their word decodes
+  /// with, also where colours at the ends are cut off and some pixels do not matter.
+  @Test(arguments: CodecKernels.available, [false, true])
+  func exactCostsAreTheErrorsOfWords(_ kernels: CodecKernels, isPunched: Bool) {
+    var random = SplitMix64(seed: 23)
+    let search = ETCSearch(.normal)
+    var count = 0
+    for number in 0..<300 {
+      let bytes = random.bytes(80)
+      // Few colours near the ends, all of them, or any.
+      let block = (0..<16).map { index -> SIMD4<UInt8> in
+        var pixel = SIMD4(bytes[4 * index], bytes[4 * index + 1], bytes[4 * index + 2], 255)
+        if number % 3 == 0 { pixel = SIMD4(repeating: 250) | pixel }
+        if number % 3 == 1 { pixel = pixel & SIMD4(repeating: 135) }
+        pixel.w = isPunched && bytes[64 + index] < 100 && index > 0 ? 0 : 255
+        return pixel
+      }
+      var pixels = Self.pixels(block, kernels: kernels)
+      if isPunched { pixels.visible.replace(with: 0, where: pixels.alpha .< 128) }
+      let halves = pixels.bestHalves(search, individual: !isPunched, isPunched: isPunched)
+      // Differential base colours may all be too far apart.
+      guard halves.cost < .max else { continue }
+      count += 1
+      let word = pixels.word(halves, isPunched: isPunched, usesFlag: !isPunched)
+      let visible = block.filter { $0.w == 255 }
+      let black = visible.reduce(0) { sum, pixel in
+        sum + (0..<3).reduce(0) { $0 + Int(pixel[$1]) * Int(pixel[$1]) }
+      }
+      let error = Self.error(word.bits, block, punched: isPunched)
+      #expect(Int(halves.cost) + black == error, "\(number)")
+    }
+    #expect(count > 150)
+  }
+
+  /// A search leaves out what its bounds say cannot be better: it finds as much whichever halves it begins
+  /// with, and with a limit what lies below it, no more and no less.
+  @Test(arguments: CodecKernels.available, [false, true])
+  func whatIsLeftOutIsNotBetter(_ kernels: CodecKernels, isPunched: Bool) {
+    var random = SplitMix64(seed: 31)
+    let searches = ETCQuality.allCases.map { ETCSearch($0) } + [ETCSearch(.fast).exact]
+    for number in 0..<400 {
+      let bytes = random.bytes(80)
+      // Stripes this way or that, of hues, of greys, or near the ends; or any.
+      let block = (0..<16).map { index -> SIMD4<UInt8> in
+        let stripe = 4 * (number % 2 == 0 ? index / 4 : index % 4)
+        let place = number % 5 == 0 ? 4 * index : stripe
+        var pixel = SIMD4(bytes[place], bytes[place + 1], bytes[place + 2], 255)
+        if number % 5 == 1 { pixel = SIMD4(pixel.x, pixel.x, pixel.x, 255) }
+        if number % 5 == 2 { pixel = pixel | SIMD4(repeating: 192) }
+        pixel.w = isPunched && bytes[64 + index] < 60 && index > 0 ? 0 : 255
+        return pixel
+      }
+      let turned = (0..<16).map { block[$0 % 4 * 4 + $0 / 4] }
+      var (pixels, others) = (
+        Self.pixels(block, kernels: kernels), Self.pixels(turned, kernels: kernels)
+      )
+      if isPunched {
+        pixels.visible.replace(with: 0, where: pixels.alpha .< 128)
+        others.visible.replace(with: 0, where: others.alpha .< 128)
+      }
+      let black = block.filter { $0.w == 255 }.reduce(Int32(0)) { sum, pixel in
+        sum + (0..<3).reduce(0) { $0 + Int32(pixel[$1]) * Int32(pixel[$1]) }
+      }
+      for search in searches {
+        func halves(_ pixels: ETCPixels, _ known: (ETCHalves, Int32)? = nil) -> ETCHalves {
+          pixels.bestHalves(search, individual: !isPunched, isPunched: isPunched, than: known)
+        }
+        let found = halves(pixels)
+        #expect(halves(others).cost == found.cost, "\(number)")
+        guard found.cost < .max else { continue }
+        for isFlipped in [false, true] {
+          var known = ETCHalves.none
+          known.isFlipped = isFlipped
+          #expect(halves(pixels, (known, found.cost + black + 1)).cost == found.cost, "\(number)")
+          #expect(halves(pixels, (known, found.cost + black)).cost == .max, "\(number)")
+        }
+      }
+    }
+  }
+
+  /// Of all shades of a base colour the nearest is found, and of equally near ones the first.
+  @Test(arguments: CodecKernels.available, [false, true])
+  func theNearestShadeIsFound(_ kernels: CodecKernels, isPunched: Bool) {
+    let tables = [
+      (2, 8), (5, 17), (9, 29), (13, 42), (18, 60), (24, 80), (33, 106), (47, 183),
+    ]
+    let amounts = tables.flatMap { [$0.0, -$0.0, $0.1, -$0.1] }
+    var random = SplitMix64(seed: 37)
+    for number in 0..<300 {
+      let bytes = number == 0 ? [0, 0, 0] : number == 1 ? [255, 255, 255] : random.bytes(3)
+      let color = ETCColor(Int32(bytes[0]), Int32(bytes[1]), Int32(bytes[2]))
+      for bits: Int32 in 4...5 {
+        let values = (0..<1 << bits).map { bits == 4 ? 17 * $0 : 8 * $0 + $0 / 4 }
+        let errors = amounts.map { amount in
+          bytes.reduce(0) { sum, byte in
+            sum
+              + (values.map { value in
+                let difference = max(0, min(255, value + amount)) - Int(byte)
+                return difference * difference
+              }
+              .min() ?? 0)
+          }
+        }
+        let numbers = errors.indices.filter { !isPunched || $0 % 4 > 1 }
+        let least = numbers.map { errors[$0] }.min()
+        let nearest = ETCFlatLevels.nearestShade(color, bits: bits, isPunched: isPunched, kernels)
+        #expect(Int(nearest.error) == least)
+        #expect(nearest.shade == numbers.first { errors[$0] == least })
+      }
+    }
+  }
+
+  /// Whether a colour is base and modifier in every channel, for any of the bases and modifiers.
+  private static func isReachable(_ color: [Int], _ bases: [Int], _ amounts: [Int]) -> Bool {
+    amounts.contains { amount in
+      color.allSatisfy { value in bases.contains { max(0, min(255, $0 + amount)) == value } }
+    }
+  }
+
+  @Test(arguments: ETCQuality.allCases)
+  func flatColorsAreExactWhereTheFormatHasThem(_ quality: ETCQuality) throws {
+    let small = [2, 5, 9, 13, 18, 24, 33, 47, 8, 17, 29, 42, 60, 80, 106, 183]
+    let far = [3, 6, 11, 16, 23, 32, 41, 64]
+    let four = (0..<16).map { 17 * $0 }
+    let five = (0..<32).map { $0 * 8 + $0 / 4 }
+    var random = SplitMix64(seed: 3)
+    var exact = 0
+    for _ in 0..<80 {
+      // Near greys, which bases and modifiers often meet.
+      let grey = Int(random.bytes(1)[0])
+      let color = random.bytes(3).map { max(0, min(255, grey + [0, 8, 17, 0][Int($0 & 3)])) }
+      var bitmap = Bitmap(width: 4, height: 4)
+      let pixel = SIMD4(UInt8(color[0]), UInt8(color[1]), UInt8(color[2]), 255)
+      for index in 0..<16 { bitmap[index % 4, index / 4] = pixel }
+      let amounts = small + small.map { -$0 }
+      let isETC1 =
+        Self.isReachable(color, four, amounts) || Self.isReachable(color, five, amounts)
+      let isETC2 =
+        isETC1 || Self.isReachable(color, four, far + far.map { -$0 })
+        || (color[0] == (color[0] & 252 | color[0] >> 6)
+          && color[1] == (color[1] & 254 | color[1] >> 7)
+          && color[2] == (color[2] & 252 | color[2] >> 6))
+      exact += isETC1 ? 1 : 0
+      #expect((try Self.decoded(bitmap, .etc1, quality)[1, 2] == pixel) == isETC1, "\(color)")
+      for format in [ETCFormat.etc2RGB, .etc2RGBA] {
+        #expect((try Self.decoded(bitmap, format, quality)[3, 0] == pixel) == isETC2, "\(color)")
+      }
+    }
+    #expect(exact > 5 && exact < 75)
+  }
+
+  @Test(arguments: ETCQuality.allCases)
+  func opaquePixelsStayOpaque(_ quality: ETCQuality) throws {
+    // Left half opaque, right half of every alpha.
+    let pictures = Self.pictures { x, y in x < 16 ? 255 : UInt8(8 * (x - 16) + 4 * y) }
+    for bitmap in pictures {
+      for format in [ETCFormat.etc2RGBA, .etc2RGBA1, .etc2RGB, .etc1] {
+        let result = try Self.decoded(bitmap, format, quality)
+        for y in 0..<16 {
+          for x in 0..<16 { #expect(result[x, y].w == 255) }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ETCFormat.allCases, ETCQuality.allCases)
+  func threadsMakeNoDifference(_ format: ETCFormat, _ quality: ETCQuality) throws {
+    for bitmap in Self.pictures(width: 30, height: 37, alpha: { x, y in UInt8(x * 8 ^ y * 3) }) {
+      let one = ETCEncoder(quality).encode(bitmap, as: format)
+      #expect(one.count == 8 * 10 * format.blockByteCount)
+      #expect(ETCEncoder(quality).encode(bitmap, as: format, threads: 5) == one)
+      // The last column and row again, so that the sides are multiples of four.
+      var wide = Bitmap(width: 32, height: 40)
+      for y in 0..<40 {
+        for x in 0..<32 { wide[x, y] = bitmap[min(x, 29), min(y, 36)] }
+      }
+      #expect(ETCEncoder(quality).encode(wide, as: format) == one)
+    }
+  }
+
+  @Test(arguments: ETCFormat.allCases, ETCQuality.allCases)
+  func instructionsMakeNoDifference(_ format: ETCFormat, _ quality: ETCQuality) {
+    for bitmap in Self.pictures(width: 30, height: 17, alpha: { x, y in UInt8(x * 8 ^ y * 3) }) {
+      let all = CodecKernels.available.map {
+        ETCEncoder(quality).encode(bitmap, as: format, kernels: $0)
+      }
+      #expect(all.allSatisfy { $0 == all[0] })
+    }
+  }
+
+  @Test func texturesHaveLevelsOfAnySize() throws {
+    for format in ETCFormat.allCases {
+      let chain = Self.pictures(width: 30, height: 21)[2].mipChain()
+      var encoder = TextureEncoder(.etc(format))
+      encoder.etcQuality = .fast
+      let texture = try encoder.texture(of: chain)
+      #expect(texture.format == .etc(format))
+      #expect(texture.format.encoding == format.encoding)
+      let again = try PVRTexture(decoding: texture.encoded())
+      for level in chain.indices {
+        let bitmap = try again.bitmap(level: level)
+        #expect(bitmap.pixelSize == chain[level].pixelSize)
+        for y in 0..<bitmap.height {
+          for x in 0..<bitmap.width {
+            #expect(abs(Int(bitmap[x, y].x) - Int(chain[level][x, y].x)) < 40)
+          }
+        }
+      }
+    }
+  }
+}

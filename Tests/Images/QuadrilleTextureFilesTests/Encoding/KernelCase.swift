@@ -1,0 +1,94 @@
+import QuadrilleImage
+import TestSupport
+
+@testable import QuadrilleTextureFiles
+
+/// What the tests of the encoder's kernels work on.
+enum KernelCase {
+  static func source(
+    _ bitmap: Bitmap,
+    wordWidth: Int,
+    hasAlpha: Bool,
+    _ kernels: CodecKernels,
+    _ options: PVRTCEncodingOptions = .init()
+  ) -> PVRTCSource {
+    var source = PVRTCSource(
+      bitmap,
+      wordWidth: wordWidth,
+      hasAlpha: hasAlpha,
+      options: options,
+      threads: 1
+    )
+    source.kernels = kernels
+    return source
+  }
+
+  /// A picture with wholly opaque blocks beside holes and soft parts.
+  static func mixed(_ picture: EncodingPicture, _ width: Int, _ height: Int) -> Bitmap {
+    var bitmap = picture.bitmap(width, height)
+    for y in 0..<height {
+      for x in 0..<width where (x / 8 + y / 4).isMultiple(of: 3) { bitmap[x, y].w = 255 }
+    }
+    return bitmap
+  }
+
+  /// Words of any colours, of which the modes and weights are to be chosen.
+  static func words(_ source: PVRTCSource) -> PVRTCMemory<PVRTCWord> {
+    var random = SplitMix64(seed: 21)
+    let words = PVRTCMemory(PVRTCWord(), count: source.picture.count)
+    for index in 0..<words.count {
+      var word = PVRTCWord()
+      let bond = source.bond(index)
+      word.firstIsOpaque = !source.hasAlpha || bond == .both || random.next() % 2 == 0
+      word.secondIsOpaque = !source.hasAlpha || bond != .free || random.next() % 2 == 0
+      func color(_ levels: PVRTCLevels) -> SIMD4<Int16> {
+        var values = SIMD4<Float>()
+        for channel in 0..<4 { values[channel] = Float(random.next() % 256) }
+        return levels.widened(levels.codes(values))
+      }
+      word.first = color(word.levels(isFirst: true))
+      word.second = color(word.levels(isFirst: false))
+      words[index] = word
+    }
+    return words
+  }
+
+  /// Gives words any modes and weights that they can store.
+  static func weights(_ words: PVRTCMemory<PVRTCWord>) -> PVRTCWeights {
+    let weights = PVRTCWeights(count: words.count)
+    var random = SplitMix64(seed: 5)
+    for index in 0..<words.count {
+      words[index].mode = UInt8(random.next() % 4)
+      for line in 0..<4 {
+        for lane in 0..<8 {
+          let isFlag = lane == 0 && line == 0 || lane == 4 && line == 2 || words[index].mode == 0
+          let choices: [Int16] = isFlag ? [0, 8] : [0, 3, 5, 8]
+          let choice = Int(random.next() % UInt64(choices.count))
+          weights.stored[4 * index + line][lane] = choices[choice]
+        }
+      }
+    }
+    return weights
+  }
+
+  /// The weight of a pixel, by what the format says.
+  static func resolved(
+    _ weights: PVRTCWeights,
+    _ words: PVRTCMemory<PVRTCWord>,
+    _ source: PVRTCSource,
+    x: Int,
+    y: Int
+  ) -> Int {
+    let (width, height) = (8 * source.picture.columns, 4 * source.picture.rows)
+    func word(_ x: Int, _ y: Int) -> Int { y / 4 * source.picture.columns + x / 8 }
+    func stored(_ x: Int, _ y: Int) -> Int {
+      let (x, y) = ((x + width) % width, (y + height) % height)
+      return Int(weights.stored[4 * word(x, y) + y % 4][x % 8])
+    }
+    let mode = words[word(x, y)].mode
+    if mode == 0 || (x + y) % 2 == 0 { return stored(x, y) }
+    let sides = stored(x - 1, y) + stored(x + 1, y)
+    let ends = stored(x, y - 1) + stored(x, y + 1)
+    return mode == 1 ? (sides + ends + 2) / 4 : ((mode == 2 ? sides : ends) + 1) / 2
+  }
+}

@@ -1,0 +1,269 @@
+import QuadrilleImage
+import TestSupport
+import Testing
+
+@testable import QuadrilleTextureFiles
+
+/// The kernels that the PVRTC encoder works with, against plain computations.
+@Suite struct PVRTCKernelTests {
+  @Test(arguments: [4, 8], [false, true])
+  func everyLevelGivesTheSameWords(_ wordWidth: Int, _ hasAlpha: Bool) {
+    for picture in EncodingPicture.allCases {
+      for (width, height) in [(8, 4), (16, 32), (64, 8)] {
+        for quality in [PVRTCQuality.fast, .normal] {
+          let all = CodecKernels.available.map { kernels in
+            let source = KernelCase.source(
+              KernelCase.mixed(picture, width, height),
+              wordWidth: wordWidth,
+              hasAlpha: hasAlpha,
+              kernels
+            )
+            let words = PVRTCSearch(source, quality).run()
+            return (0..<words.count).map { words[$0] }
+          }
+          #expect(all.allSatisfy { $0 == all[0] }, "\(picture) \(width) × \(height), \(quality)")
+        }
+      }
+    }
+  }
+
+  // MARK: Sums
+
+  /// What one word has to do with a pixel of the planes, by the distance of their centres.
+  private static func share(
+    _ source: PVRTCSource,
+    _ column: Int,
+    _ row: Int,
+    x: Int,
+    y: Int
+  ) -> Double {
+    let picture = source.picture
+    let (width, columns, rows) = (picture.wordWidth, picture.columns, picture.rows)
+    // Pixels of planes lie between the words before and at their cell.
+    func part(_ place: Int, _ size: Int, _ word: Int, _ count: Int) -> Double {
+      let cell = place / size
+      let across = Double(place % size) / Double(size)
+      var part = 0.0
+      if (cell + count - 1) % count == word { part += 1 - across }
+      if cell % count == word { part += across }
+      return part
+    }
+    return part(x, width, column, columns) * part(y, 4, row, rows)
+  }
+
+  @Test(arguments: [4, 8], [false, true])
+  func sumsAreThoseOfTheirDefinition(_ wordWidth: Int, _ hasAlpha: Bool) {
+    let bitmap = EncodingPicture.texture.bitmap(4 * wordWidth, 16)
+    for kernels in CodecKernels.available {
+      let source = KernelCase.source(
+        bitmap,
+        wordWidth: wordWidth,
+        hasAlpha: hasAlpha,
+        kernels,
+        .init(alpha: .independent, punchThrough: .unused)
+      )
+      let picture = source.picture
+      var random = SplitMix64(seed: 4)
+      let plane = PVRTCMemory<Int16>(0, count: picture.planeCount)
+      for index in 0..<plane.count { plane[index] = Int16(random.next() % 9) }
+      let fit = PVRTCFit(source, solves: true)
+      fit.start()
+      fit.gatherTotals()
+      fit.begin()
+      fit.gather(.given(plane))
+      for column in 0..<4 {
+        for row in 0..<4 {
+          check(fit, plane, column, row)
+        }
+      }
+    }
+  }
+
+  private func check(_ fit: PVRTCFit, _ plane: PVRTCMemory<Int16>, _ column: Int, _ row: Int) {
+    let (source, picture) = (fit.source, fit.source.picture)
+    let others = [
+      (column, row), (column + 1, row), (column, row + 1), (column + 1, row + 1),
+      (column + 3, row + 1),
+    ]
+    var expected = [[Double]](repeating: [Double](repeating: 0, count: 5), count: 3)
+    var (first, second) = (SIMD4<Double>(), SIMD4<Double>())
+    for y in 0..<16 {
+      for x in 0..<(4 * picture.wordWidth) {
+        let own = Self.share(source, column, row, x: x, y: y)
+        guard own > 0 else { continue }
+        let weight = Double(plane[y * picture.pitch + x]) / 8
+        for (index, other) in others.enumerated() {
+          let share = own * Self.share(source, other.0 % 4, other.1 % 4, x: x, y: y)
+          expected[0][index] += share * (1 - weight) * (1 - weight)
+          expected[1][index] += share * (1 - weight) * weight
+          expected[2][index] += share * weight * weight
+        }
+        for channel in 0..<(source.hasAlpha ? 4 : 3) {
+          let value = unsafe Double(picture.values(channel, x: x, y: y).pointee)
+          first[channel] += own * (1 - weight) * value
+          second[channel] += own * weight * value
+        }
+      }
+    }
+    let found = fit.equations[row * picture.columns + column]
+    for index in 0..<5 {
+      #expect(abs(Double(found.firsts[index]) - expected[0][index]) < 1e-4)
+      #expect(abs(Double(found.mixed[index]) - expected[1][index]) < 1e-4)
+      #expect(abs(Double(found.seconds[index]) - expected[2][index]) < 1e-4)
+    }
+    for channel in 0..<4 {
+      #expect(abs(Double(found.first[channel]) - first[channel]) < 0.02)
+      #expect(abs(Double(found.second[channel]) - second[channel]) < 0.02)
+    }
+  }
+
+  /// Whatever colours there are by then, and whatever words punch through or must keep opaque.
+  @Test(arguments: [4, 8], EncodingPicture.allCases)
+  func totalsAreThoseOfThePixels(_ wordWidth: Int, _ picture: EncodingPicture) {
+    var bitmap = picture.bitmap(4 * wordWidth, 16)
+    // Single clear pixels, which words punch through, and wholly opaque blocks.
+    for y in 0..<16 {
+      for x in 0..<(4 * wordWidth) { bitmap[x, y].w = y < 12 && x + 2 * y & 6 == 4 ? 0 : 255 }
+    }
+    for kernels in CodecKernels.available {
+      let source = KernelCase.source(bitmap, wordWidth: wordWidth, hasAlpha: true, kernels)
+      if picture == .noise, wordWidth == 4 {
+        #expect((0..<source.picture.count).contains { source.kind($0).isPunched })
+      }
+      let fit = PVRTCFit(source, solves: true)
+      for index in 0..<fit.colors.count { fit.colors[index] = SIMD4(repeating: .nan) }
+      fit.gatherTotals()
+      for index in 0..<source.picture.count {
+        var expected = SIMD4<Double>()
+        for y in 0..<16 {
+          for x in 0..<(4 * wordWidth) {
+            let share = Self.share(source, index % 4, index / 4, x: x, y: y)
+            for channel in 0..<4 {
+              let value = unsafe source.picture.values(channel, x: x, y: y).pointee
+              expected[channel] += share * Double(value)
+            }
+          }
+        }
+        let difference = SIMD4<Double>(fit.totals[index]) - expected
+        #expect(difference.max() < 0.02 && difference.min() > -0.02, "\(kernels) \(index)")
+      }
+    }
+  }
+
+  /// Weights are those with the least squared difference, found by trying all.
+  @Test(arguments: [4, 8]) func weightsAreTheNearest(_ wordWidth: Int) {
+    let bitmap = EncodingPicture.texture.bitmap(4 * wordWidth, 16)
+    for kernels in CodecKernels.available {
+      let source = KernelCase.source(bitmap, wordWidth: wordWidth, hasAlpha: false, kernels)
+      let fit = PVRTCFit(source, solves: true)
+      fit.start()
+      fit.gatherTotals()
+      fit.begin()
+      for (kind, weights) in [
+        (PVRTCFit.Weights.four, [0, 3, 5, 8]), (.free, [0, 1, 2, 3, 4, 5, 6, 7, 8]),
+      ] {
+        let plane = nearest(fit, weights)
+        fit.gather(kind)
+        let found = (0..<source.picture.count).map { fit.equations[$0] }
+        fit.gather(.given(plane))
+        for index in 0..<source.picture.count {
+          let difference = found[index].second - fit.equations[index].second
+          #expect(difference.max() < 0.5 && difference.min() > -0.5, "\(kernels) \(index)")
+        }
+      }
+    }
+  }
+
+  private func nearest(_ fit: PVRTCFit, _ weights: [Int]) -> PVRTCMemory<Int16> {
+    let (source, picture) = (fit.source, fit.source.picture)
+    let plane = PVRTCMemory<Int16>(0, count: picture.planeCount)
+    for y in 0..<16 {
+      for x in 0..<(4 * picture.wordWidth) {
+        var (first, second) = (SIMD4<Double>(), SIMD4<Double>())
+        for index in 0..<picture.count {
+          let share = Self.share(source, index % 4, index / 4, x: x, y: y)
+          guard share > 0 else { continue }
+          first += SIMD4<Double>(fit.colors[2 * index]) * share
+          second += SIMD4<Double>(fit.colors[2 * index + 1]) * share
+        }
+        var least = Double.infinity
+        for weight in weights {
+          var error = 0.0
+          for channel in 0..<3 {
+            let value = unsafe Double(picture.values(channel, x: x, y: y).pointee)
+            let blended = first[channel] + (second[channel] - first[channel]) * Double(weight) / 8
+            error += (blended - value) * (blended - value)
+          }
+          if error < least {
+            least = error
+            plane[y * picture.pitch + x] = Int16(weight)
+          }
+        }
+      }
+    }
+    return plane
+  }
+
+  // MARK: Two bits a pixel
+
+  @Test(arguments: [false, true], [(8, 4), (32, 8), (64, 16)])
+  func choicesAreThoseOfAPlainSearch(_ hasAlpha: Bool, _ size: (Int, Int)) {
+    for picture in EncodingPicture.allCases {
+      for kernels in CodecKernels.available {
+        let bitmap = KernelCase.mixed(picture, size.0, size.1)
+        let source = KernelCase.source(bitmap, wordWidth: 8, hasAlpha: hasAlpha, kernels)
+        let words = KernelCase.words(source)
+        let weights = PVRTCWeights(count: words.count)
+        let emission = PVRTCEmission(source: source, words: words, weights: weights)
+        emission.chooseWide(weights)
+        for row in 0..<source.picture.rows {
+          var before: [Int]?
+          for column in 0..<source.picture.columns {
+            let plain = PlainWideWord(source, words, column, row, before: before)
+            let index = row * source.picture.columns + column
+            #expect(words[index].mode == plain.mode)
+            for line in 0..<4 {
+              let found = (0..<8).map { Int(weights.stored[4 * index + line][$0]) }
+              #expect(found == plain.weights[line])
+            }
+            before = plain.weights.map { $0[7] }
+          }
+        }
+      }
+    }
+  }
+
+  /// The words of any weights and modes decode to pixels with the error that was measured.
+  @Test(arguments: [(8, 4), (16, 4), (8, 8), (32, 16)], [false, true])
+  func errorsAreThoseOfTheDecoder(_ size: (Int, Int), _ hasAlpha: Bool) {
+    let bitmap = EncodingPicture.noise.bitmap(size.0, size.1)
+    let source = KernelCase.source(
+      bitmap,
+      wordWidth: 8,
+      hasAlpha: hasAlpha,
+      .preferred,
+      .init(alpha: .independent)
+    )
+    let words = KernelCase.words(source)
+    let weights = KernelCase.weights(words)
+    let bits = PVRTCMemory<UInt64>(0, count: words.count)
+    let error = PVRTCEmission(source: source, words: words, weights: weights).run(into: bits)
+    let columns = source.picture.columns
+    let bytes = PVRTCGrid(.first, bits: 2, size: bitmap.pixelSize).stored { column, row in
+      bits[row % source.picture.rows * columns + column % columns]
+    }
+    let pixels = decodedPVRTC(bytes, bitmap.pixelSize, bits: 2, hasAlpha: hasAlpha)
+    let sum = squaredError(pixels, bitmap, hasAlpha: hasAlpha)
+    // Where alpha counts one is 256 and the other one 16 times as large.
+    #expect(Int(error) == (hasAlpha ? 16 : 1) * sum)
+    let plane = PVRTCMemory<Int16>(0, count: source.picture.planeCount)
+    weights.resolve(words, of: source, into: plane)
+    for y in 0..<size.1 {
+      for x in 0..<size.0 {
+        let place = (y + size.1 + 2) % size.1 * source.picture.pitch + (x + 4) % size.0
+        let weight = KernelCase.resolved(weights, words, source, x: x, y: y)
+        #expect(Int(plane[place]) == weight, "\(x) \(y)")
+      }
+    }
+  }
+}

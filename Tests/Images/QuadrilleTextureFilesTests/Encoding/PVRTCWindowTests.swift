@@ -1,0 +1,249 @@
+import QuadrilleImage
+import TestSupport
+import Testing
+
+@testable import QuadrilleTextureFiles
+
+/// The windows of a descent, against plain computations.
+@Suite struct PVRTCWindowTests {
+  @Test(arguments: [4, 8], [false, true])
+  func changesHaveTheErrorThatIsForeseen(_ wordWidth: Int, _ hasAlpha: Bool) {
+    var errors: [[Int32]] = []
+    for kernels in CodecKernels.available {
+      let bitmap = KernelCase.mixed(.texture, 8 * wordWidth, 32)
+      let source = KernelCase.source(bitmap, wordWidth: wordWidth, hasAlpha: hasAlpha, kernels)
+      let words = KernelCase.words(source)
+      var found: [Int32] = []
+      if wordWidth == 4 {
+        for index in 0..<words.count { words[index].mode = UInt8(index / 3 % 2) }
+        PVRTCWindow.with(source, words) { window in
+          found = changedErrors(window, kernels)
+          if !hasAlpha { #expect(Int(window.error()) == PlainWindow(window).total) }
+          #expect(window.ownError(isMeasured: true) == window.ownError(isMeasured: false))
+          found.append(window.ownError(isMeasured: true))
+        }
+      } else {
+        let weights = KernelCase.weights(words)
+        PVRTCWideWindow.with(source, words, weights) { window in
+          found = changedErrors(window, kernels)
+          if !hasAlpha { #expect(Int(window.error()) == PlainWindow(window).total) }
+        }
+      }
+      errors.append(found)
+    }
+    #expect(!errors[0].isEmpty && errors.allSatisfy { $0 == errors[0] })
+  }
+
+  private func changedErrors(_ window: some PVRTCColorWindow, _ kernels: CodecKernels) -> [Int32] {
+    var found: [Int32] = []
+    for (column, row) in [(0, 0), (2, 3), (7, 7)] {
+      window.load(column, row)
+      window.measure()
+      for channel in 0..<window.channels {
+        for (a, b) in [(1, 0), (0, -1), (-2, 3)] as [(Int16, Int16)] {
+          let foreseen = window.error(channel, a, b)
+          window.move(channel, a, b)
+          #expect(window.error() == foreseen, "\(kernels) \(channel)")
+          found.append(foreseen)
+        }
+      }
+      let alpha: Int16 = window.channels == 4 ? 2 : 0
+      let changes = SIMD8<Int16>(1, -1, 2, -alpha, -1, 1, 0, alpha)
+      let foreseen = window.error(changes)
+      for channel in 0..<window.channels {
+        window.move(channel, changes[channel], changes[channel + 4])
+      }
+      #expect(window.error() == foreseen, "\(kernels)")
+      found.append(foreseen)
+    }
+    return found
+  }
+
+  // MARK: Two bits a pixel
+
+  /// The weights of windows are those that the format fills in, and what each of nine costs is the squared
+  /// difference that it leaves.
+  @Test(arguments: [(8, 4), (16, 8), (32, 16)], [false, true])
+  func windowsHaveTheWeightsOfTheFormat(_ size: (Int, Int), _ hasAlpha: Bool) {
+    let bitmap = KernelCase.mixed(.noise, size.0, size.1)
+    for kernels in CodecKernels.available {
+      let source = KernelCase.source(bitmap, wordWidth: 8, hasAlpha: hasAlpha, kernels)
+      let words = KernelCase.words(source)
+      let weights = KernelCase.weights(words)
+      PVRTCWideWindow.with(source, words, weights) { window in
+        for (column, row) in [(0, 0), (source.picture.columns - 1, source.picture.rows - 1)] {
+          window.load(column, row)
+          window.measureCosts()
+          for y in 0..<8 {
+            for x in 0..<16 {
+              check(window, weights, (x, y), of: (column, row))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func check(
+    _ window: PVRTCWideWindow,
+    _ weights: PVRTCWeights,
+    _ place: (x: Int, y: Int),
+    of word: (column: Int, row: Int)
+  ) {
+    let (source, picture, (x, y)) = (window.source, window.source.picture, place)
+    let width = 8 * picture.columns
+    let height = 4 * picture.rows
+    let weight = KernelCase.resolved(
+      weights,
+      window.words,
+      source,
+      x: (8 * word.column - 4 + x + width) % width,
+      y: (4 * word.row - 2 + y + height) % height
+    )
+    let column = (word.column + (x + 4) / 8 - 1 + picture.columns) % picture.columns
+    let row = (word.row + (y + 2) / 4 - 1 + picture.rows) % picture.rows
+    let isDirect = window.words[row * picture.columns + column].mode == 0
+    unsafe #expect(Int(window.middles[y][x]) == (isDirect ? 0 : weight))
+    unsafe #expect(Int(window.middles[8 + y][x]) == (isDirect ? 8 : weight))
+    // Costs are those of the own rows and columns and one beyond.
+    guard (1..<7).contains(y), (3..<13).contains(x) else { return }
+    for weight in 0..<9 {
+      var sum = 0
+      for channel in 0..<window.channels {
+        func color(_ index: Int) -> Int {
+          unsafe Int(window.eightBits(window.colors[8 * index + y], channel)[x])
+        }
+        let (a, b) = (color(channel), color(channel + 4))
+        var blended = (a * (8 - weight) + b * weight) >> 3
+        if channel == 3, blended < 255, isMarked(window, place, of: word) { blended = 0 }
+        var error = unsafe blended - Int(window.pixels[8 * channel + y][x])
+        if source.isWeighted {
+          error = unsafe (error * Int(window.scales[8 * channel + y][x]) + 8) >> 4
+        }
+        error = max(-255, min(255, error))
+        sum += error * error / 4
+      }
+      #expect(unsafe Int(window.costs[128 * weight + 16 * y + x]) + 32768 == sum)
+    }
+  }
+
+  /// Whether a pixel must be opaque: its word is a wholly opaque block.
+  private func isMarked(
+    _ window: PVRTCWideWindow,
+    _ place: (x: Int, y: Int),
+    of word: (column: Int, row: Int)
+  ) -> Bool {
+    let picture = window.source.picture
+    let column = (word.column + (place.x + 4) / 8 - 1 + picture.columns) % picture.columns
+    let row = (word.row + (place.y + 2) / 4 - 1 + picture.rows) % picture.rows
+    return window.source.bond(row * picture.columns + column).isOpaqueBlock
+  }
+
+  /// Weights are those that a plain descent finds which computes the whole cost for each value it tries.
+  @Test(arguments: 0..<16, [0, 1, 2, 4])
+  func weightsAreThoseOfAPlainDescent(_ word: Int, _ passes: Int) {
+    let place = (word % 4, word / 4)
+    let bitmap = KernelCase.mixed(.noise, 32, 16)
+    for kernels in CodecKernels.available {
+      let source = KernelCase.source(bitmap, wordWidth: 8, hasAlpha: true, kernels)
+      let words = KernelCase.words(source)
+      for mode in UInt8(0)..<4 {
+        for begins in [false, true] {
+          let weights = KernelCase.weights(words)
+          let around = source.picture.around(place.0, place.1)
+          words[around[4]].mode = mode
+          PVRTCWideWindow.with(source, words, weights) { window in
+            window.load(place.0, place.1)
+            window.measureCosts()
+            let modes = InlineArray<9, UInt8> { words[around[$0]].mode }
+            let found = window.weigh(modes, begins: begins, passes: passes)
+            let rows = window.ownRows()
+            let plain = PlainWeights(window, weights, place)
+            if begins { plain.begin() }
+            for _ in 0..<passes { plain.improve() }
+            #expect(Int(found) == plain.cost, "\(kernels) mode \(mode) begins \(begins)")
+            for line in 0..<4 {
+              for x in 0..<8 where mode == 0 || (x + line) % 2 == 0 {
+                #expect(rows[line][x] == weights.stored[4 * around[4] + line][x])
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The choice of a word's weights by its definition: each in turn takes the value with the least cost of all
+/// pixels that may depend on it.
+private struct PlainWeights {
+  let window: PVRTCWideWindow
+  let weights: PVRTCWeights
+  let place: (column: Int, row: Int)
+
+  init(_ window: PVRTCWideWindow, _ weights: PVRTCWeights, _ place: (Int, Int)) {
+    self.window = window
+    self.weights = weights
+    self.place = place
+  }
+
+  private var index: Int { place.row * window.source.picture.columns + place.column }
+
+  /// The cost of the word's pixels and of those next to them.
+  var cost: Int {
+    let picture = window.source.picture
+    let (width, height) = (8 * picture.columns, 4 * picture.rows)
+    var sum = 0
+    for y in -1..<5 {
+      for x in -1..<9 {
+        let weight = KernelCase.resolved(
+          weights,
+          window.words,
+          window.source,
+          x: (8 * place.column + x + width) % width,
+          y: (4 * place.row + y + height) % height
+        )
+        sum += pixelCost(x, y, weight)
+      }
+    }
+    return sum
+  }
+
+  private func pixelCost(_ x: Int, _ y: Int, _ weight: Int) -> Int {
+    unsafe Int(window.costs[128 * weight + 16 * (y + 2) + x + 4]) + 32768
+  }
+
+  /// Calls a closure with each weight that the word stores and the values that it may have.
+  private func forEach(all: Bool, _ body: (Int, Int, [Int16]) -> Void) {
+    let mode = window.words[index].mode
+    for y in 0..<4 {
+      for x in 0..<8 where all || mode == 0 || (x + y) % 2 == 0 {
+        // The bits of two weights say which mode it is.
+        let isFlag = mode == 0 || (x, y) == (0, 0) || mode > 1 && (x, y) == (4, 2)
+        body(x, y, isFlag ? [0, 8] : [0, 3, 5, 8])
+      }
+    }
+  }
+
+  func begin() {
+    forEach(all: true) { x, y, values in
+      var best = values[0]
+      for value in values where pixelCost(x, y, Int(value)) < pixelCost(x, y, Int(best)) {
+        best = value
+      }
+      weights.stored[4 * index + y][x] = best
+    }
+  }
+
+  func improve() {
+    forEach(all: false) { x, y, values in
+      var best: (value: Int16, cost: Int)?
+      for value in values {
+        weights.stored[4 * index + y][x] = value
+        let cost = cost
+        if cost < best?.cost ?? .max { best = (value, cost) }
+      }
+      if let best { weights.stored[4 * index + y][x] = best.value }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import QuadrilleSystem
+import QuadrilleTextureFiles
+import TestSupport
+import Testing
+
+/// Each number of a header has a limit of its own: limits that all differ show which one is asked.
+@Suite struct HeaderLimitTests {
+  private static func limits(depth: Int, surfaces: Int) -> Limits {
+    var limits = Limits.default
+    limits.depth = depth
+    limits.surfaces = surfaces
+    return limits
+  }
+
+  private static func volume(_ depth: UInt32) -> File3 {
+    File3().with {
+      $0.depth = depth
+      $0.pixels = pattern(64 * Int(depth))
+    }
+  }
+
+  private static func array(_ surfaces: UInt32) -> File3 {
+    File3().with {
+      $0.surfaces = surfaces
+      $0.pixels = pattern(64 * Int(surfaces))
+    }
+  }
+
+  @Test func depthIsBoundedByItsOwnLimit() {
+    let limits = Self.limits(depth: 3, surfaces: 7)
+    #expect(failure(Self.volume(3).bytes, limits: limits) == nil)
+    let error = failure(Self.volume(4).bytes, limits: limits)
+    #expect(error?.code == "limit.depth")
+    #expect(error?.place.offset == 32)
+    #expect(failure(Self.volume(4).bytes, limits: Self.limits(depth: 4, surfaces: 1)) == nil)
+  }
+
+  @Test func surfacesAreBoundedByTheirOwnLimit() {
+    let limits = Self.limits(depth: 7, surfaces: 3)
+    #expect(failure(Self.array(3).bytes, limits: limits) == nil)
+    let error = failure(Self.array(4).bytes, limits: limits)
+    #expect(error?.code == "limit.surfaces")
+    #expect(error?.place.offset == 36)
+    #expect(failure(Self.array(4).bytes, limits: Self.limits(depth: 1, surfaces: 4)) == nil)
+  }
+
+  /// In version 2 one number counts layers of a volume (flag 0x4000), pictures, or cubes' faces
+  /// (flag 0x1000).
+  @Test(
+    arguments: [
+      (UInt32(0x4000), UInt32(4), 4, 1, nil), (0x4000, 4, 3, 9, "limit.depth"),
+      (0, 4, 1, 4, nil), (0, 4, 9, 3, "limit.surfaces"),
+      (0x1000, 12, 1, 2, nil), (0x1000, 12, 9, 1, "limit.surfaces"),
+    ] as [(UInt32, UInt32, Int, Int, String?)]
+  )
+  func theCountOfOldFilesIsBoundedByWhatItCounts(
+    flag: UInt32,
+    count: UInt32,
+    depth: Int,
+    surfaces: Int,
+    code: String?
+  ) {
+    let file = LegacyFile(pixelBytes: 64 * Int(count)).with {
+      $0.flags = flag
+      $0.surfaces = count
+      // Of a volume that of all layers, else that of one picture.
+      $0.dataLength = flag == 0x4000 ? 64 * count : 64
+    }
+    let error = failure(file.bytes, limits: Self.limits(depth: depth, surfaces: surfaces))
+    #expect(error?.code == code)
+    if code != nil { #expect(error?.place.offset == 48) }
+  }
+
+  /// A side is bounded by the dimension, the area by the pixels, levels by theirs.
+  @Test func sidesPixelsAndLevelsHaveTheirOwn() {
+    var limits = Limits.default
+    limits.dimension = 8
+    limits.pixels = 40
+    limits.levels = 3
+    func code(_ change: (inout File3) -> Void) -> String? {
+      failure(File3().with(change).bytes, limits: limits)?.code
+    }
+    #expect(
+      code {
+        $0.width = 8
+        $0.height = 5
+        $0.pixels = pattern(160)
+      } == nil
+    )
+    #expect(
+      code {
+        $0.width = 9
+        $0.height = 1
+      } == "limit.dimension"
+    )
+    #expect(
+      code {
+        $0.width = 1
+        $0.height = 9
+      } == "limit.dimension"
+    )
+    #expect(
+      code {
+        $0.width = 6
+        $0.height = 7
+      } == "limit.pixels"
+    )
+    #expect(
+      code {
+        $0.mipCount = 3
+        $0.pixels = pattern(84)
+      } == nil
+    )
+    limits.levels = 2
+    #expect(
+      code {
+        $0.mipCount = 3
+        $0.pixels = pattern(84)
+      } == "limit.levels"
+    )
+  }
+
+  /// A header that breaks off says how many bytes it has, and how many there are.
+  @Test func headersThatBreakOffAreCounted() {
+    var old = LegacyFile()
+    old.headerLength = 44
+    let whole: [([UInt8], Int, String)] = [
+      (File3().bytes, 52, "PVR v3 header"),
+      (File3().with { $0.isBigEndian = true }.bytes, 52, "PVR v3 header"),
+      (LegacyFile().bytes, 52, "PVR v2 header"),
+      (old.bytes, 44, "PVR v1 header"),
+    ]
+    for (bytes, needed, part) in whole {
+      for count in 0..<needed {
+        let error = failure(Array(bytes[..<count]))
+        // Fewer than four bytes may become a header of any version, the shortest at least.
+        let least = count < 4 ? 44 : needed
+        #expect(error?.reason == .truncated(needed: least, found: count), "\(part), \(count)")
+        #expect(error?.place.offset == count)
+        #expect(error?.place.part == (count < 4 ? nil : part))
+      }
+    }
+  }
+}

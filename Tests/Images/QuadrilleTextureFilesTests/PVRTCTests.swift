@@ -1,0 +1,366 @@
+import QuadrilleSystem
+import QuadrilleImage
+import TestSupport
+import Testing
+
+@testable import QuadrilleTextureFiles
+
+/// Words without pattern, and words that provoke a case: flags of one kind, equal colours.
+private struct WordMaker {
+  var random: SplitMix64
+
+  init(seed: Int) {
+    random = SplitMix64(seed: UInt64(seed))
+  }
+
+  mutating func words(_ count: Int) -> [UInt64] {
+    let opaque: UInt64 = 1 << 63 | 1 << 47
+    let kind = random.next() % 6
+    return (0..<count).map { _ in
+      let word = random.next()
+      switch kind {
+      case 0: return word | opaque
+      case 1: return word & ~opaque
+      case 2: return word | opaque & ~(1 << 32)
+      case 3: return word | 1 << 32
+      default: return word
+      }
+    }
+  }
+}
+
+private func bytes(_ words: [UInt64]) -> [UInt8] {
+  words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(8 * $0)) } }
+}
+
+/// What the decoder makes of words; bytes beyond the picture must stay as they are.
+private func decoded(
+  _ version: PVRTCGrid.Version,
+  _ bits: Int,
+  _ size: PixelSize,
+  _ words: [UInt64],
+  hasAlpha: Bool = true,
+  threads: Int = 1,
+  kernels: CodecKernels = .preferred
+) -> [UInt8] {
+  let decoder = PVRTCDecoder(version: version, bits: bits, hasAlpha: hasAlpha, kernels: kernels)
+  let count = 4 * size.width * size.height
+  var result = [UInt8](repeating: 0xA5, count: count + 64)
+  let source = bytes(words)
+  unsafe source.withUnsafeBytes { source in
+    unsafe result.withUnsafeMutableBytes { target in
+      unsafe decoder.decode(
+        source,
+        size: size,
+        into: UnsafeMutableRawBufferPointer(rebasing: target[0..<count]),
+        threads: threads
+      )
+    }
+  }
+  #expect(result[count...].allSatisfy { $0 == 0xA5 })
+  result.removeLast(64)
+  return result
+}
+
+private struct Shape: CustomTestStringConvertible, Sendable {
+  let bits: Int
+  let width: Int
+  let height: Int
+  var testDescription: String { "\(bits) bits, \(width)x\(height)" }
+  var size: PixelSize { PixelSize(width: width, height: height) }
+
+  /// All powers of two from 1 to 64 in both directions, 2 and 4 bits.
+  static let powers: [Shape] = {
+    let sides = (0...6).map { 1 << $0 }
+    return [2, 4].flatMap { bits in
+      sides.flatMap { width in sides.map { Shape(bits: bits, width: width, height: $0) } }
+    }
+  }()
+}
+
+@Suite struct PVRTCTests {
+  /// The pictures of each of the 98 shapes by its pixels: 10,030 in all, the fewer the larger.
+  private static let counts = [16: 190, 64: 110, 256: 55, 1024: 16, 4096: 6]
+
+  private static func count(_ shape: Shape) -> Int {
+    let pixels = shape.width * shape.height
+    return counts.filter { pixels <= $0.key }.map(\.value).max() ?? 0
+  }
+
+  @Test func thereAreTenThousandPictures() {
+    #expect(Shape.powers.count == 98)
+    #expect(Shape.powers.map(Self.count).reduce(0, +) >= 10_000)
+  }
+
+  @Test(arguments: Shape.powers)
+  private func firstVersionAgreesWithTheSpecification(_ shape: Shape) {
+    let (bits, width, height) = (shape.bits, shape.width, shape.height)
+    let wordCount = PVRTCOracle.wordCount(
+      isSecondVersion: false,
+      bpp: bits,
+      width: width,
+      height: height
+    )
+    var maker = WordMaker(seed: bits << 20 | width << 10 | height)
+    var wrong = 0
+    for _ in 0..<Self.count(shape) {
+      let words = maker.words(wordCount)
+      let oracle = PVRTCOracle(
+        isSecondVersion: false,
+        bpp: bits,
+        width: width,
+        height: height,
+        words: words
+      )
+      let expected = oracle.decoded()
+      for kernels in CodecKernels.available
+      where decoded(.first, bits, shape.size, words, kernels: kernels) != expected {
+        wrong += 1
+      }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test(
+    arguments: [2, 4],
+    [
+      (1, 1), (2, 3), (3, 2), (4, 4), (5, 5), (7, 9), (8, 4), (9, 7), (12, 20), (13, 1), (1, 13),
+      (16, 8), (17, 33), (20, 12), (23, 31), (24, 24), (31, 6), (40, 40), (61, 5), (64, 16),
+    ]
+  )
+  func secondVersionAgreesWithTheSpecification(_ bits: Int, _ sides: (Int, Int)) {
+    let (width, height) = sides
+    let wordCount = PVRTCOracle.wordCount(
+      isSecondVersion: true,
+      bpp: bits,
+      width: width,
+      height: height
+    )
+    var maker = WordMaker(seed: bits << 20 | width << 10 | height)
+    var wrong = 0
+    for round in 0..<24 {
+      var words = maker.words(wordCount)
+      if round.isMultiple(of: 3) { words = words.map { $0 & ~(1 << 47) } }
+      let oracle = PVRTCOracle(
+        isSecondVersion: true,
+        bpp: bits,
+        width: width,
+        height: height,
+        words: words
+      )
+      let size = PixelSize(width: width, height: height)
+      let expected = oracle.decoded()
+      for kernels in CodecKernels.available
+      where decoded(.second, bits, size, words, kernels: kernels) != expected {
+        wrong += 1
+      }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test(arguments: [(PVRTCGrid.Version.first, 2), (.first, 4), (.second, 2), (.second, 4)])
+  func threadsChangeNothing(_ version: PVRTCGrid.Version, _ bits: Int) {
+    let size = PixelSize(width: 128, height: 1024)
+    let grid = PVRTCGrid(version, bits: bits, size: size)
+    var maker = WordMaker(seed: bits)
+    let words = maker.words(grid.columns * grid.rows)
+    let one = decoded(version, bits, size, words)
+    for threads in [2, 3, 64] {
+      #expect(decoded(version, bits, size, words, threads: threads) == one)
+    }
+  }
+
+  /// Rows that are longer than the widest vector, and their rests.
+  @Test(arguments: [(PVRTCGrid.Version.first, 2), (.first, 4), (.second, 2), (.second, 4)])
+  func kernelsGiveTheSameBytes(_ version: PVRTCGrid.Version, _ bits: Int) {
+    #expect(CodecKernels.available.first == .baseline)
+    for width in version == .first ? [256, 512] : [251, 264, 500, 509] {
+      let size = PixelSize(width: width, height: 32)
+      let grid = PVRTCGrid(version, bits: bits, size: size)
+      var maker = WordMaker(seed: 31 * width + bits)
+      for round in 0..<12 {
+        let words = maker.words(grid.columns * grid.rows)
+        let all = CodecKernels.available.map {
+          decoded(version, bits, size, words, hasAlpha: round % 3 > 0, kernels: $0)
+        }
+        #expect(all.allSatisfy { $0 == all[0] }, "\(width) columns, round \(round)")
+      }
+    }
+  }
+
+  @Test(arguments: [2, 4]) func withoutAlphaOnlyAlphaDiffers(_ bits: Int) {
+    let size = PixelSize(width: 64, height: 32)
+    let grid = PVRTCGrid(.first, bits: bits, size: size)
+    var maker = WordMaker(seed: 7)
+    for _ in 0..<12 {
+      let words = maker.words(grid.columns * grid.rows)
+      var expected = decoded(.first, bits, size, words)
+      for alpha in stride(from: 3, to: expected.count, by: 4) { expected[alpha] = 255 }
+      #expect(decoded(.first, bits, size, words, hasAlpha: false) == expected)
+    }
+  }
+
+  @Test func twiddledOrderAlternatesRowAndColumn() {
+    // The example of the specification: 16 by 4 words, (13, 2) has index 54.
+    let grid = PVRTCGrid(.first, bits: 4, size: PixelSize(width: 64, height: 16))
+    #expect(order(grid)[2][13] == 54)
+    for (width, height) in [(8, 8), (64, 16), (16, 64), (128, 8), (4, 256)] {
+      let grid = PVRTCGrid(.first, bits: 4, size: PixelSize(width: width, height: height))
+      let order = order(grid)
+      for y in 0..<grid.rows {
+        for x in 0..<grid.columns {
+          #expect(order[y][x] == PVRTCOracle.index(x, y, grid.columns, grid.rows))
+        }
+      }
+      #expect(Set(order.joined()) == Set(0..<(grid.columns * grid.rows)))
+    }
+  }
+
+  private func order(_ grid: PVRTCGrid) -> [[Int]] {
+    (0..<grid.rows).map { row in
+      var offset = 0
+      return (0..<grid.columns).map { _ in
+        defer { offset = grid.next(offset) }
+        return grid.rowStart(row) + offset
+      }
+    }
+  }
+}
+
+@Suite struct PVRTCFileTests {
+  private func file(_ format: UInt64, _ width: UInt32, _ height: UInt32, _ count: Int) -> File3 {
+    var file = File3()
+    file.format = format
+    (file.width, file.height) = (width, height)
+    file.pixels = pattern(count)
+    return file
+  }
+
+  @Test(arguments: [(12, 8), (8, 12), (3, 4), (1, 6)] as [(UInt32, UInt32)])
+  func sidesOfTheFirstVersionArePowersOfTwo(_ width: UInt32, _ height: UInt32) {
+    for format in 0..<4 as Range<UInt64> {
+      #expect(failure(file(format, width, height, 1024).bytes)?.code == "pvr.pvrtcSize")
+    }
+  }
+
+  @Test(arguments: [(1, 1), (4, 4), (2, 8), (8, 4)] as [(UInt32, UInt32)])
+  func smallLevelsNeedFourWords(_ width: UInt32, _ height: UInt32) throws {
+    for format in 0..<4 as Range<UInt64> {
+      #expect(failure(file(format, width, height, 31).bytes)?.code == "pvr.pvrtcSize")
+      let image = try PVRTexture(decoding: file(format, width, height, 32).bytes)
+      #expect(try image.bitmap().bytes.count == Int(4 * width * height))
+    }
+  }
+
+  @Test func shortDataAreRefused() {
+    #expect(failure(file(2, 16, 16, 127).bytes)?.code == "pvr.truncated")
+    #expect(failure(file(5, 13, 5, 63).bytes)?.code == "pvr.truncated")
+    #expect(failure(file(5, 13, 5, 64).bytes) == nil)
+    #expect(failure(file(4, 13, 5, 32).bytes) == nil)
+  }
+
+  @Test func channelsThatAreNoFractionsAreRefused() {
+    var other = file(3, 16, 16, 128)
+    other.channelType = 12
+    #expect(failure(other.bytes)?.code == "pvr.channelType")
+  }
+
+  @Test func wordsInTheOtherByteOrderAreRefused() {
+    var other = file(3, 16, 16, 128)
+    other.isBigEndian = true
+    #expect(failure(other.bytes)?.code == "pvr.bigEndian")
+  }
+
+  @Test func onlyTheHeaderTellsWhetherThereIsAlpha() throws {
+    let opaque = try PVRTexture(decoding: file(2, 16, 16, 128).bytes)
+    #expect(!opaque.hasAlpha)
+    #expect(try opaque.bitmap().isOpaque)
+    let translucent = try PVRTexture(decoding: file(3, 16, 16, 128).bytes)
+    #expect(translucent.hasAlpha)
+    #expect(try !translucent.bitmap().isOpaque)
+    #expect(translucent.encoding.pixelFormat == nil)
+    var legacy = LegacyFile(type: 0x19, width: 16, height: 16, pixelBytes: 128)
+    #expect(try PVRTexture(decoding: legacy.bytes).bitmap() == opaque.bitmap())
+    legacy.masks = [0, 0, 0, 1]
+    #expect(try PVRTexture(decoding: legacy.bytes).bitmap() == translucent.bitmap())
+  }
+
+  @Test func levelsAndFacesAreDecodedFromTheirOwnWords() throws {
+    var file = file(3, 16, 16, 0)
+    (file.faces, file.mipCount) = (6, 5)
+    var random = SplitMix64(seed: 5)
+    file.pixels = random.bytes(6 * (128 + 32 + 32 + 32 + 32))
+    let image = try PVRTexture(decoding: file.bytes)
+    #expect(image.levels == 5)
+    for level in 0..<5 {
+      for face in 0..<6 {
+        let count = level == 0 ? 128 : 32
+        let start = level == 0 ? 128 * face : 6 * (128 + 32 * (level - 1)) + 32 * face
+        let words = storedWords(file.pixels[start..<(start + count)])
+        let side = 16 >> level
+        let oracle = PVRTCOracle(
+          isSecondVersion: false,
+          bpp: 4,
+          width: side,
+          height: side,
+          words: words
+        )
+        #expect(try image.bitmap(level: level, face: face).bytes == oracle.decoded())
+      }
+    }
+  }
+
+  @Test func flippedPicturesAreTurnedUpright() throws {
+    var file = file(5, 13, 5, 64)
+    file.metadata = block(3, [1, 1, 0])
+    let image = try PVRTexture(decoding: file.bytes)
+    let stored = try image.bitmap()
+    let upright = try image.uprightBitmap()
+    for y in 0..<5 {
+      for x in 0..<13 { #expect(upright[x, y] == stored[12 - x, 4 - y]) }
+    }
+  }
+}
+
+@Suite(.enabled(if: Corpus.isAvailable)) struct PVRTCCorpusTests {
+  private static let entries = Corpus.pvr.filter {
+    ($0.format?.hasPrefix("PVRTC") ?? false) && $0.format?.contains("HDR") == false
+  }
+
+  @Test func corpusHasPVRTC() {
+    #expect(Self.entries.count == 44)
+  }
+
+  @Test(arguments: entries) func everyLevelHasItsDigest(_ entry: PVREntry) throws {
+    let image = try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
+    let expected = try #require(entry.levelRGBA8)
+    #expect(image.levels == expected.count)
+    for level in 0..<image.levels {
+      let digest = SHA256.hex(try image.bitmap(level: level).bytes)
+      #expect(digest == expected[level], "level \(level)")
+    }
+    #expect(expected.first == entry.rgba8)
+  }
+
+  /// Where the file has alpha, the pixels are those of the test above.
+  @Test(arguments: entries.filter { $0.rgba8Block != nil && $0.hasAlpha == false })
+  func alphaOfTheWordsHasItsDigest(_ entry: PVREntry) throws {
+    let file = try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
+    let bits = try #require([2, 4].first { file.format.encoding == .pvrtc1(bits: $0) })
+    let decoder = PVRTCDecoder(version: .first, bits: bits, hasAlpha: true)
+    var pixels = [UInt8](repeating: 0, count: 4 * file.width * file.height)
+    file.withStoredBytes(level: 0) { words in
+      unsafe words.withUnsafeBytes { source in
+        unsafe pixels.withUnsafeMutableBytes { target in
+          unsafe decoder.decode(
+            source,
+            size: file.pixelSize(ofLevel: 0),
+            into: target,
+            threads: 2
+          )
+        }
+      }
+    }
+    #expect(SHA256.hex(pixels) == entry.rgba8Block)
+  }
+}

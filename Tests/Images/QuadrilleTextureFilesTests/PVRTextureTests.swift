@@ -1,0 +1,145 @@
+import QuadrilleTextureFiles
+import QuadrilleImage
+import Testing
+
+@Suite struct PVRTextureTests {
+  /// The first byte of the picture of a level, surface, face and slice.
+  private func first(
+    _ image: PVRTexture,
+    _ level: Int,
+    surface: Int = 0,
+    face: Int = 0,
+    slice: Int = 0
+  ) throws -> UInt8 {
+    try image.bitmap(level: level, surface: surface, face: face, slice: slice).bytes[0]
+  }
+
+  @Test func version2KeepsTheLevelsOfAFaceTogether() throws {
+    // Levels of 2x2, 1x1 in L8: five bytes a face, counted upwards.
+    var file = LegacyFile(type: 0x16, width: 2, height: 2, pixelBytes: 0)
+    file.mipCount = 1
+    file.flags = 0x1000 | 0x100
+    file.surfaces = 12
+    file.pixels = (0..<60).map { UInt8($0) }
+    file.dataLength = 5
+    let read = try PVRTexture(decoding: file.bytes)
+    #expect(read.surfaces == 2)
+    #expect(read.faces == 6)
+    #expect(read.levels == 2)
+    #expect(read.warnings.isEmpty)
+    #expect(try first(read, 0, surface: 0, face: 0) == 0)
+    #expect(try first(read, 1, surface: 0, face: 0) == 4)
+    #expect(try first(read, 0, surface: 0, face: 5) == 25)
+    #expect(try first(read, 1, surface: 1, face: 2) == 44)
+    #expect(read.source?.ranges[(1 * 2 + 1) * 6 + 2] == 96..<97)
+  }
+
+  @Test func version3KeepsTheFacesOfALevelTogether() throws {
+    var file = File3()
+    file.format = channels("l", 8)
+    (file.width, file.height, file.mipCount, file.faces, file.surfaces) = (2, 2, 2, 6, 2)
+    file.pixels = (0..<60).map { UInt8($0) }
+    let image = try PVRTexture(decoding: file.bytes)
+    #expect(try first(image, 0, surface: 0, face: 5) == 20)
+    #expect(try first(image, 0, surface: 1, face: 0) == 24)
+    #expect(try first(image, 1, surface: 0, face: 0) == 48)
+    #expect(try first(image, 1, surface: 1, face: 2) == 56)
+  }
+
+  @Test func slicesOfAVolumeHalveWithTheLevel() throws {
+    var file = File3()
+    file.format = channels("l", 8)
+    (file.width, file.height, file.depth, file.mipCount) = (2, 2, 4, 3)
+    file.pixels = (0..<(16 + 2 + 1)).map { UInt8($0) }
+    let image = try PVRTexture(decoding: file.bytes)
+    #expect(image.depth(ofLevel: 1) == 2)
+    #expect(try first(image, 0, slice: 3) == 12)
+    #expect(try first(image, 1, slice: 1) == 17)
+    #expect(try first(image, 2) == 18)
+  }
+
+  @Test func volumeOfVersion2HasItsSurfacesAsSlices() throws {
+    var file = LegacyFile(type: 0x16, width: 2, height: 1, pixelBytes: 6)
+    file.flags = 0x4000
+    file.surfaces = 3
+    let read = try PVRTexture(decoding: file.bytes)
+    #expect(read.depth == 3)
+    #expect(read.surfaces == 1)
+    #expect(try read.bitmap(slice: 2).bytes[0] == file.pixels[4])
+  }
+
+  @Test(arguments: [(false, false), (true, false), (false, true), (true, true)])
+  func uprightPictureUndoesTheFlips(_ isLeftward: Bool, _ isUpward: Bool) throws {
+    var file = File3()
+    file.format = channels("rgb", 5, 6, 5)
+    (file.width, file.height) = (3, 2)
+    file.metadata = block(3, [isLeftward ? 1 : 0, isUpward ? 1 : 0, 0])
+    file.pixels = pattern(12)
+    let image = try PVRTexture(decoding: file.bytes)
+    #expect(image.isFlippedVertically == isUpward)
+    #expect(image.isFlippedHorizontally == isLeftward)
+    let stored = try image.bitmap()
+    let upright = try image.uprightBitmap()
+    for y in 0..<2 {
+      for x in 0..<3 {
+        #expect(upright[x, y] == stored[isLeftward ? 2 - x : x, isUpward ? 1 - y : y])
+      }
+    }
+  }
+
+  @Test func premultipliedFlagIsCarried() throws {
+    var file = File3()
+    file.flags = 0x02
+    file.colorSpace = 1
+    let image = try PVRTexture(decoding: file.bytes)
+    #expect(image.alphaMode == .premultiplied)
+    #expect(image.colorSpace == .sRGB)
+    #expect(try image.bitmap().alphaMode == .premultiplied)
+  }
+
+  @Test func lastPixelOfAnOddPictureOfTriplesIsRead() throws {
+    let file = LegacyFile(type: 0x15, width: 3, height: 3, pixelBytes: 27)
+    let bytes = try PVRTexture(decoding: file.bytes).bitmap().bytes
+    #expect(Array(bytes.suffix(4)) == Array(file.pixels.suffix(3)) + [255])
+  }
+
+  @Test func opacityIsThatOfTheLevelsAskedFor() throws {
+    // ETC2 RGBA with an alpha of 255 but for the last pixels of one picture: two levels of 5 by 6
+    // and 2 by 3 pixels, two surfaces; four blocks and one.
+    let opaque: [UInt8] = [255, 0, 0, 0, 0, 0, 0, 0] + pattern(8)
+    let clear: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0] + pattern(8)
+    var file = File3()
+    file.format = 23
+    (file.width, file.height, file.mipCount, file.surfaces) = (5, 6, 2, 2)
+    for changed in 0..<10 {
+      file.pixels = (0..<10).flatMap { $0 == changed ? clear : opaque }
+      let image = try PVRTexture(decoding: file.bytes)
+      #expect(try image.isOpaque(levels: 0..<1) == (changed >= 8))
+      #expect(try image.isOpaque(levels: 1..<2) == (changed < 8))
+      #expect(try !image.isOpaque(levels: 0..<2))
+      #expect(try image.isOpaque(levels: 0..<0))
+    }
+    file.pixels = (0..<10).flatMap { _ in opaque }
+    #expect(try PVRTexture(decoding: file.bytes).isOpaque(levels: 0..<2))
+  }
+
+  @Test func opacityIsKnownOfEveryKindOfFormat() throws {
+    var plain = File3()
+    plain.format = channels("rgba", 8, 8, 8, 8)
+    (plain.width, plain.height) = (2, 1)
+    plain.pixels = [1, 2, 3, 255, 4, 5, 6, 255]
+    #expect(try PVRTexture(decoding: plain.bytes).isOpaque(levels: 0..<1))
+    plain.pixels[7] = 254
+    #expect(try !PVRTexture(decoding: plain.bytes).isOpaque(levels: 0..<1))
+    var words = File3()
+    words.format = 3
+    (words.width, words.height) = (8, 8)
+    // Both colours of all four words opaque, or one of them not.
+    words.pixels = (0..<4).flatMap { _ in [0, 0, 0, 0, 0, 0x80, 0, 0x80] as [UInt8] }
+    #expect(try PVRTexture(decoding: words.bytes).isOpaque(levels: 0..<1))
+    words.pixels[29] = 0
+    #expect(try !PVRTexture(decoding: words.bytes).isOpaque(levels: 0..<1))
+    words.format = 2
+    #expect(try PVRTexture(decoding: words.bytes).isOpaque(levels: 0..<1))
+  }
+}

@@ -1,0 +1,106 @@
+import QuadrilleSystem
+import QuadrilleTextureFiles
+import QuadrilleImage
+import TestSupport
+import Testing
+
+/// A texture from a file, from an array, and from bytes of other kinds.
+@Suite struct TextureSourcesTests {
+  private static let plain = LegacyFile().bytes
+
+  static func files() throws -> [[UInt8]] {
+    [plain, try gzip(plain), try ccz(plain), TestKey.oracle.encrypted(try ccz(plain))]
+  }
+
+  @Test func bytesOfEveryKindGiveOneTexture() throws {
+    let key = try TestKey.key()
+    for bytes in try Self.files() {
+      let expected = try PVRTexture(decoding: bytes, key: key)
+      #expect(try expected.bitmap().bytes == pattern(64))
+      #expect(try PVRTexture(decoding: bytes.span, key: key) == expected)
+      // Contiguous, at another start, and not contiguous.
+      #expect(try PVRTexture(decoding: ContiguousArray(bytes), key: key) == expected)
+      #expect(try PVRTexture(decoding: ([1, 2, 3] + bytes)[3...], key: key) == expected)
+      #expect(try PVRTexture(decoding: bytes.lazy.map { $0 ^ 0 }, key: key) == expected)
+    }
+  }
+
+  @Test func errorsComeThroughEveryWayIn() throws {
+    let cut = Array(Self.plain.dropLast())
+    let expected = try #require(failure(cut))
+    func error(_ body: () throws(PVRError) -> PVRTexture) -> PVRError? {
+      do throws(PVRError) {
+        _ = try body()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(
+      error { () throws(PVRError) in try PVRTexture(decoding: cut.span, name: "a.pvr") } == expected
+    )
+    #expect(
+      error { () throws(PVRError) in try PVRTexture(decoding: cut[...], name: "a.pvr") } == expected
+    )
+    let missing = error { () throws(PVRError) in try PVRTexture(contentsOf: "no/such/file.pvr") }
+    #expect(missing?.code == "io.notFound")
+    #expect(missing?.category == .io)
+    #expect(missing?.place.file == "no/such/file.pvr")
+  }
+
+  @Test func whatIsWrittenIsReadAgain() throws {
+    let folder = try TemporaryFolder()
+    var texture = PVRTexture(format: .rgba4444, width: 8, height: 2, levels: [pattern(32)])
+    texture.isFlippedVertically = true
+    for (name, wrapper) in [("a.pvr", nil), ("a.pvr.gz", .gz), ("a.pvr.CCZ", .ccz)]
+      as [(String, PVRWrapper?)]
+    {
+      let path = folder.path(name)
+      #expect(try texture.write(to: path).isEmpty)
+      let read = try PVRTexture(contentsOf: path)
+      #expect(read == texture)
+      #expect(read.container == PVRContainer(.v3, in: wrapper))
+      #expect(read.source?.name == path)
+    }
+    // The version of the file that it came from stays, the wrapper is that of the name.
+    let old = try PVRTexture(decoding: Self.plain)
+    try old.write(to: folder.path("old.pvr.gz"))
+    #expect(
+      try PVRTexture(contentsOf: folder.path("old.pvr.gz")).container == PVRContainer(.v2, in: .gz)
+    )
+    texture.colorSpace = .sRGB
+    let lost = try texture.write(to: folder.path("b.pvr"), container: PVRContainer(.v2))
+    #expect(lost.map(\.code) == ["pvrwrite.colorSpace"])
+    #expect(throws: PVRError.self) { try texture.write(to: folder.path("none/b.pvr")) }
+  }
+
+  @Test func aFileIsWrittenAsItStoodByItsOwnName() throws {
+    let folder = try TemporaryFolder()
+    let odd = LegacyFile().with { $0.masks = [1, 2, 3, 4] }.bytes
+    try PVRTexture(decoding: odd).write(to: folder.path("odd.pvr"))
+    #expect(try FileBytes.read(path: folder.path("odd.pvr")) == odd)
+    let fresh = try PVRTexture(decoding: odd).encoded(container: PVRContainer(.v2))
+    #expect(
+      fresh
+        == LegacyFile().with {
+          $0.flags = 0x8000
+          $0.masks = [0xFF, 0xFF00, 0xFF_0000, 0xFF00_0000]
+        }.bytes
+    )
+  }
+
+  @Test func pixelsThatAreNotDecodedThrowWhenTheyAreAskedFor() throws {
+    let file = File3().with {
+      $0.format = 15
+      $0.pixels = pattern(16)
+    }
+    let texture = try PVRTexture(decoding: file.bytes, name: "bc7.pvr")
+    #expect(!texture.isDecodable)
+    let error = #expect(throws: PVRError.self) { try texture.bitmap() }
+    #expect(error?.code == "pvr.format")
+    #expect(error?.place.file == "bc7.pvr")
+    #expect(throws: PVRError.self) { try texture.samples16() }
+    #expect(throws: PVRError.self) { try texture.isOpaque(levels: 0..<1) }
+    #expect(try texture.encoded() == file.bytes)
+  }
+}

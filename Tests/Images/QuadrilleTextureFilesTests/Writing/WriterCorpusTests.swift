@@ -1,0 +1,128 @@
+import QuadrilleSystem
+import QuadrilleTextureFiles
+import QuadrilleImage
+import TestSupport
+import Testing
+
+/// Every file of the world, read and written.
+@Suite(.enabled(if: Corpus.isAvailable)) struct WriterCorpusTests {
+  static let entries = Corpus.pvr.filter { $0.kind != "reject" }
+
+  /// The formats of version 3 in the corpus that have a code in version 1 and 2.
+  static let formatsWithCode: Set<String> = [
+    "RGBA_8_8_8_8", "BGRA_8_8_8_8", "RGB_8_8_8", "RGBA_4_4_4_4", "RGBA_5_5_5_1", "RGB_5_6_5",
+    "L_8", "LA_8_8", "A_8", "PVRTC1_2_RGB", "PVRTC1_2_RGBA", "PVRTC1_4_RGB", "PVRTC1_4_RGBA",
+    "PVRTC2_2", "PVRTC2_4", "ETC1", "BC1", "BC3",
+  ]
+
+  @Test(arguments: entries) func keptContainersGiveTheSameBytes(_ entry: PVREntry) throws {
+    let bytes = try Corpus.bytes("pvr/\(entry.file)")
+    let file = try PVRTexture(decoding: bytes, name: entry.file)
+    var writer = Writing()
+    writer.compressionLevel = 1
+    let written = try Written(file, by: writer)
+    #expect(written.warnings.isEmpty)
+    #expect(try unwrapped(written.bytes) == unwrapped(bytes))
+    #expect(written.bytes.prefix(2) == bytes.prefix(2))
+    if file.container.wrapper == nil { #expect(written.bytes == bytes) }
+  }
+
+  private typealias Packed = (wrapper: PVRWrapper?, key: CCZKey?)
+
+  private static func all(_ key: CCZKey) -> [Packed] {
+    [(nil, nil), (.gz, nil), (.ccz, nil), (.ccz, key)]
+  }
+
+  /// The least and the most, which is enough for large files.
+  private static func ends(_ key: CCZKey) -> [Packed] { [(nil, nil), (.ccz, key)] }
+
+  @Test(arguments: entries) func everyContainerHoldsTheSame(_ entry: PVREntry) throws {
+    let file = try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
+    let key = try TestKey.key()
+    let isLegacy = file.container.version != .v3
+    let hasCode = isLegacy || Self.formatsWithCode.contains(file.format.name)
+    for version in [.v2, .v3] as [PVRVersion] {
+      for (wrapper, key) in file.byteCount > 1 << 18 ? Self.ends(key) : Self.all(key) {
+        let container = PVRContainer(version, in: wrapper)
+        var writer = Writing(container, key: key)
+        writer.compressionLevel = 1
+        guard hasCode || version == .v3 else {
+          let error = writeFailure(file, container, key: key)
+          #expect(error?.code == "pvrwrite.format")
+          continue
+        }
+        let written = try Written(file, by: writer)
+        let back = try PVRTexture(decoding: written.bytes, name: entry.file, key: key)
+        #expect(back.container == container)
+        #expect(back.source?.isEncrypted == (key != nil))
+        #expect(back.warnings.isEmpty)
+        expectSamePictures(file, back)
+        expectSameFacts(file, back, written.codes, entry)
+      }
+    }
+  }
+
+  private func expectSamePictures(_ file: PVRTexture, _ back: PVRTexture) {
+    #expect(back.width == file.width)
+    #expect(back.height == file.height)
+    #expect(back.depth == file.depth)
+    #expect(back.surfaces == file.surfaces)
+    #expect(back.faces == file.faces)
+    #expect(back.levels == file.levels)
+    #expect(back.byteCount == file.byteCount)
+    #expect(back.source?.trailingByteCount == 0)
+    #expect(back.format.encoding == file.format.encoding)
+    #expect(back.hasAlpha == file.hasAlpha)
+    #expect((back.format.layout == nil) == (file.format.layout == nil))
+    for level in 0..<file.levels {
+      for face in 0..<file.faces {
+        let same = stored(back, level: level, face: face) == stored(file, level: level, face: face)
+        #expect(same, "level \(level), face \(face)")
+      }
+    }
+  }
+
+  private func expectSameFacts(
+    _ file: PVRTexture,
+    _ back: PVRTexture,
+    _ codes: [String],
+    _ entry: PVREntry
+  ) {
+    #expect(back.isFlippedVertically == file.isFlippedVertically)
+    if back.container.version == .v3 {
+      #expect(codes.isEmpty)
+      #expect(back.alphaMode == file.alphaMode)
+      #expect(back.colorSpace == file.colorSpace)
+      guard file.container.version == .v3 else { return }
+      #expect(back.channelType == file.channelType)
+      #expect(back.format == file.format)
+      #expect(back.metadata == file.metadata)
+      return
+    }
+    var lost: [String] = []
+    if file.alphaMode == .premultiplied { lost.append("pvrwrite.premultiplied") }
+    if entry.colourSpace == 1 { lost.append("pvrwrite.colorSpace") }
+    if (entry.metadata ?? []).contains(where: { $0.key != 3 }) { lost.append("pvrwrite.metadata") }
+    #expect(codes == lost)
+    let flags = back.source?.header.flags ?? 0
+    #expect(back.levels == 1 || flags & 0x100 != 0)
+    #expect((flags & 0x8000 != 0) == file.hasAlpha)
+  }
+
+  /// Decoded, not only stored: there and back through both versions.
+  @Test(arguments: entries.filter { $0.error == nil && ($0.bytes <= 20_000) })
+  func pixelsAreTheSame(_ entry: PVREntry) throws {
+    let file = try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
+    let version: PVRVersion = file.container.version == .v3 ? .v2 : .v3
+    let isLegacy = file.container.version != .v3
+    guard isLegacy || Self.formatsWithCode.contains(file.format.name) else { return }
+    let there = try PVRTexture(decoding: Written(file, version).bytes)
+    let back = try PVRTexture(decoding: Written(there, file.container.version).bytes)
+    for level in 0..<file.levels {
+      let expected = try file.bitmap(level: level)
+      var bitmaps = [try there.bitmap(level: level), try back.bitmap(level: level)]
+      for index in bitmaps.indices { bitmaps[index].alphaMode = expected.alphaMode }
+      #expect(bitmaps == [expected, expected])
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import QuadrilleSystem
+import QuadrilleTextureFiles
+import QuadrilleImage
+import Testing
+
+@Suite struct WriterErrorTests {
+  private static let good = PVRTexture(
+    format: .rgba8888,
+    width: 4,
+    height: 4,
+    levels: [pattern(64)]
+  )
+
+  private static func changed(_ change: (inout PVRTexture) -> Void) -> PVRTexture {
+    var copy = good
+    change(&copy)
+    return copy
+  }
+
+  private static func format(_ number: UInt32, _ bytes: Int, side: Int = 4) -> PVRTexture {
+    guard let format = PVRPixelFormat.enumerated(number) else { return good }
+    return PVRTexture(format: format, width: side, height: side, levels: [pattern(bytes)])
+  }
+
+  private static let everyVersion = PVRVersion.allCases
+
+  /// Textures that contradict themselves: their error is that of every version.
+  static let damaged: [(String, PVRTexture)] = [
+    ("pvrwrite.range", changed { $0.width = 0 }),
+    ("pvrwrite.range", changed { $0.height = -1 }),
+    ("pvrwrite.range", changed { $0.width = 1 << 32 }),
+    ("pvrwrite.range", changed { $0.depth = 0 }),
+    ("pvrwrite.range", changed { $0.surfaces = .max }),
+    ("pvrwrite.range", changed { $0.levels = 0 }),
+    ("pvrwrite.range", changed { $0.levels = 4 }),
+    ("pvrwrite.faces", changed { $0.faces = 0 }),
+    ("pvrwrite.faces", changed { $0.faces = 2 }),
+    ("pvrwrite.imageCount", changed { $0.images = [] }),
+    ("pvrwrite.imageCount", changed { $0.faces = 6 }),
+    ("pvrwrite.imageCount", changed { $0.surfaces = Int(UInt32.max) }),
+    ("pvrwrite.imageCount", changed { $0.levels = 2 }),
+    ("pvrwrite.imageBytes", changed { $0.images[0].removeLast() }),
+    ("pvrwrite.imageBytes", changed { $0.images[0].append(0) }),
+    ("pvrwrite.imageBytes", changed { $0.depth = 2 }),
+    ("pvrwrite.imageBytes", changed { ($0.width, $0.height) = (Int(UInt32.max), 1 << 31) }),
+    ("pvrwrite.pvrtcSize", changed { $0.format = format(3, 0).format }.with(width: 12)),
+    (
+      "pvrwrite.fourCC",
+      changed { $0.metadata.blocks = [PVRMetadataBlock(fourCC: [1], key: 0, data: [])] }
+    ),
+  ]
+
+  @Test(arguments: damaged)
+  func texturesThatContradictThemselvesAreRefused(_ code: String, _ texture: PVRTexture) throws {
+    for version in Self.everyVersion {
+      let error = try #require(writeFailure(texture, PVRContainer(version)))
+      #expect(error.code == code)
+      #expect(error.category == .input)
+      #expect(error.place.file == "out.pvr")
+      #expect(error.description.hasPrefix("out.pvr: PVR v\(version.rawValue): "))
+    }
+  }
+
+  /// Textures that some versions cannot hold, and which.
+  static let inexpressible: [(String, PVRTexture, [PVRVersion])] = [
+    ("pvrwrite.format", format(27, 16), [.v1, .v2]),
+    ("pvrwrite.format", format(15, 16), [.v1, .v2]),
+    ("pvrwrite.format", changed { $0.channelType = .signedByteNormalized }, [.v1, .v2]),
+    ("pvrwrite.format", changed { $0.channelType = .unsignedShortNormalized }, [.v1, .v2]),
+    ("pvrwrite.format", format(3, 32, side: 8).with(channelType: .float), [.v1, .v2]),
+    ("pvrwrite.channelType", changed { $0.channelType = nil }, [.v3]),
+    ("pvrwrite.format", changed { $0.channelType = nil }, [.v1, .v2]),
+    ("pvrwrite.shape", changed { ($0.depth, $0.images) = (2, [pattern(128)[...]]) }, [.v1]),
+    (
+      "pvrwrite.shape",
+      changed { ($0.surfaces, $0.images) = (2, [pattern(64)[...], pattern(64)[...]]) }, [.v1]
+    ),
+    (
+      "pvrwrite.shape",
+      changed {
+        ($0.depth, $0.levels) = (2, 2)
+        $0.images = [pattern(128)[...], pattern(16)[...]]
+      }, [.v1, .v2]
+    ),
+    (
+      "pvrwrite.shape",
+      changed {
+        ($0.depth, $0.surfaces) = (2, 2)
+        $0.images = [pattern(128)[...], pattern(128)[...]]
+      }, [.v1, .v2]
+    ),
+  ]
+
+  @Test(arguments: inexpressible)
+  func whatAVersionCannotHoldIsRefused(
+    _ code: String,
+    _ texture: PVRTexture,
+    _ versions: [PVRVersion]
+  ) throws {
+    for version in Self.everyVersion {
+      let error = writeFailure(texture, PVRContainer(version))
+      guard versions.contains(version) else {
+        #expect(error == nil || error?.code != code)
+        continue
+      }
+      #expect(error?.code == code)
+      #expect(error?.category == .unsupported)
+    }
+  }
+
+  @Test func channelTypesAreNamedWhereTheyAreAtFault() throws {
+    let signed = Self.changed { $0.channelType = .signedByteNormalized }
+    let error = try #require(writeFailure(signed, PVRContainer(.v2)))
+    #expect(error.message == "RGBA_8_8_8_8 of channel type 1 has no number in version 2")
+    let other = try #require(writeFailure(Self.format(27, 16), PVRContainer(.v2)))
+    #expect(other.message == "ASTC_4x4 has no number in version 2")
+  }
+
+  @Test func codesWithoutANumberStayInTheirVersions() throws {
+    let old = LegacyFile(type: 0x27, pixelBytes: 32)
+    let texture = try PVRTexture(decoding: old.bytes)
+    #expect(try PVRTexture(decoding: Written(texture, .v2).bytes).format.name == "LVU655")
+    #expect(try PVRTexture(decoding: Written(texture, .v1).bytes).format.name == "LVU655")
+    let error = try #require(writeFailure(texture))
+    #expect(error.code == "pvrwrite.format")
+    #expect(error.found == "LVU655")
+  }
+
+  @Test func keysBelongToCCZ() throws {
+    let key = try TestKey.key()
+    for wrapper in [nil, .gz] as [PVRWrapper?] {
+      let error = try #require(writeFailure(Self.good, PVRContainer(.v2, in: wrapper), key: key))
+      #expect(error.code == "pvrwrite.key")
+    }
+    let plain = try ccz(LegacyFile().bytes)
+    let file = try PVRTexture(decoding: TestKey.oracle.encrypted(plain), key: key)
+    let error = #expect(throws: PVRError.self) {
+      try Written(file, by: Writing())
+    }
+    #expect(error?.reason == .write(.missingKey))
+    #expect(error?.message.contains("0123") == false)
+  }
+}
+
+extension PVRTexture {
+  fileprivate func with(width: Int) -> PVRTexture {
+    var copy = self
+    copy.width = width
+    return copy
+  }
+
+  fileprivate func with(channelType: PVRChannelType) -> PVRTexture {
+    var copy = self
+    copy.channelType = channelType
+    return copy
+  }
+}

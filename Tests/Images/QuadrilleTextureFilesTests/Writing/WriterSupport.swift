@@ -1,0 +1,72 @@
+import QuadrilleSystem
+import QuadrilleTextureFiles
+import Testing
+
+/// How a texture is written.
+struct Writing {
+  /// The container; nil to keep that of the file.
+  var container: PVRContainer?
+  var key: CCZKey?
+  var compressionLevel = 6
+
+  init(_ container: PVRContainer, key: CCZKey? = nil) {
+    self.container = container
+    self.key = key
+  }
+
+  /// The container of the file is kept.
+  init(keepingWith key: CCZKey? = nil) { self.key = key }
+}
+
+/// What became of a texture.
+struct Written {
+  let bytes: [UInt8]
+  let warnings: [Diagnostic]
+
+  init(_ texture: PVRTexture, by writing: Writing) throws {
+    var warnings: [Diagnostic] = []
+    bytes = try texture.encoded(
+      container: writing.container,
+      key: writing.key,
+      compressionLevel: writing.compressionLevel,
+      warnings: &warnings
+    )
+    self.warnings = warnings
+  }
+
+  init(_ texture: PVRTexture, _ version: PVRVersion) throws {
+    try self.init(texture, by: Writing(PVRContainer(version)))
+  }
+
+  /// The codes of the warnings.
+  var codes: [String] { warnings.map(\.code) }
+}
+
+/// The error that writing a texture ends with.
+func writeFailure(
+  _ texture: PVRTexture,
+  _ container: PVRContainer = PVRContainer(.v3),
+  key: CCZKey? = nil
+) -> PVRError? {
+  var warnings: [Diagnostic] = []
+  do throws(PVRError) {
+    _ = try texture.encoded(container: container, key: key, name: "out.pvr", warnings: &warnings)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// The file in a wrapper, unpacked by zlib alone.
+func unwrapped(_ bytes: [UInt8]) throws -> [UInt8] {
+  if bytes.starts(with: [0x1F, 0x8B]) { return try Inflate.gzip(bytes.span).bytes }
+  guard bytes.starts(with: "CCZ!".utf8) else { return bytes }
+  return try Inflate.zlib(bytes.span.extracting(16..<bytes.count)).bytes
+}
+
+/// The stored bytes of one picture.
+func stored(_ file: PVRTexture, level: Int, surface: Int = 0, face: Int = 0) -> [UInt8] {
+  file.withStoredBytes(level: level, surface: surface, face: face) { span in
+    unsafe span.withUnsafeBufferPointer { unsafe Array($0) }
+  }
+}

@@ -1,0 +1,79 @@
+import Glibc
+import QuadrilleImage
+import QuadrilleTesting
+import TestSupport
+import Testing
+
+/// What a failed comparison leaves to be looked at: the tests beside this one are run in a process of
+/// their own, whose attachments are kept.
+@Suite struct GoldenAttachmentTests {
+  /// The attachments of a test, by their names.
+  private static func attachments(of test: String) throws -> [String: Bitmap] {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("kept")
+    let words =
+      CommandLine.arguments.prefix(1) + [
+        "--testing-library", "swift-testing", "--filter", "GoldenPicturesTests/\(test)",
+        "--attachments-path", folder.path("kept"),
+      ]
+    var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+    defer { for index in 0..<words.count { unsafe free(arguments[index]) } }
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    for number in [STDOUT_FILENO, STDERR_FILENO] {
+      unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_WRONLY, 0)
+    }
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    var child: pid_t = 0
+    try #require(
+      unsafe posix_spawn(&child, "/proc/self/exe", &actions, nil, &arguments, environ) == 0
+    )
+    var status: Int32 = 0
+    while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+    #expect(status == 0)
+    var found: [String: Bitmap] = [:]
+    for name in try folder.names(in: "kept") {
+      found[name] = try PNG.decode(folder.read("kept/\(name)")).bitmap
+    }
+    return found
+  }
+
+  @Test func aDifferenceIsKeptAsThreePictures() throws {
+    let found = try Self.attachments(of: "aDifferenceIsAnIssueWithWords")
+    let names = ["menu-title-actual.png", "menu-title-difference.png", "menu-title-expected.png"]
+    #expect(found.keys.sorted() == names)
+    let actual = try #require(found[names[0]])
+    let expected = try #require(found[names[2]])
+    // One green value is five higher, as the test there says.
+    let changed = (0..<20).filter { actual[$0 % 5, $0 / 5] != expected[$0 % 5, $0 / 5] }
+    #expect(changed == [13])
+    #expect(actual[3, 2] == expected[3, 2] &+ SIMD4(0, 5, 0, 0))
+    let difference = try #require(found[names[1]])
+    #expect(difference.pixelSize == actual.pixelSize)
+    let others = (0..<20).filter { difference[$0 % 5, $0 / 5] != difference[0, 0] }
+    #expect(others == [13])
+  }
+
+  @Test func picturesOfOtherSizesAndWithoutFilesAreKept() throws {
+    let found = try Self.attachments(of: "otherSizesAndMissingFilesAreIssues")
+    let sizes = found.mapValues { "\($0.pixelSize)" }
+    #expect(
+      sizes == [
+        "menu-title-actual.png": "2x2", "menu-title-expected.png": "5x4", "none-actual.png": "5x4",
+      ]
+    )
+  }
+
+  @Test func theEnvironmentAsksForRecording() async {
+    await #expect(processExitsWith: .success) {
+      func isRecording() -> Bool { GoldenPictures(folder: "x").isRecording }
+      unsafe unsetenv("QUADRILLE_RECORD")
+      #expect(!isRecording())
+      for (value, isOn) in [("1", true), ("0", false), ("", false), ("yes", false)] {
+        unsafe setenv("QUADRILLE_RECORD", value, 1)
+        #expect(isRecording() == isOn)
+      }
+      #expect(!GoldenPictures(folder: "x", isRecording: false).isRecording)
+    }
+  }
+}

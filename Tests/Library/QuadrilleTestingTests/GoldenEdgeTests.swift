@@ -1,0 +1,67 @@
+import QuadrilleImage
+import QuadrilleTesting
+import TestSupport
+import Testing
+
+/// Golden pictures where something is in the way, and drivers by patterns.
+@Suite struct GoldenEdgeTests {
+  private static func picture(_ value: UInt8) -> Bitmap {
+    Bitmap(width: 2, height: 1, bytes: [value, 9, 8, 255, 7, 6, value, 255])
+  }
+
+  /// A folder that cannot be made, since a file is there.
+  @Test func whatCannotBeWrittenIsAnIssue() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("no folder", to: "goldens")
+    let recorder = GoldenPictures(folder: folder.path("goldens"), isRecording: true)
+    withKnownIssue {
+      #expect(recorder.expect(Self.picture(1), matches: "a") == false)
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains("a.png cannot be written")
+    }
+  }
+
+  @Test func whatIsMissingOrOtherIsFalse() throws {
+    let folder = try TemporaryFolder()
+    let recorder = GoldenPictures(folder: folder.path, isRecording: true)
+    #expect(recorder.expect(Self.picture(1), matches: "deep/in/a"))
+    let goldens = GoldenPictures(folder: folder.path, isRecording: false)
+    #expect(goldens.expect(Self.picture(1), matches: "deep/in/a"))
+    var results: [Bool] = []
+    withKnownIssue {
+      results.append(goldens.expect(Self.picture(1), matches: "deep/b"))
+      results.append(goldens.expect(Self.picture(2), matches: "deep/in/a"))
+      results.append(goldens.expect(Bitmap(width: 1, height: 1), matches: "deep/in/a"))
+    }
+    #expect(results == [false, false, false])
+    // Nothing is written where nothing is recorded.
+    #expect(throws: (any Error).self) { try folder.read("deep/b.png") }
+  }
+
+  /// A star stands for any characters, also none; what lies between stars comes in order.
+  @Test(arguments: [
+    ("*", "", true), ("*", "softpipe", true), ("llvm*", "llvmpipe", true), ("llvm*", "llv", false),
+    ("*pipe", "softpipe", true), ("*pipe", "softpipes", false), ("soft*pipe", "softpipe", true),
+    ("l*15*bits)", "llvmpipe (LLVM 15.0.6, 256 bits)", true),
+    ("l*14*bits)", "llvmpipe (LLVM 15.0.6, 256 bits)", false),
+    ("l*bits*15", "llvmpipe (LLVM 15.0.6, 256 bits)", false), ("a**b", "ab", true),
+    ("a**b", "axb", true), ("softpipe", "softpipe", true), ("softpipe", "softpip", false),
+    ("aba*ba", "aba", false), ("a*b*b", "ab", false),
+  ])
+  func driversArePatterns(pattern: String, driver: String, fits: Bool) throws {
+    let folder = try TemporaryFolder()
+    GoldenPictures(folder: folder.path, isRecording: true).expect(Self.picture(10), matches: "a")
+    let goldens = GoldenPictures(
+      folder: folder.path,
+      driver: driver,
+      tolerances: [DriverTolerance(pattern, PictureComparison(.max, tolerance: 3))],
+      isRecording: false
+    )
+    if fits {
+      #expect(goldens.expect(Self.picture(13), matches: "a"))
+    } else {
+      withKnownIssue { #expect(goldens.expect(Self.picture(13), matches: "a")) }
+    }
+    withKnownIssue { #expect(goldens.expect(Self.picture(14), matches: "a")) }
+  }
+}

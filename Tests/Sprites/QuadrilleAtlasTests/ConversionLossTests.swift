@@ -1,0 +1,39 @@
+import QuadrilleImage
+import QuadrilleSprite
+import TestSupport
+import Testing
+
+@testable import QuadrilleAtlas
+
+/// What a data file of another format does not tell.
+@Suite struct ConversionLossTests {
+  @Test(arguments: [false, true])
+  func lostAlphaIsToldWhereItIsLost(isPremultiplied: Bool) throws {
+    let folder = try TemporaryFolder()
+    let bitmap = Bitmap(width: 4, height: 3)
+    try folder.write(PNG.encode(bitmap), to: "page.png")
+    try folder.write(
+      """
+      {"frames": {"a": {"frame": {"x": 0, "y": 0, "w": 4, "h": 3}, "rotated": false,
+        "trimmed": false, "spriteSourceSize": {"x": 0, "y": 0, "w": 4, "h": 3},
+        "sourceSize": {"w": 4, "h": 3}}},
+       "meta": {"image": "page.png", "size": {"w": 4, "h": 3}, "scale": "1"}}
+      """,
+      to: "a.json"
+    )
+    let atlas = try SpriteAtlas(
+      contentsOf: folder.path("a.json"),
+      isPremultiplied: isPremultiplied
+    )
+    var silent = 0
+    for format in AtlasFormat.written {
+      let losses = AtlasConversion(atlas, to: format).losses
+      let isTold = losses.contains { $0.contains("multiplied by alpha") }
+      #expect(isTold == (isPremultiplied && !format.holdsAlphaMode), "\(format.name): \(losses)")
+      if isPremultiplied, !isTold { silent += 1 }
+    }
+    // Some can say it, and most cannot.
+    #expect(silent > 0 || !isPremultiplied)
+    #expect(silent < AtlasFormat.written.count)
+  }
+}

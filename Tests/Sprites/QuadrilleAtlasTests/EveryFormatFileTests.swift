@@ -1,0 +1,94 @@
+import QuadrilleAtlas
+import QuadrilleSystem
+import QuadrilleImage
+import TestSupport
+import Testing
+
+/// Names of textures in data files of every format, and files of great size.
+@Suite struct EveryFormatFileTests {
+  static let png = AtlasLoadingTests.png
+
+  @Test(arguments: AtlasTemplate.Kind.allCases, AtlasLoadingTests.badNames)
+  func badTextureNamesAreRefused(
+    _ kind: AtlasTemplate.Kind,
+    _ row: (name: String, code: String)
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("sub")
+    try folder.makeLink("link-out", to: "/etc/passwd")
+    try folder.makeLink("link-device", to: "/dev/zero")
+    try folder.makeLink("link-self", to: "link-self")
+    try folder.makeLink("linked", to: "/etc")
+    try folder.write(Array(Self.png.prefix(40)), to: "cut.png")
+    try folder.write("a text", to: "text.png")
+    try folder.write("<plist/>", to: "hero.plist")
+    var template = AtlasTemplate(kind)
+    template.texture = row.name
+    try folder.write(template.text, to: "hero.data")
+    let error = #expect(throws: AtlasError.self) {
+      try SpriteAtlas(contentsOf: folder.path("hero.data"))
+    }
+    var code = row.code
+    // Only the last component of an absolute path counts there.
+    if kind == .aseprite, row.name.hasPrefix("/") { code = "atlas.texture" }
+    // A line break ends a name there, and what follows is no part of it.
+    if kind == .libGDXOld || kind == .libGDXNew, row.name.contains("\n") {
+      code = error?.code ?? ""
+    }
+    if kind == .aseprite, row.name == "/" { code = "path.name" }
+    #expect(error?.code == code)
+    #expect(error?.category == .input)
+  }
+
+  @Test(arguments: AtlasTemplate.Kind.allCases)
+  func aTextureThatIsSmallerOrAListIsRefused(_ kind: AtlasTemplate.Kind) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(AtlasTemplate(kind).text, to: "hero.data")
+    try folder.write(PNG.encode(Bitmap(width: 3, height: 8)), to: "t.png")
+    let small = #expect(throws: AtlasError.self) {
+      try SpriteAtlas(contentsOf: folder.path("hero.data"))
+    }
+    #expect(small?.code == "atlas.rectOutside")
+    try folder.write(AtlasTemplate(kind).text, to: "t.png")
+    let list = #expect(throws: AtlasError.self) {
+      try SpriteAtlas(contentsOf: folder.path("hero.data"))
+    }
+    #expect(list?.code == "atlas.texture")
+  }
+
+  @Test(arguments: [AtlasTemplate.Kind.libGDXNew, .libGDXOld, .starling])
+  func linesPastTheLimitAreRefused(_ kind: AtlasTemplate.Kind) {
+    var template = AtlasTemplate(kind)
+    template.frames.append(.init(name: String(repeating: "n", count: 10 << 20)))
+    let error = #expect(throws: AtlasError.self) { try AtlasDescription(parsing: template.bytes) }
+    #expect(error?.code == "limit.stringBytes")
+    #expect(error?.category == .limit)
+    #expect(error?.place.line != nil)
+  }
+
+  @Test(arguments: [AtlasTemplate.Kind.libGDXNew, .starling])
+  func aHundredThousandRegionsAreRead(_ kind: AtlasTemplate.Kind) throws {
+    var template = AtlasTemplate(kind)
+    template.frames = (0..<100_000).map { .init(name: "r\($0)") }
+    let text = template.bytes
+    let description = try AtlasDescription(parsing: text)
+    #expect(description.frames.count == 100_000)
+    var limits = Limits()
+    limits.sprites = 1000
+    let error = #expect(throws: AtlasError.self) {
+      try AtlasDescription(parsing: text, limits: limits)
+    }
+    #expect(error?.code == "limit.sprites")
+  }
+
+  @Test func tenThousandPagesOfOneFileDecodeItOnce() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.png, to: "t.png")
+    let pages = (0..<10_000).map { "t.png\nsize:8,8\nr\($0)\nbounds:0,0,4,4\n" }
+    try folder.write(pages.joined(separator: "\n"), to: "hero.atlas")
+    let atlas = try SpriteAtlas(contentsOf: folder.path("hero"))
+    #expect(atlas.count == 10_000)
+    #expect(atlas.pages.count == 10_000)
+    #expect(Set(atlas.pages).count == 1)
+  }
+}

@@ -1,0 +1,228 @@
+import QuadrilleAtlas
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+import TestSupport
+import Testing
+
+/// What must hold in every format: the same geometry, and the same answers to hostile files.
+@Suite struct EveryFormatTests {
+  static let kinds = AtlasTemplate.Kind.allCases
+  static let page = Page(Bitmap(width: 64, height: 64))
+
+  private func load(_ template: AtlasTemplate) throws(AtlasError) -> SpriteAtlas {
+    try SpriteAtlas(data: template.bytes, name: "a.data", page: Self.page)
+  }
+
+  /// Codes that the syntaxes below the formats have for what is no number.
+  private func isBadNumber(_ code: String?) -> Bool {
+    ["atlas.rect", "json.syntax", "json.number", "plist.number"].contains(code ?? "")
+  }
+
+  @Test(arguments: kinds)
+  func trimmedFramesAreReadAlike(_ kind: AtlasTemplate.Kind) throws {
+    let template = AtlasTemplate(kind).with {
+      ($0.x, $0.y, $0.width, $0.height) = ("10", "20", "5", "7")
+      ($0.left, $0.top, $0.sourceWidth, $0.sourceHeight) = (1, 2, "9", "11")
+    }
+    let sprite = try load(template).requireSprite(named: "a")
+    #expect(sprite.packedRect == Rect(x: 10, y: 20, width: 5, height: 7))
+    #expect(sprite.trimmedRect == Rect(x: 1, y: 2, width: 5, height: 7))
+    #expect(sprite.sourceSize == Size(width: 9, height: 11))
+    #expect(sprite.turn == .none)
+  }
+
+  /// Sizes are those of the stored rectangle in some formats and of the upright piece in others.
+  @Test(arguments: kinds.filter(\.turns))
+  func turnedFramesAreReadAlike(_ kind: AtlasTemplate.Kind) throws {
+    let storesPageSize = kind == .atlasc || kind == .starling
+    let template = AtlasTemplate(kind).with {
+      ($0.x, $0.y) = ("10", "20")
+      ($0.width, $0.height) = storesPageSize ? ("7", "5") : ("5", "7")
+      // The template counts from the top with the height that stands in the file.
+      ($0.left, $0.top) = (1, kind == .atlasc ? 4 : 2)
+      ($0.sourceWidth, $0.sourceHeight) = ("9", "11")
+      $0.rotated = "true"
+    }
+    let sprite = try load(template).requireSprite(named: "a")
+    let isLibGDX = kind == .libGDXOld || kind == .libGDXNew
+    #expect(sprite.turn == (isLibGDX ? .counterclockwise : .clockwise))
+    #expect(sprite.packedRect == Rect(x: 10, y: 20, width: 7, height: 5))
+    #expect(sprite.trimmedRect == Rect(x: 1, y: 2, width: 5, height: 7))
+  }
+
+  @Test(
+    arguments: kinds,
+    [
+      "nan", "NaN", "inf", "1e999", "-1", "2147483648", "9223372036854775808", "x", "", "1 2",
+      String(repeating: "1", count: 100_000),
+    ]
+  )
+  func badCoordinatesAreRefused(_ kind: AtlasTemplate.Kind, _ text: String) {
+    let error = #expect(throws: AtlasError.self) {
+      try load(AtlasTemplate(kind).with { $0.x = text })
+    }
+    #expect(isBadNumber(error?.code), "\(error?.code ?? "")")
+    #expect(error?.category == .input)
+    #expect(error?.place.file == "a.data")
+    #expect(error?.place.line != nil)
+    if error?.code == "atlas.rect" { #expect(error?.place.part == "frame \"a\"") }
+  }
+
+  @Test(arguments: kinds, ["-4", "1,2", "nan", "4;", "4000000000"])
+  func badSizesAreRefused(_ kind: AtlasTemplate.Kind, _ text: String) {
+    let error = #expect(throws: AtlasError.self) {
+      try load(AtlasTemplate(kind).with { $0.width = text })
+    }
+    #expect(isBadNumber(error?.code), "\(error?.code ?? "")")
+  }
+
+  @Test(arguments: kinds, [("61", "atlas.rectOutside"), ("1000000", "atlas.rectOutside")])
+  func framesThatLeaveThePageAreRefused(_ kind: AtlasTemplate.Kind, _ row: (String, String)) {
+    let error = #expect(throws: AtlasError.self) {
+      try load(AtlasTemplate(kind).with { $0.y = row.0 })
+    }
+    #expect(error?.code == row.1)
+    #expect(error?.allowed == "64x64")
+  }
+
+  @Test(arguments: kinds)
+  func sumsThatWrapAreRefused(_ kind: AtlasTemplate.Kind) {
+    let error = #expect(throws: AtlasError.self) {
+      try load(
+        AtlasTemplate(kind).with {
+          ($0.x, $0.width, $0.sourceWidth) = ("2147483647", "2147483647", "2147483647")
+        }
+      )
+    }
+    #expect(error?.code == "limit.dimension")
+    #expect(error?.category == .limit)
+  }
+
+  @Test(
+    arguments: kinds,
+    [
+      ("0", "4", ["atlas.sourceSize"]), ("-4", "4", ["atlas.sourceSize"]),
+      ("4000000000", "4", ["atlas.rect", "limit.dimension"]),
+      ("20000", "4", ["limit.dimension"]), ("16384", "16384", ["limit.pixels"]),
+      ("3", "4", ["atlas.rectTrim"]),
+    ]
+  )
+  func badSourceSizesAreRefused(
+    _ kind: AtlasTemplate.Kind,
+    _ row: (width: String, height: String, codes: [String])
+  ) {
+    let error = #expect(throws: AtlasError.self) {
+      try load(
+        AtlasTemplate(kind).with { ($0.sourceWidth, $0.sourceHeight) = (row.width, row.height) }
+      )
+    }
+    #expect(row.codes.contains(error?.code ?? ""), "\(error?.code ?? "")")
+  }
+
+  @Test(arguments: kinds)
+  func piecesOutsideTheirSourceAreRefused(_ kind: AtlasTemplate.Kind) {
+    let error = #expect(throws: AtlasError.self) {
+      try load(
+        AtlasTemplate(kind).with {
+          ($0.sourceWidth, $0.sourceHeight, $0.left) = ("8", "8", 6)
+        }
+      )
+    }
+    #expect(error?.code == "atlas.rectTrim")
+  }
+
+  @Test(arguments: kinds.filter(\.turns), ["yes", "45", "1e9", "-90"])
+  func otherTurnsAreRefused(_ kind: AtlasTemplate.Kind, _ text: String) {
+    let error = #expect(throws: AtlasError.self) {
+      try load(AtlasTemplate(kind).with { $0.rotated = text })
+    }
+    #expect(error?.code == "atlas.rotated")
+    #expect(error?.found != nil && error?.place.part == "frame \"a\"")
+  }
+
+  @Test(arguments: kinds)
+  func namesThatDifferInCaseAreWarnedOf(_ kind: AtlasTemplate.Kind) throws {
+    var template = AtlasTemplate(kind)
+    template.frames = [.init(name: "a"), .init(name: "A")]
+    let atlas = try load(template)
+    #expect(atlas.names == ["A", "a"])
+    #expect(atlas.warnings.map(\.code) == ["atlas.caseClash"])
+  }
+
+  @Test(arguments: kinds)
+  func theFirstOfEqualNamesIsKept(_ kind: AtlasTemplate.Kind) throws {
+    var template = AtlasTemplate(kind)
+    template.frames = [.init(), .init(x: "8")]
+    if kind == .jsonHash || kind == .aseprite {
+      let error = #expect(throws: AtlasError.self) { try load(template) }
+      #expect(error?.code == "json.duplicateKey")
+      return
+    }
+    let atlas = try load(template)
+    #expect(atlas.count == 1)
+    #expect(atlas[0].packedOrigin == .zero)
+    #expect(atlas.warnings.map(\.code) == ["atlas.duplicateName"])
+  }
+
+  @Test(arguments: kinds)
+  func overlapsAreWarnedOfOnceAndEqualRectanglesAreNot(_ kind: AtlasTemplate.Kind) throws {
+    var template = AtlasTemplate(kind)
+    template.frames = [
+      .init(name: "a"), .init(name: "same"), .init(name: "beside", x: "4"),
+      .init(name: "below", y: "4"),
+    ]
+    #expect(try load(template).warnings.isEmpty)
+    template.frames += [.init(name: "over", x: "2", y: "2"), .init(name: "more", x: "5", y: "1")]
+    let warnings = try load(template).warnings
+    #expect(warnings.map(\.code) == ["atlas.overlap"])
+  }
+
+  @Test(arguments: kinds)
+  func textsAreRefusedOrReadWhereverTheyAreCut(_ kind: AtlasTemplate.Kind) {
+    var template = AtlasTemplate(kind)
+    template.frames.append(.init(name: "b", x: "4", rotated: kind.turns ? "true" : nil))
+    let whole = template.bytes
+    for count in 0..<whole.count {
+      do {
+        // Text formats without an end mark are whole at many places.
+        _ = try SpriteAtlas(data: Array(whole.prefix(count)), name: "a", page: Self.page)
+        #expect(kind == .libGDXOld || kind == .libGDXNew, "\(count)")
+      } catch {
+        #expect(error.category == .input, "\(count): \(error)")
+      }
+    }
+  }
+
+  @Test(arguments: kinds)
+  func mutatedTextsGiveAnAtlasOrAnError(_ kind: AtlasTemplate.Kind) throws {
+    var template = AtlasTemplate(kind)
+    template.frames.append(.init(name: "b", x: "4", rotated: kind.turns ? "true" : nil))
+    let seed = template.bytes
+    var random = SplitMix64(seed: 0xF0_42A7)
+    for _ in 0..<400 {
+      let bytes = seed.mutated(using: &random)
+      do {
+        let atlas = try SpriteAtlas(data: bytes, name: "fuzz", page: Self.page)
+        if let sprite = atlas.first, sprite.sourceSize.width <= 512, sprite.sourceSize.height <= 512
+        {
+          _ = try sprite.restored()
+        }
+      } catch let error as any QuadrilleError {
+        #expect(!error.code.isEmpty && !error.description.contains("\n"))
+      }
+    }
+  }
+
+  @Test(arguments: kinds)
+  func emptyTexturesAndMissingFramesAreNamed(_ kind: AtlasTemplate.Kind) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(AtlasTemplate(kind).text, to: "a.data")
+    let error = #expect(throws: AtlasError.self) {
+      try SpriteAtlas(contentsOf: folder.path("a.data"))
+    }
+    #expect(error?.code == "atlas.texture")
+    #expect(error?.place.file?.hasSuffix("a.data") == true)
+    #expect(error?.found?.hasSuffix("t.png") == true)
+  }
+}

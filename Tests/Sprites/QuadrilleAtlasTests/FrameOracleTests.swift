@@ -1,0 +1,189 @@
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+import TestSupport
+import Testing
+
+@testable import QuadrilleAtlas
+
+/// Frames of atlases, and rectangles that overlap, beside looks at all pairs.
+@Suite struct FrameOracleTests {
+  /// Frames on two pages, of small whole and half numbers.
+  private static func frames(_ random: inout SplitMix64, sparse: Bool) -> [AtlasDescription.Frame] {
+    (0..<Int.random(in: 2...7, using: &random)).map { index in
+      func half(_ range: ClosedRange<Int>) -> Double {
+        Double(Int.random(in: range, using: &random)) / 2
+      }
+      let most = sparse ? 60 : 20
+      var frame = AtlasDescription.Frame(
+        name: "f\(index)",
+        rect: Rect(
+          x: half(0...most),
+          y: half(0...most),
+          width: half(0...14),
+          height: half(0...14)
+        )
+      )
+      frame.page = Int.random(in: 0...1, using: &random)
+      if index > 0, Int.random(in: 0...5, using: &random) == 0 { frame.turn = .clockwise }
+      return frame
+    }
+  }
+
+  /// Whether two frames share more than half a pixel at their edges, and are not the same.
+  private static func overlap(
+    _ one: AtlasDescription.Frame,
+    _ other: AtlasDescription.Frame
+  ) -> Bool {
+    let (a, b) = (one.packedRect, other.packedRect)
+    guard one.page == other.page, a != b else { return false }
+    guard [a.width, a.height, b.width, b.height].allSatisfy({ $0 > 1 }) else { return false }
+    return min(a.maxX, b.maxX) - max(a.minX, b.minX) > 1
+      && min(a.maxY, b.maxY) - max(a.minY, b.minY) > 1
+  }
+
+  @Test func overlapsAreFoundWhereAPairHasOne() {
+    var random = SplitMix64(seed: 0x0E1)
+    var found = 0
+    for number in 0..<1_500 {
+      let frames = Self.frames(&random, sparse: number % 2 == 0)
+      let description = AtlasDescription(
+        format: .jsonHash,
+        pages: [.init(fileName: "a"), .init(fileName: "b")],
+        frames: frames
+      )
+      let warnings = description.overlapWarnings()
+      let pairs = frames.indices.flatMap { one in
+        frames.indices.filter { $0 < one && Self.overlap(frames[one], frames[$0]) }
+          .map { (one, $0) }
+      }
+      #expect(warnings.isEmpty == pairs.isEmpty, "\(number): \(frames.map(\.packedRect))")
+      guard let warning = warnings.first else { continue }
+      found += 1
+      #expect(warnings.count == 1 && warning.code == "atlas.overlap")
+      // The later one is named, and then the earlier one.
+      let isNamed = pairs.contains { one, other in
+        warning.place.part == "frame \"f\(one)\"" && warning.message.contains("\"f\(other)\"")
+      }
+      #expect(isNamed, "\(number): \(warning)")
+    }
+    #expect((200..<1_300).contains(found))
+  }
+
+  /// A piece that leaves its source by less than a pixel is moved into it; what leaves it further, or
+  /// is larger, is refused.
+  @Test func piecesLieInTheirSource() {
+    var random = SplitMix64(seed: 0x71A)
+    var moved = 0
+    for _ in 0..<2_000 {
+      func quarter(_ range: ClosedRange<Int>) -> Double {
+        Double(Int.random(in: range, using: &random)) / 4
+      }
+      var frame = AtlasDescription.Frame(
+        name: "a",
+        rect: Rect(x: 3, y: 4, width: quarter(1...24), height: quarter(1...24))
+      )
+      frame.trimmedRect.origin = Point(x: quarter(-6...14), y: quarter(-6...14))
+      frame.sourceSize = Size(width: quarter(8...28), height: quarter(8...28))
+      func place(_ origin: Double, _ length: Double, _ source: Double) -> Double? {
+        guard length <= source else { return nil }
+        let left = origin < 0 ? 0 : origin + length > source ? source - length : origin
+        return abs(left - origin) < 1 ? left : nil
+      }
+      let rect = frame.trimmedRect
+      let x = place(rect.origin.x, rect.size.width, frame.sourceSize.width)
+      let y = place(rect.origin.y, rect.size.height, frame.sourceSize.height)
+      var collector = FrameCollector(name: "n", limits: .default)
+      do throws(AtlasError) {
+        try collector.add(frame)
+        let found = collector.frames[0].trimmedRect
+        #expect(found.origin.x == x && found.origin.y == y && found.size == rect.size)
+        if found != rect { moved += 1 }
+      } catch {
+        #expect(x == nil || y == nil, "\(frame.trimmedRect) in \(frame.sourceSize)")
+        #expect(error.code == "atlas.rectTrim" && error.place.part == "frame \"a\"")
+      }
+    }
+    #expect(moved > 200)
+  }
+
+  /// Each number of a frame at the end of what it may be, and beyond.
+  @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  func numbersOfFramesAreBounded(which: Int) {
+    let most = GeometryText.greatest
+    func code(_ value: Double) -> String? {
+      var frame = AtlasDescription.Frame(name: "a", rect: Rect(x: 0, y: 0, width: 1, height: 1))
+      switch which {
+      case 0: frame.packedOrigin.x = value
+      case 1: frame.packedOrigin.y = value
+      case 2: frame.trimmedRect.size.width = value
+      case 3: frame.trimmedRect.size.height = value
+      case 4: frame.trimmedRect.origin.x = value
+      case 5: frame.trimmedRect.origin.y = value
+      case 6: frame.sourceSize.width = value
+      case 7: frame.sourceSize.height = value
+      case 8: frame.anchor = Point(x: value, y: 0)
+      default: frame.anchor = Point(x: 0, y: value)
+      }
+      var collector = FrameCollector(name: "n", limits: .default)
+      do throws(AtlasError) { try collector.add(frame) } catch { return error.code }
+      return nil
+    }
+    #expect(code(.nan) == "atlas.rect" && code(.infinity) == "atlas.rect")
+    #expect(code(most * 2) == "atlas.rect" && code(-most * 2) == "atlas.rect")
+    // Sides and corners in pages are not negative, sources are not empty, anchors lie anywhere.
+    #expect(
+      code(-1)
+        == (which < 4
+          ? "atlas.rect" : which < 6 ? "atlas.rectTrim" : which < 8 ? "atlas.sourceSize" : nil)
+    )
+    #expect(code(0) == (which == 6 || which == 7 ? "atlas.sourceSize" : nil))
+    if which < 2 || which > 7 { #expect(code(most) == nil) }
+    if which > 7 { #expect(code(-most) == nil) }
+  }
+
+  @Test func coordinatesEndOnBothSides() {
+    let most = GeometryText.greatest
+    for value in [0, 1, -1, most, -most] { #expect(GeometryText.isCoordinate(value)) }
+    for value in [most.nextUp, -most.nextUp, 1e300, -1e300, .infinity, -.infinity, .nan] {
+      #expect(!GeometryText.isCoordinate(value))
+    }
+  }
+
+  @Test func namesAreKeptApart() throws {
+    var limits = Limits()
+    limits.sprites = 4
+    var collector = FrameCollector(name: "n", limits: limits)
+    func add(_ name: String, _ aliases: [String] = []) throws {
+      var frame = AtlasDescription.Frame(name: name, rect: Rect(x: 0, y: 0, width: 1, height: 1))
+      frame.aliases = aliases
+      try collector.add(frame)
+    }
+    try add("a", ["b"])
+    try add("a")
+    try add("c", ["a", "C"])
+    #expect(collector.frames.map(\.name) == ["a", "c"])
+    #expect(collector.frames.map(\.aliases) == [["b"], ["C"]])
+    #expect(
+      collector.warnings.map(\.code)
+        == ["atlas.duplicateName", "atlas.duplicateAlias", "atlas.caseClash"]
+    )
+    let error = #expect(throws: AtlasError.self) { try add("fifth") }
+    #expect(error?.code == "limit.sprites")
+    for number in 0..<300 { collector.warn("x", "\(number)", Place()) }
+    let all = collector.allWarnings()
+    #expect(all.count == 201 && all.last?.message == "103 more warnings")
+  }
+
+  @Test func detailsGrowWithTheirPage() {
+    var details = SpriteDetails()
+    details.borders = SpriteBorders(left: 1, top: 2, right: 3, bottom: 4)
+    details.padding = SpriteBorders(left: 5, top: 6, right: 7, bottom: 8)
+    details.index = 3
+    let double = details.scaled(by: 2)
+    #expect(double.borders == SpriteBorders(left: 2, top: 4, right: 6, bottom: 8))
+    #expect(double.padding == SpriteBorders(left: 10, top: 12, right: 14, bottom: 16))
+    #expect(double.index == 3 && details.scaled(by: 1) == details)
+    #expect(SpriteDetails().scaled(by: 2) == SpriteDetails())
+  }
+}

@@ -1,0 +1,106 @@
+import QuadrilleAtlas
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+import Testing
+
+@Suite struct SpriteMeshTests {
+  /// A frame of 4×4 at (2, 3) with one triangle, whose numbers are given.
+  static func list(_ page: String, triangles: String = "0 1 2") -> [UInt8] {
+    let strings = Cocos2DTests.strings([
+      "textureRect": "{{2,3},{4,4}}", "spriteSize": "{4,4}", "spriteSourceSize": "{4,4}",
+      "vertices": "0 0 4 0 4 4", "verticesUV": page, "triangles": triangles,
+    ])
+    return Cocos2DTests.list(strings, metadata: Cocos2DTests.format(3))
+  }
+
+  static func atlas(_ page: String, side: Int = 16, claimed: Int? = nil) throws -> SpriteAtlas {
+    var data = list(page)
+    if let claimed {
+      let size = Cocos2DTests.strings(["size": "{\(claimed),\(claimed)}"])
+      data = Array(
+        String(decoding: data, as: UTF8.self)
+          .replacing("<key>metadata</key><dict>", with: "<key>metadata</key><dict>\(size)").utf8
+      )
+    }
+    var bitmap = Bitmap(width: side, height: side)
+    for y in 0..<side {
+      for x in 0..<side { bitmap[x, y] = SIMD4(UInt8(x), UInt8(y), 7, 255) }
+    }
+    return try SpriteAtlas(data: data, page: Page(bitmap))
+  }
+
+  /// The upper right half of the square; centres on the diagonal are left out of the test.
+  @Test func pixelsWithTheirCentreInATriangleAreTheSprites() throws {
+    let atlas = try Self.atlas("2 3 6 3 6 7")
+    let restored = try atlas[0].restored()
+    for y in 0..<4 {
+      for x in 0..<4 where x != y {
+        let pixel = SIMD4<UInt8>(UInt8(2 + x), UInt8(3 + y), 7, 255)
+        #expect(restored[x, y] == (x > y ? pixel : .zero))
+      }
+    }
+    #expect(atlas.warnings.isEmpty)
+  }
+
+  @Test func meshesAreScaledWithTheirPage() throws {
+    let atlas = try Self.atlas("2 3 6 3 6 7", side: 32, claimed: 16)
+    let mesh = try #require(atlas[0].mesh)
+    #expect(mesh.pageVertices == [(4, 6), (12, 6), (12, 14)].map { Point(x: $0.0, y: $0.1) })
+    #expect(try atlas[0].restored()[7, 0] == SIMD4(11, 6, 7, 255))
+  }
+
+  @Test func roundingOutsideTheRectangleIsCutOff() throws {
+    let atlas = try Self.atlas("1.5 3 6.5 3 6 7.5")
+    #expect(atlas.warnings.isEmpty)
+    let mesh = try #require(atlas[0].mesh)
+    #expect(mesh.pageVertices == [(2, 3), (6, 3), (6, 7)].map { Point(x: $0.0, y: $0.1) })
+  }
+
+  @Test(arguments: ["0 3 6 3 6 7", "2 3 6 3 6 9", "2 3 2147483647 3 6 7", "2 -1 6 3 6 7"])
+  func meshesElsewhereAreIgnoredWithAWarning(_ page: String) throws {
+    let atlas = try Self.atlas(page)
+    #expect(atlas[0].mesh == nil)
+    #expect(atlas.warnings.map(\.code) == ["atlas.meshOutside"])
+    #expect(try atlas[0].restored()[0, 3] == SIMD4(2, 6, 7, 255))
+  }
+
+  @Test func tooManyTrianglesAreRefused() {
+    let many = Array(repeating: "0 1 2", count: 16_385).joined(separator: " ")
+    let error = #expect(throws: AtlasError.self) {
+      try AtlasDescription(parsing: Self.list("2 3 6 3 6 7", triangles: many))
+    }
+    #expect(error?.code == "atlas.mesh")
+    let list = Array(repeating: "[0,1,2]", count: 16_385).joined(separator: ",")
+    let frame = TexturePackerJSONTests.frame(
+      rest: """
+        , "vertices": [[0,0],[4,0],[4,4]], "verticesUV": [[0,0],[4,0],[4,4]],
+        "triangles": [\(list)]
+        """
+    )
+    let json = #expect(throws: AtlasError.self) {
+      try AtlasDescription(parsing: TexturePackerJSONTests.text(frame))
+    }
+    #expect(json?.code == "atlas.mesh")
+  }
+
+  @Test func wholePixelsKeepTheMesh() throws {
+    let sprite = try Self.atlas("2 3 6 3 6 7")[0]
+    #expect(sprite.inWholePixels.mesh == sprite.mesh)
+  }
+
+  @Test(arguments: Turn.allCases)
+  func piecePointsAreWherePagePointsWere(_ turn: Turn) {
+    let sprite = Sprite(
+      page: Page(Bitmap(width: 64, height: 64)),
+      packedOrigin: Point(x: 10, y: 20),
+      turn: turn,
+      trimmedRect: Rect(x: 3, y: 4, width: 5, height: 7)
+    )
+    let corners = sprite.pageCorners
+    #expect(sprite.piecePoint(ofPage: corners.topLeft) == .zero)
+    #expect(sprite.piecePoint(ofPage: corners.topRight) == Point(x: 5, y: 0))
+    #expect(sprite.piecePoint(ofPage: corners.bottomRight) == Point(x: 5, y: 7))
+    #expect(sprite.piecePoint(ofPage: corners.bottomLeft) == Point(x: 0, y: 7))
+  }
+}

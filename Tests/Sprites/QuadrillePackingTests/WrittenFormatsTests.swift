@@ -1,0 +1,48 @@
+import QuadrilleAtlas
+import QuadrillePacking
+import QuadrilleImage
+import QuadrilleSprite
+import TestSupport
+import Testing
+
+/// What packers make, written in formats and read by parsers of the tests.
+@Suite struct WrittenFormatsTests {
+  /// Packed pictures, found again by parsers that follow the formats' descriptions.
+  @Test(arguments: [AtlasFormat.libGDX, .starling, .atlasc])
+  func otherFormatsSayWhereEverySpriteLies(_ format: AtlasFormat) throws {
+    var random = SplitMix64(seed: 4)
+    let sprites = (0..<12).map { index in
+      let width = Int.random(in: 8...40, using: &random)
+      let height = Int.random(in: 8...40, using: &random)
+      let left = Int.random(in: 0...3, using: &random)
+      let top = Int.random(in: 0...3, using: &random)
+      return LooseSprite(
+        name: "walk & run/\(index).png",
+        bitmap: SpritePackerTests.picture(width, height, left, top, width - left - 2, height - top)
+      )
+    }
+    var options = RectanglePackingTests.fast()
+    options.turn = format.storageTurn ?? .clockwise
+    options.maximumWidth = 64
+    options.maximumHeight = 64
+    options.usesSeveralPages = true
+    let atlas = try SpritePacker(options).pack(sprites).description
+    #expect(atlas.pages.count > 1)
+    #expect(atlas.frames.contains { $0.turn != .none })
+    let names = AtlasNames(
+      data: format == .starling ? "a{n}.xml" : "a.atlasc",
+      texture: "a.{n1}.png"
+    )
+    let files = try AtlasWriter(format).files(of: [atlas], named: names)
+    var found: [WrittenSprite] = []
+    for file in files {
+      switch format {
+      case .libGDX: found += WrittenAtlas.libGDX(file.bytes)
+      case .starling: found += WrittenAtlas.starling(file.bytes)
+      default: found += try WrittenAtlas.atlasc(file.bytes)
+      }
+    }
+    let expected = atlas.frames.map { WrittenSprite($0, page: "a.\($0.page + 1).png") }
+    #expect(found.sorted { $0.name < $1.name } == expected.sorted { $0.name < $1.name })
+  }
+}

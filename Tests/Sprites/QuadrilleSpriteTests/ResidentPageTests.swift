@@ -1,0 +1,60 @@
+import QuadrilleSystem
+import QuadrilleTextureFiles
+import QuadrilleSprite
+import TestSupport
+import Testing
+
+/// Which pages resident processes keep; each test is a process of its own, since the cache is one.
+@Suite struct ResidentPageTests {
+  /// A page is made anew where its identity is another one.
+  @Test func pagesAreKeptUnlessTheyAreReadWithAKey() async {
+    await #expect(processExitsWith: .success) {
+      let temporary = try TemporaryFolder()
+      try temporary.write(
+        PNGBuilder.file(width: 3, height: 1, rows: [0] + [UInt8](repeating: 9, count: 12)),
+        to: "a.png"
+      )
+      try temporary.write(try Fixtures.bytes("Textures/dusk.pvr"), to: "b.pvr")
+      let folder = try Folder(path: temporary.path)
+      let key = try CCZKey(1, 2, 3, 4)
+      // Pages are held, so that no other one gets the identity of one that is gone.
+      var held: [Page] = []
+      func page(_ name: String, _ key: CCZKey?) throws -> Page.ID {
+        held.append(try Page(contentsOf: temporary.path(name), key: key))
+        return held[held.count - 1].id
+      }
+      func named(_ name: String, _ key: CCZKey?) throws -> Page.ID {
+        var warnings: [Diagnostic] = []
+        held.append(try Page(named: name, in: folder, key: key, warnings: &warnings))
+        return held[held.count - 1].id
+      }
+      // A process that does one thing keeps nothing.
+      let (first, second) = (try page("a.png", nil), try page("a.png", nil))
+      #expect(first != second)
+      ResidentCache.begin(byteLimit: 1 << 20)
+      for name in ["a.png", "b.pvr"] {
+        let one = try page(name, nil)
+        let again = try page(name, nil)
+        #expect(again == one)
+        let other = try named(name, nil)
+        let otherAgain = try named(name, nil)
+        #expect(otherAgain == other)
+        var locked: Set<Page.ID> = [one, other]
+        for _ in 0..<2 {
+          locked.insert(try page(name, key))
+          locked.insert(try named(name, key))
+        }
+        #expect(locked.count == 6)
+        let last = try page(name, nil)
+        #expect(last == one)
+      }
+      let one = try page("a.png", nil)
+      try temporary.write(
+        PNGBuilder.file(width: 2, height: 1, rows: [0] + [UInt8](repeating: 9, count: 8)),
+        to: "a.png"
+      )
+      let changed = try Page(contentsOf: temporary.path("a.png"))
+      #expect(changed.id != one && changed.pixelSize.width == 2)
+    }
+  }
+}

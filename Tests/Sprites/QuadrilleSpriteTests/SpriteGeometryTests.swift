@@ -1,0 +1,177 @@
+import QuadrilleTextureFiles
+import QuadrilleImage
+import QuadrilleSprite
+import TestSupport
+import Testing
+
+@Suite struct SpriteGeometryTests {
+  /// A page whose every pixel is different.
+  static func page(_ width: Int, _ height: Int) -> Page {
+    var bitmap = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width { bitmap[x, y] = SIMD4(UInt8(x), UInt8(y), UInt8(x ^ y), 255) }
+    }
+    return Page(bitmap)
+  }
+
+  @Test(arguments: Turn.allCases)
+  func interpolatedCornersFindTheRestoredPixel(_ turn: Turn) throws {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<50 {
+      let page = Self.page(64, 48)
+      let width = Int.random(in: 1...20, using: &random)
+      let height = Int.random(in: 1...20, using: &random)
+      let left = Int.random(in: 0...5, using: &random)
+      let top = Int.random(in: 0...5, using: &random)
+      let sprite = Sprite(
+        page: page,
+        packedOrigin: Point(
+          x: Double(Int.random(in: 0...40, using: &random)),
+          y: Double(Int.random(in: 0...28, using: &random))
+        ),
+        turn: turn,
+        trimmedRect: Rect(
+          x: Double(left),
+          y: Double(top),
+          width: Double(width),
+          height: Double(height)
+        ),
+        sourceSize: Size(width: Double(left + width + 3), height: Double(top + height + 1))
+      )
+      let restored = try sprite.restored()
+      #expect(restored.pixelSize == PixelSize(width: left + width + 3, height: top + height + 1))
+      let corners = sprite.pageCorners
+      for _ in 0..<10 {
+        let i = Int.random(in: 0..<width, using: &random)
+        let j = Int.random(in: 0..<height, using: &random)
+        let u = (Double(i) + 0.5) / Double(width)
+        let v = (Double(j) + 0.5) / Double(height)
+        let across = corners.topRight - corners.topLeft
+        let down = corners.bottomLeft - corners.topLeft
+        let x = Int(corners.topLeft.x + u * across.x + v * down.x)
+        let y = Int(corners.topLeft.y + u * across.y + v * down.y)
+        #expect(restored[left + i, top + j] == SIMD4(UInt8(x), UInt8(y), UInt8(x ^ y), 255))
+      }
+      #expect(restored[left + width, top] == SIMD4(0, 0, 0, 0))
+    }
+  }
+
+  /// A file may say that less than nothing was left by trimming.
+  @Test(arguments: Turn.allCases, [Size(width: -3, height: 4), Size(width: 4, height: -3)])
+  func aPartOfNegativeSizeIsEmpty(_ turn: Turn, size: Size) throws {
+    let sprite = Sprite(
+      page: Self.page(16, 16),
+      packedOrigin: Point(x: 5, y: 6),
+      turn: turn,
+      trimmedRect: Rect(x: 1, y: 2, width: size.width, height: size.height),
+      sourceSize: Size(width: 8, height: 9)
+    )
+    let restored = try sprite.restored()
+    #expect(restored.width == 8 && restored.height == 9)
+    #expect((0..<9).allSatisfy { y in (0..<8).allSatisfy { restored[$0, y] == .zero } })
+  }
+
+  @Test func pagesKnowWhetherTheyAreOpaque() throws {
+    let texels = [UInt8](repeating: 0xFF, count: 32)
+    let opaque = try Page(PVRTexture(format: .rgb565, width: 4, height: 4, levels: [texels]))
+    let other = try Page(PVRTexture(format: .rgba4444, width: 4, height: 4, levels: [texels]))
+    #expect(opaque.isOpaque && !other.isOpaque)
+  }
+
+  @Test(arguments: Turn.allCases)
+  func thePackedAnchorIsTheSamePointAsTheAnchor(_ turn: Turn) {
+    let sprite = Sprite(
+      page: Self.page(64, 48),
+      packedOrigin: Point(x: 3, y: 5),
+      turn: turn,
+      trimmedRect: Rect(x: 4, y: 2, width: 20, height: 10),
+      sourceSize: Size(width: 32, height: 18),
+      anchor: Point(x: 0.25, y: 0.75)
+    )
+    // The anchor in the page, by way of the corners of the upright piece.
+    let corners = sprite.pageCorners
+    let u = (0.25 * 32 - 4) / 20
+    let v = (0.75 * 18 - 2) / 10
+    let across = corners.topRight - corners.topLeft
+    let down = corners.bottomLeft - corners.topLeft
+    let rect = sprite.packedRect
+    let expected = Point(
+      x: (corners.topLeft.x + u * across.x + v * down.x - rect.minX) / rect.width,
+      y: (corners.topLeft.y + u * across.y + v * down.y - rect.minY) / rect.height
+    )
+    #expect(abs(sprite.packedAnchor.x - expected.x) < 1e-12)
+    #expect(abs(sprite.packedAnchor.y - expected.y) < 1e-12)
+    // The transform brings the packed top-left-to-anchor direction upright.
+    let packed = Point(
+      x: (sprite.packedAnchor.x - 0.5) * rect.width,
+      y: (sprite.packedAnchor.y - 0.5) * rect.height
+    )
+    let upright = sprite.packingTransform.apply(to: packed)
+    #expect(abs(upright.x - (u - 0.5) * 20) < 1e-12)
+    #expect(abs(upright.y - (v - 0.5) * 10) < 1e-12)
+  }
+
+  @Test func enemyBugHasTheCorrectNumbers() {
+    let sprite = Sprite(
+      page: Page(Bitmap(width: 512, height: 512)),
+      packedOrigin: Point(x: 234, y: 232),
+      turn: .clockwise,
+      trimmedRect: Rect(x: 0, y: 77, width: 99, height: 77),
+      sourceSize: Size(width: 101, height: 171)
+    )
+    let unit = sprite.unitRect
+    #expect(abs(unit.minX - 0.457031) < 1e-6 && abs(unit.minY - 0.453125) < 1e-6)
+    #expect(abs(unit.width - 0.150391) < 1e-6 && abs(unit.height - 0.193359) < 1e-6)
+    #expect(sprite.packedSize == Size(width: 77, height: 99))
+    #expect(abs(sprite.packedAnchor.x - 0.889610) < 1e-6)
+    #expect(abs(sprite.packedAnchor.y - 0.510101) < 1e-6)
+    #expect(sprite.drawnRect(at: .zero) == Rect(x: -50.5, y: -8.5, width: 99, height: 77))
+    #expect(sprite.packingTransform.apply(to: Point(x: 3, y: 5)) == Point(x: 5, y: -3))
+  }
+
+  @Test func aSpriteOfPackedNumbersGivesThemBack() {
+    let unit = Rect(x: 0.25, y: 0.5, width: 0.125, height: 0.25)
+    let sprite = Sprite(
+      page: Self.page(64, 48),
+      unitRect: unit,
+      packedAnchor: Point(x: 0.25, y: 0.5),
+      isRotated: true,
+      scale: 2
+    )
+    #expect(sprite.unitRect == unit)
+    #expect(sprite.packedAnchor == Point(x: 0.25, y: 0.5))
+    #expect(sprite.packedSize == Size(width: 4, height: 6))
+    #expect(sprite.size == Size(width: 6, height: 4))
+  }
+
+  @Test func halfPixelsGoTowardsTheUpperLeftAndStayInTheGeometry() throws {
+    let sprite = Sprite(
+      page: Self.page(16, 16),
+      packedOrigin: Point(x: 2, y: 3),
+      trimmedRect: Rect(x: 1.5, y: 0.5, width: 2, height: 2),
+      sourceSize: Size(width: 5, height: 3)
+    )
+    let restored = try sprite.restored()
+    #expect(restored[1, 0] == SIMD4(2, 3, 1, 255))
+    #expect(sprite.trimmedRect.origin == Point(x: 1.5, y: 0.5))
+    #expect(sprite.drawnRect(at: .zero).origin == Point(x: -1, y: -1))
+  }
+
+  @Test func aPieceThatLeavesItsPageIsCutNotReadPast() throws {
+    let sprite = Sprite(
+      page: Self.page(8, 8),
+      packedOrigin: Point(x: 6, y: 6),
+      turn: .clockwise,
+      trimmedRect: Rect(x: 0, y: 0, width: 5, height: 5)
+    )
+    #expect(try sprite.restored().pixelSize == PixelSize(width: 5, height: 5))
+  }
+
+  @Test func meshesWithWrongCountsAreRefused() {
+    let points = [Point.zero, Point(x: 1, y: 0), Point(x: 0, y: 1)]
+    #expect(SpriteMesh(vertices: points, pageVertices: points, triangles: [0, 1, 2]) != nil)
+    #expect(SpriteMesh(vertices: points, pageVertices: points, triangles: [0, 1, 3]) == nil)
+    #expect(SpriteMesh(vertices: points, pageVertices: points, triangles: [0, 1]) == nil)
+    #expect(SpriteMesh(vertices: points, pageVertices: [], triangles: []) == nil)
+  }
+}

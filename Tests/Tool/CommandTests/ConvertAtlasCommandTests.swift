@@ -1,0 +1,158 @@
+import QuadrilleAtlas
+import QuadrilleSystem
+import QuadrilleImage
+import QuadrilleSprite
+import QuadrilleSyntax
+import TestSupport
+import Testing
+
+@Suite struct ConvertAtlasCommandTests {
+  /// A folder with the pictures and `a.EXTENSION`, `a.png`.
+  private func packed(_ data: String, _ options: [String] = []) throws -> TemporaryFolder {
+    let folder = try PackFixtures.folder()
+    let run = try CommandRun(
+      ["pack", "art", "--data", data, "--sheet", "a.png"] + options,
+      in: folder.path
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    return folder
+  }
+
+  private func check(_ folder: TemporaryFolder, _ data: String) throws {
+    let back = try CommandRun(["unpack", data, "-o", "back"], in: folder.path)
+    #expect(back.status == 0, "\(back.errors)")
+    try PackFixtures.expectPictures(in: "back", of: folder)
+  }
+
+  @Test(arguments: [
+    ["b.json", "json"], ["b.json", "json-array"], ["b.atlas", "libgdx"], ["b.xml", "sparrow"],
+    ["b.plist", "cocos2d-v3"],
+  ])
+  func pagesStayWhereTheyAre(_ target: [String]) throws {
+    let folder = try packed("a.plist")
+    let page = try folder.read("a.png")
+    let run = try CommandRun(
+      ["convert-atlas", "a.plist", "--data", target[0], "--format", target[1], "--json"],
+      in: folder.path
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try run.json()["repacked"]?.boolean == false)
+    #expect(try run.json()["files"]?.array?.count == 1)
+    #expect(try folder.read("a.png") == page)
+    try check(folder, target[0])
+  }
+
+  /// What the data file says of the pixels is what the page has, written anew or not.
+  @Test(arguments: ["RGBA4444", "RGB565", "PVRTC4", "PVRTC2_NOALPHA"])
+  func theFormatOfThePixelsIsTold(word: String) throws {
+    let folder = try packed("a.plist", ["--size-constraints", "POT", "--force-squared"])
+    let calls = [
+      ["a.plist", "--data", "b.json", "--sheet", "b.pvr", "--opt", word],
+      ["b.json", "--data", "c.plist"],
+    ]
+    for call in calls {
+      let run = try CommandRun(["convert-atlas"] + call, in: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let json = try JSONValue(parsing: folder.read("b.json"))
+    #expect(json["meta"]?["format"]?.string == word)
+    let list = try PropertyList(parsing: folder.read("c.plist"))
+    #expect(list["metadata"]?["pixelFormat"]?.string == word)
+  }
+
+  @Test func pagesAreCopiedBesideTheDataFile() throws {
+    let folder = try packed("a.plist")
+    let page = try folder.read("a.png")
+    for (arguments, data, copy) in [
+      (["--data", "n/b.json"], "n/b.json", "n/a.png"),
+      (["--data", "m/b.json", "--sheet", "m/c.png"], "m/b.json", "m/c.png"),
+      (["--data", "B.atlasc"], "B.atlasc", "B.atlasc/B.1.png"),
+    ] {
+      let run = try CommandRun(["convert-atlas", "a.plist"] + arguments, in: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try folder.read(copy) == page)
+      try check(folder, data)
+    }
+    let run = try CommandRun(
+      ["convert-atlas", "a.plist", "--data", "b.json", "--sheet", "b.pvr.gz"],
+      in: folder.path
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    try check(folder, "b.json")
+  }
+
+  /// Sprites of libGDX are turned the other way, so that there are such in the page.
+  @Test func whatAFormatCannotSayIsPackedAnew() throws {
+    let folder = try packed("a.atlas", ["--max-width", "13"])
+    let turned = try SpriteAtlas(contentsOf: folder.path("a.atlas"))
+    try #require(turned.contains { $0.turn == .counterclockwise })
+    let run = try CommandRun(
+      ["convert-atlas", "a.atlas", "--data", "b.plist", "--json"],
+      in: folder.path
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("note: a.atlas: packed anew: sprite"))
+    #expect(try run.json()["repacked"]?.boolean == true)
+    try check(folder, "b.plist")
+  }
+
+  @Test func severalPagesNeedSeveralNamesOrOneFile() throws {
+    let folder = try PackFixtures.folder()
+    let pack = try CommandRun(
+      [
+        "pack", "art", "--data", "a.atlas", "--sheet", "a{n}.png", "--multipack", "--max-size",
+        "9", "--disable-rotation",
+      ],
+      in: folder.path
+    )
+    #expect(pack.status == 0, "\(pack.errors)")
+    let one = try CommandRun(["convert-atlas", "a.atlas", "--data", "b.json"], in: folder.path)
+    #expect(one.status == 2)
+    let many = try CommandRun(
+      ["convert-atlas", "a.atlas", "--data", "b{n1}.json"],
+      in: folder.path
+    )
+    #expect(many.status == 0, "\(many.errors)")
+    let pages = try SpriteAtlas(contentsOf: folder.path("a.atlas")).pages.count
+    let counts = try (1...pages).map { page in
+      try SpriteAtlas(contentsOf: folder.path("b\(page).json")).count
+    }
+    #expect(counts.reduce(0, +) == 6)
+    let same = try CommandRun(["convert-atlas", "a.atlas", "--data", "c.atlas"], in: folder.path)
+    #expect(same.status == 0, "\(same.errors)")
+    try check(folder, "c.atlas")
+  }
+
+  static let mistakes: [([String], Int32)] = [
+    (["--data", "b.txt"], 2), (["--data", "b.json", "--format", "unity"], 5),
+    (["--data", "a.plist"], 2), (["--data", "b.json", "--sheet", "a.pvr", "--opt", "DXT1"], 5),
+  ]
+
+  @Test(arguments: mistakes)
+  func mistakesAreTold(arguments: [String], status: Int32) throws {
+    let folder = try packed("a.plist")
+    let data = try folder.read("a.plist")
+    let run = try CommandRun(["convert-atlas", "a.plist"] + arguments, in: folder.path)
+    #expect(run.status == status, "\(run.errors)")
+    #expect(try folder.read("a.plist") == data)
+  }
+
+  /// To a folder of resources, whose sprites lie upright, and back.
+  @Test func aFolderOfResourcesIsConverted() throws {
+    let folder = try packed("a.plist", ["--disable-rotation"])
+    let there = try CommandRun(
+      ["convert-atlas", "a.plist", "--data", "g.sprites", "--json"],
+      in: folder.path
+    )
+    #expect(there.status == 0, "\(there.errors)")
+    #expect(try there.json()["to"]?.string == "godot-tres")
+    #expect(try there.json()["repacked"]?.boolean == false)
+    try check(folder, "g.sprites")
+    let back = try CommandRun(
+      ["convert-atlas", "g.sprites", "--data", "c.json", "--json"],
+      in: folder.path
+    )
+    #expect(back.status == 0, "\(back.errors)")
+    #expect(try back.json()["from"]?.string == "godot-tres")
+  }
+}

@@ -1,0 +1,150 @@
+import QuadrilleSystem
+import QuadrilleSyntax
+import TestSupport
+import Testing
+
+/// What commands say about files of other kinds, and which of them they pass over.
+@Suite struct InputKindTests {
+  private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16] + Array("JFIF".utf8)
+  private static let webp = Array("RIFF    WEBPVP8 ".utf8)
+
+  @Test(arguments: [
+    ("decode page.png -o x.png", "page.png: is PNG, no PVR texture; 'quadrille encode' makes"),
+    ("decode photo.png -o x.png", "photo.png: is JPEG, no PVR texture"),
+    ("encode photo.png -o x.pvr", "photo.png: the file ends after 10 bytes, before the picture"),
+    ("encode anim.png -o x.pvr", "anim.png: the file ends after 6 bytes, before the picture does"),
+    ("decode anim.png -o x.png", "anim.png: is GIF, no PVR texture; 'quadrille encode' makes"),
+    ("encode dots.png -o x.pvr", "dots.png: is BMP, none of PNG, JPEG, WebP, GIF and PVR"),
+    ("encode wave.png -o x.pvr", "wave.png: is RIFF, none of PNG, JPEG, WebP, GIF and PVR"),
+    ("encode web.png -o x.pvr", "web.png: the file ends after 16 bytes, before the picture does"),
+    ("decode web.png -o x.png", "web.png: is WebP, no PVR texture; 'quadrille encode' makes"),
+    ("encode text.png -o x.pvr", "text.png: is text, none of PNG, JPEG, WebP, GIF and PVR"),
+    ("info photo.png", "photo.png: the file ends after 10 bytes, before the picture does"),
+    ("render --texture photo.png -o x.png", "the file ends after 10 bytes, before the picture"),
+    ("render --texture anim.png -o x.png", "the file ends after 6 bytes, before the picture"),
+    ("render --texture dots.png -o x.png", "is BMP: begins with"),
+    ("encode short.png -o x.pvr", "short.png: is text, none of PNG, JPEG, WebP, GIF and PVR"),
+    ("encode empty.png -o x.pvr", "empty.png: is empty, none of PNG, JPEG, WebP, GIF and PVR"),
+    ("decode empty.png -o x.png", "empty.png: is empty, no PVR texture"),
+    ("info short.png", "short.png: is text, none of PNG, JPEG, WebP, GIF and PVR"),
+  ])
+  func otherKindsAreNamed(call: String, message: String) throws {
+    let folder = try CommandFixtures.folder()
+    try folder.write(Self.jpeg, to: "photo.png")
+    try folder.write(Self.webp, to: "web.png")
+    try folder.write(Array("GIF89a".utf8), to: "anim.png")
+    try folder.write(Array("BM123456".utf8), to: "dots.png")
+    try folder.write(Array("RIFF1234WAVE".utf8), to: "wave.png")
+    try folder.write("some words", to: "text.png")
+    try folder.write("a\n", to: "short.png")
+    try folder.write("", to: "empty.png")
+    let run = try CommandRun(call.split(separator: " ").map(String.init), in: folder.path)
+    #expect(run.status == 3)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.errors.split(separator: "[").count == 2, "one code a line: \(run.errors)")
+    #expect((try? folder.read("x.png")) == nil && (try? folder.read("x.pvr")) == nil)
+  }
+
+  @Test func picturesThatAreNotReadAreCounted() throws {
+    let folder = try CommandFixtures.folder()
+    try folder.makeFolder("art")
+    try folder.write(CommandFixtures.png, to: "art/a.png")
+    for name in ["b.bmp", "c.TGA"] { try folder.write(Self.jpeg, to: "art/\(name)") }
+    try folder.write("", to: "art/readme.txt")
+    let run = try CommandRun(["encode", "art", "--out-dir", "out"], in: folder.path)
+    #expect(run.status == 0)
+    #expect(
+      run.errorLines.first
+        == "warning: art: holds 2 pictures that are none of PNG, JPEG, WebP, GIF and PVR and not read, "
+        + "\"art/b.bmp\" the first [input.otherPictures]"
+    )
+    let quiet = try CommandRun(["encode", "art", "--out-dir", "out", "--quiet"], in: folder.path)
+    #expect(quiet.errors == "")
+  }
+
+  @Test func deepFoldersAndStrangeNamesAreCounted() throws {
+    let folder = try CommandFixtures.folder()
+    let deep = (0..<65).map { "d\($0)" }.joined(separator: "/")
+    try folder.makeFolder("art")
+    let made = try CommandRun(
+      ["--version"],
+      in: folder.path,
+      setup: "mkdir -p art/\(deep) && cp page.png art/\(deep)/ && cp page.png art/ && "
+        + "cp page.png \"art/$(printf 'x\\377.png')\" &&"
+    )
+    #expect(made.status == 0, "\(made.errors)")
+    let run = try CommandRun(["info", "art", "--json"], in: folder.path)
+    #expect(run.status == 0)
+    #expect(try run.json()["files"]?.array?.count == 1)
+    #expect(
+      run.errorLines == [
+        "warning: art: 1 names that are not UTF-8 passed over [input.name]",
+        "warning: art: 1 folders deeper than 64 passed over [input.depth]",
+      ]
+    )
+  }
+
+  @Test func linksAreFollowedWhereAskedFor() throws {
+    let folder = try CommandFixtures.folder()
+    try folder.makeFolder("art")
+    try folder.makeFolder("far")
+    let setup = "cp page.png far/ && ln -s ../far art/link && ln -s .. art/link/up &&"
+    _ = try CommandRun(["--version"], in: folder.path, setup: setup)
+    let plain = try CommandRun(["info", "art", "--json"], in: folder.path)
+    #expect(plain.status == 2, "nothing found: \(plain.errors)")
+    let run = try CommandRun(["info", "art", "--json", "--follow-symlinks"], in: folder.path)
+    let files = try run.json()["files"]?.array?.compactMap { $0["file"]?.string } ?? []
+    #expect(files.contains("art/link/page.png"))
+    // A circle of links comes to an end.
+    #expect(files.count < 20)
+  }
+
+  @Test func aFileMayBeCalledLikeAList() throws {
+    let folder = try CommandFixtures.folder()
+    try folder.write(CommandFixtures.png, to: "@x")
+    let run = try CommandRun(["info", "@x", "--json"], in: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try run.json()["files"]?.array?.first?["file"]?.string == "@x")
+    let found = try CommandRun(["info", "[@]*", "--json"], in: folder.path)
+    #expect(try found.json()["files"]?.array?.first?["file"]?.string == "@x")
+  }
+
+  @Test func aDashMayBeginTheNameOfAFile() throws {
+    let folder = try CommandFixtures.folder()
+    try folder.write(CommandFixtures.png, to: "-dash.png")
+    #expect(try CommandRun(["info", "-dash.png"], in: folder.path).status == 0)
+    #expect(try CommandRun(["info", "-none.png"], in: folder.path).status == 2)
+    let run = try CommandRun(["decode", "page.pvr", "-o", "-out.png"], in: folder.path)
+    #expect(run.status == 0)
+    #expect((try? folder.read("-out.png")) != nil)
+  }
+
+  // MARK: Scenes
+
+  @Test func infoExplainsScenes() throws {
+    let folder = try CommandFixtures.folder()
+    let run = try CommandRun(["info", "scene.json"], in: folder.path)
+    #expect(run.status == 0)
+    for line in ["  canvas     8 x 6 points", "  layers     1, 0 animations"] {
+      #expect(run.text.contains(line + "\n"), "\(run.text)")
+    }
+    let json = try CommandRun(["info", "scene.json", "--json", "--check"], in: folder.path).json()
+    let file = try #require(json["files"]?.array?.first)
+    #expect(file["container"]?.string == "scene")
+    #expect(file["width"]?.integer == 8 && file["height"]?.integer == 6)
+    #expect(file["quads"]?.integer == 1)
+    #expect(file["assets"]?.array?.compactMap(\.string) == ["page: texture page.png"])
+  }
+
+  @Test func checkValidatesScenes() throws {
+    let folder = try CommandFixtures.folder()
+    try folder.write(
+      #"{"quadrille": 1, "canvas": {"width": 8, "height": 6}, "layres": []}"#,
+      to: "bad.json"
+    )
+    #expect(try CommandRun(["info", "bad.json"], in: folder.path).status == 0)
+    let run = try CommandRun(["info", "bad.json", "--check"], in: folder.path)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("layres"))
+  }
+}

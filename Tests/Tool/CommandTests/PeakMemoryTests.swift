@@ -1,0 +1,161 @@
+import QuadrilleSystem
+import QuadrilleImage
+import TestSupport
+import Testing
+
+/// What commands take for large pictures, as the system counts it.
+@Suite(.enabled(if: !Sanitizer.isAddress && !Sanitizer.isThread)) struct PeakMemoryTests {
+  /// The bytes for each pixel beyond what the same command takes for a small picture.
+  private static func bytesPerPixel(
+    _ side: Int,
+    _ words: (_ name: String) -> [String],
+    _ make: (_ folder: TemporaryFolder, _ name: String, _ side: Int) throws -> Void
+  ) throws -> Double {
+    let folder = try TemporaryFolder()
+    let peaks = try [16, side].map { side in
+      try make(folder, "\(side)", side)
+      let run = try CommandRun(words("\(side)"), in: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+      return run.peakBytes
+    }
+    return Double(peaks[1] - peaks[0]) / Double(side * side)
+  }
+
+  private static func picture(_ side: Int) -> Bitmap {
+    // Rows of one run each are small as a file, so that the file does not count.
+    var bitmap = Bitmap(width: side, height: side)
+    bitmap.withMutablePixels { pixels in
+      for y in 0..<side {
+        for x in 0..<4 { pixels[4 * side * y + x] = UInt8(truncatingIfNeeded: y + x) }
+      }
+    }
+    return bitmap
+  }
+
+  /// The picture, which is the file's pixels as well.
+  @Test func bytesThatStayAsTheyAreAreNotCopied() throws {
+    let used = try Self.bytesPerPixel(3000) { name in
+      ["encode", "\(name).pvr", "-o", "\(name)-out.pvr"]
+    } _: { folder, name, side in
+      let plain = CommandFixtures.pvr(
+        width: side,
+        height: side,
+        pixels: Self.picture(side).bytes
+      )
+      try folder.write(plain, to: "\(name).pvr")
+    }
+    // The file that is read, and its picture; packed and put into a file each would be 4 more.
+    #expect(used < 9, "\(used)")
+  }
+
+  /// Two pictures, and no third one of their differences.
+  @Test func comparisonsMakeNoPictureThatNobodyAskedFor() throws {
+    let used = try Self.bytesPerPixel(6000) { name in
+      ["diff", "\(name).png", "\(name).png"]
+    } _: { folder, name, side in
+      try folder.write(PNG.encode(Self.picture(side)), to: "\(name).png")
+    }
+    #expect((7.9...9).contains(used), "\(used)")
+  }
+
+  /// Levels are filtered row by row: no level is kept in floating point, which took 4 bytes for each
+  /// pixel of the picture.
+  @Test func mipLevelsAreFilteredRowByRow() throws {
+    let used = try Self.bytesPerPixel(3000) { name in
+      ["encode", "\(name).pvr", "-m", "--opt", "RGBA8888", "-o", "\(name)-out.pvr"]
+    } _: { folder, name, side in
+      let plain = CommandFixtures.pvr(
+        width: side,
+        height: side,
+        pixels: Self.picture(side).bytes
+      )
+      try folder.write(plain, to: "\(name).pvr")
+    }
+    // The file that is read, its picture, and a third of that for the levels.
+    #expect(used < 11, "\(used)")
+  }
+
+  /// Rows of a picture beyond 128 MiB are not all unpacked before the first is read.
+  @Test func largePicturesAreReadRowByRow() throws {
+    let used = try Self.bytesPerPixel(6000) { name in
+      ["info", "--check", "\(name).png"]
+    } _: { folder, name, side in
+      try folder.write(PNG.encode(Self.picture(side)), to: "\(name).png")
+    }
+    #expect((3.9...5).contains(used), "\(used)")
+  }
+
+  /// Threads that restore large sprites wait for one another where they would pass the budget.
+  @Test func largeSpritesAreRestoredOneByOne() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(PNG.encode(Self.picture(4)), to: "p.png")
+    let sprite =
+      #"{"frame":{"x":0,"y":0,"w":4,"h":4},"rotated":false,"trimmed":true,"#
+      + #""spriteSourceSize":{"x":9,"y":3990,"w":4,"h":4},"sourceSize":{"w":4000,"h":4000}}"#
+    let atlas =
+      #"{"frames":{"a":\#(sprite),"b":\#(sprite),"c":\#(sprite)},"#
+      + #""meta":{"image":"p.png","size":{"w":4,"h":4}}}"#
+    try folder.write(Array(atlas.utf8), to: "a.json")
+    let peaks = try ["1", "3"].map { jobs in
+      let words = ["unpack", "a.json", "-o", jobs, "-j", jobs, "--max-memory", "100000000"]
+      let run = try CommandRun(words, in: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+      return run.peakBytes
+    }
+    // Each has 64 MB.
+    #expect(peaks[1] < peaks[0] + 32_000_000, "\(peaks)")
+  }
+
+  /// Threads that draw large frames with groups wait for one another where they would pass it.
+  @Test func largeFramesAreDrawnOneByOne() throws {
+    let folder = try TemporaryFolder()
+    let square = ##""bounds":[0,0,1990,1990],"position":[1000,1000],"backgroundColor":"#804020""##
+    let group = #"{\#(square),"opacity":0.5,"sublayers":[{\#(square)},{\#(square)}]}"#
+    let scene =
+      #"{"quadrille":1,"canvas":{"width":2000,"height":2000},"layers":["#
+      + Array(repeating: group, count: 8).joined(separator: ",") + "]}"
+    try folder.write(Array(scene.utf8), to: "s.json")
+    let peaks = try ["1", "3"].map { jobs in
+      let words = ["frames", "s.json", "-o", "\(jobs).y4m", "--count", "3", "-j", jobs]
+      let options = ["--backend", "cpu", "--max-memory", "180000000"]
+      let run = try CommandRun(words + options, in: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+      return run.peakBytes
+    }
+    // A frame has 16 MB of canvas, 64 MB of groups and 32 for the next one; frames that are encoded
+    // and wait for their turn have 6.
+    #expect(peaks[1] < peaks[0] + 64_000_000, "\(peaks)")
+  }
+
+  /// Packing the rows as a whole took three times the picture more.
+  @Test func veryLargePicturesArePackedInUnits() throws {
+    let used = try Self.bytesPerPixel(4200) { name in
+      ["decode", "\(name).pvr", "-o", "\(name).png", "--png-level", "small"]
+    } _: { folder, name, side in
+      let plain = CommandFixtures.pvr(
+        width: side,
+        height: side,
+        pixels: Self.picture(side).bytes
+      )
+      try folder.write(plain, to: "\(name).pvr")
+    }
+    // The file that is read, and its picture.
+    #expect(used < 9, "\(used)")
+  }
+
+  /// The pictures of single channels are no larger than what can be looked at.
+  @Test func previewsOfLargeTexturesHaveSmallChannels() throws {
+    let used = try Self.bytesPerPixel(3000) { name in
+      ["preview", "\(name).pvr", "-o", "\(name).png"]
+    } _: { folder, name, side in
+      let plain = CommandFixtures.pvr(
+        width: side,
+        height: side,
+        pixels: Self.picture(side).bytes
+      )
+      try folder.write(plain, to: "\(name).pvr")
+    }
+    // File and picture 8, four channels of 2048² 7.5; four of the texture's size would be 16.
+    #expect(used < 20, "\(used)")
+  }
+}

@@ -1,0 +1,103 @@
+import QuadrilleSystem
+import QuadrilleImage
+import TestSupport
+import Testing
+
+/// `--samples` of the commands that draw.
+@Suite struct SamplesTests {
+  private static let noDriver = [
+    "__EGL_VENDOR_LIBRARY_FILENAMES": TemporaryFolder.missingPath("vendor.json")
+  ]
+
+  /// Whether OpenGL ES with four samples can be had.
+  private static let hasSamples: Bool = {
+    guard let folder = try? TemporaryFolder(), (try? folder.write(scene, to: "s.json")) != nil,
+      let run = try? CommandRun(
+        ["render", "s.json", "-o", "o.png", "--backend", "gl", "--samples", "4"],
+        in: folder.path
+      )
+    else { return false }
+    return run.status == 0
+  }()
+
+  /// A white square of 10 points on its corner.
+  private static let scene = """
+    {"quadrille": 1, "canvas": {"width": 20, "height": 20, "background": "#000"},
+     "timeline": {"frames": 2},
+     "layers": [{"bounds": [0, 0, 10, 10], "position": [10, 10], "backgroundColor": "#fff",
+       "transform": {"rotate": 30}}]}
+    """
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.scene, to: "scene.json")
+  }
+
+  private func greys(_ name: String) throws -> Set<UInt8> {
+    let bitmap = try PNG.decode(folder.read(name)).bitmap
+    return Set((0..<400).map { bitmap[$0 % 20, $0 / 20].x })
+  }
+
+  @Test(.enabled(if: hasSamples)) func edgesAreSmooth() throws {
+    for (samples, name) in [("1", "hard.png"), ("4", "soft.png")] {
+      let run = try CommandRun(
+        ["render", "scene.json", "-o", name, "--backend", "gl", "--samples", samples],
+        in: folder.path
+      )
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    #expect(try greys("hard.png") == [0, 255])
+    let soft = try greys("soft.png")
+    #expect(soft.count > 3 && soft.isSuperset(of: [0, 255]))
+    // The mean of all is the area of the square: 100 of 400 pixels.
+    let bitmap = try PNG.decode(folder.read("soft.png")).bitmap
+    let sum = (0..<400).reduce(0) { $0 + Int(bitmap[$1 % 20, $1 / 20].x) }
+    #expect(abs(Double(sum) / 255 - 100) < 3)
+    let frames = try CommandRun(
+      ["frames", "scene.json", "-o", "f%d.png", "--backend", "gl", "--samples", "4"],
+      in: folder.path
+    )
+    #expect(frames.status == 0, "\(frames.errors)")
+    #expect(try PNG.decode(folder.read("f1.png")).bitmap == bitmap)
+  }
+
+  @Test(arguments: ["render", "frames"]) func theProcessorComputesCoverage(command: String) throws {
+    func picture(_ samples: String, _ backend: String = "cpu") throws -> Bitmap {
+      var words = [command, "scene.json", "-o", "o%d.png", "--samples", samples]
+      words += ["--backend", backend] + (command == "frames" ? ["--count", "1"] : [])
+      let run = try CommandRun(words, environment: Self.noDriver, in: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+      return try PNG.decode(folder.read(command == "frames" ? "o0.png" : "o%d.png")).bitmap
+    }
+    let soft = try picture("4")
+    let greys = Set((0..<400).map { soft[$0 % 20, $0 / 20].x })
+    #expect(greys.count > 3 && greys.isSuperset(of: [0, 255]))
+    // The mean of all is the area of the square: 100 of 400 pixels.
+    let sum = (0..<400).reduce(0) { $0 + Int(soft[$1 % 20, $1 / 20].x) }
+    #expect(abs(Double(sum) / 255 - 100) < 1)
+    // The number of samples makes no difference, and one is a hard edge.
+    #expect(try picture("16") == soft)
+    let hard = try picture("1")
+    #expect(Set((0..<400).map { hard[$0 % 20, $0 / 20].x }) == [0, 255])
+  }
+
+  @Test(arguments: ["0", "65", "-4", "many"]) func oddCountsAreRefused(samples: String) throws {
+    let run = try CommandRun(
+      ["render", "scene.json", "-o", "o.png", "--samples=\(samples)"],
+      in: folder.path
+    )
+    #expect(run.status == 2)
+  }
+
+  @Test(.enabled(if: hasSamples)) func moreThanTheDriverHasAreRefused() throws {
+    let run = try CommandRun(
+      ["render", "scene.json", "-o", "o.png", "--backend", "gl", "--samples", "64"],
+      in: folder.path
+    )
+    // Some drivers have as many.
+    guard run.status != 0 else { return }
+    #expect(run.status == 7 && run.errors.hasSuffix("[gl.tooManySamples]\n"))
+  }
+}

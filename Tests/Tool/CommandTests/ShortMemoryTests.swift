@@ -1,0 +1,88 @@
+import QuadrilleSystem
+import QuadrilleImage
+import TestSupport
+import Testing
+
+/// Machines with little memory, and numbers at the ends of their types: no signal ends the command.
+@Suite(.enabled(if: !Sanitizer.isAddress && !Sanitizer.isThread))
+struct ShortMemoryTests {
+  private static let calls = [
+    "encode big.png -o o.pvr --opt RGBA8888", "render --texture big.png -o o.png --backend cpu",
+    "decode big.pvr.gz -o o.png", "render --texture big.pvr.gz -o o.png --backend cpu",
+    "diff big.png big.pvr.gz",
+  ]
+
+  /// 36 MB as pixels, some kilobytes as files.
+  private static let big: (png: [UInt8], texture: [UInt8])? = {
+    let size = 3000
+    let picture = Bitmap(width: size, height: size)
+    let texture = CommandFixtures.pvr(width: size, height: size, pixels: picture.bytes)
+    guard let png = try? PNG.encode(picture), let packed = try? Deflate.gzip(texture.span) else {
+      return nil
+    }
+    return (png, packed)
+  }()
+
+  @Test(arguments: calls, [80_000, 110_000, 140_000, 170_000, 220_000, 280_000])
+  func pictureMemoryThatIsNotThereIsALimit(call: String, kibibytes: Int) throws {
+    let folder = try TemporaryFolder()
+    let big = try #require(Self.big)
+    try folder.write(big.png, to: "big.png")
+    try folder.write(big.texture, to: "big.pvr.gz")
+    let run = try CommandRun(
+      call.split(separator: " ").map(String.init),
+      in: folder.path,
+      setup: "ulimit -v \(kibibytes);"
+    )
+    let status = try #require(run.status, "signal \(run.signal ?? 0): \(run.errors)")
+    // A program that cannot even be loaded ends with 127.
+    #expect([0, 6, 127].contains(status), "\(run.errors)")
+    if status == 6 { #expect(run.errors.contains("--max-memory")) }
+  }
+
+  /// A picture that several threads pack, of which none may lack what another has to spare.
+  @Test func threadsShareTheMemoryThatIsThere() throws {
+    let folder = try TemporaryFolder()
+    let side = 512
+    let pixels = (0..<(4 * side * side)).map { UInt8(truncatingIfNeeded: $0 / 7) }
+    try folder.write(CommandFixtures.pvr(width: side, height: side, pixels: pixels), to: "t.pvr")
+    for kibibytes in stride(from: 90_000, through: 150_000, by: 2_000) {
+      let run = try CommandRun(
+        ["render", "--texture", "t.pvr", "-o", "o.png", "--backend", "cpu"],
+        in: folder.path,
+        setup: "ulimit -v \(kibibytes);"
+      )
+      #expect([0, 6, 127].contains(run.status), "\(kibibytes): \(run.errors.prefix(200))")
+    }
+  }
+
+  @Test(arguments: [
+    "--max-depth", "--max-pixels", "--max-memory", "--max-work", "--max-values", "--max-text",
+    "--max-quads", "--timeout", "--gpu-memory", "--frame", "--samples", "--time", "--scale",
+  ])
+  func extremeNumbersAreNumbers(option: String) throws {
+    let folder = try CommandFixtures.folder()
+    for value in ["9223372036854775807", "-9223372036854775808", "1e308", "nan", "4294967296"] {
+      let run = try CommandRun(
+        ["render", "scene.json", "-o", "o.png", "--backend", "cpu", option, value],
+        in: folder.path
+      )
+      #expect([0, 2, 6].contains(run.status), "\(option) \(value): \(run.errors)")
+    }
+  }
+
+  @Test(arguments: [("[", "]", "x.json"), ("<array>", "</array>", "x.plist")])
+  func nestingStaysBounded(open: String, close: String, name: String) throws {
+    let folder = try TemporaryFolder()
+    let nested = String(repeating: open, count: 100_000) + String(repeating: close, count: 100_000)
+    try folder.write(
+      name == "x.json" ? "{\"frames\": \(nested)}" : "<plist>\(nested)</plist>",
+      to: name
+    )
+    let run = try CommandRun(
+      ["info", name, "--check", "--max-depth", "9223372036854775807"],
+      in: folder.path
+    )
+    #expect([1, 3, 6].contains(run.status), "\(run.errors)")
+  }
+}

@@ -1,0 +1,197 @@
+import Glibc
+import QuadrilleSystem
+import TestSupport
+import Testing
+
+/// Faults of the system: the command ends with the right status and leaves old files whole.
+@Suite(.enabled(if: SystemFaults.library != nil && !Sanitizer.isAddress && !Sanitizer.isThread))
+struct SystemFaultTests {
+  /// A command that writes `out` or more, from a picture and a texture.
+  struct Call: Sendable, CustomTestStringConvertible {
+    let words: String
+    let outputs: [String]
+
+    var testDescription: String { words }
+  }
+
+  private static let calls = [
+    Call(words: "encode a.png -o out.pvr", outputs: ["out.pvr"]),
+    Call(words: "decode t.pvr.gz -o out.png", outputs: ["out.png"]),
+    Call(words: "pack a.png --data out.plist --sheet out.png", outputs: ["out.plist", "out.png"]),
+    Call(words: "render --texture t.pvr.gz --backend cpu -o out.png", outputs: ["out.png"]),
+    Call(words: "frames s.json -o out.y4m --count 2 --backend cpu", outputs: ["out.y4m"]),
+  ]
+
+  private static func folder() throws -> TemporaryFolder {
+    let folder = try CommandFixtures.folder()
+    try folder.write(CommandFixtures.png, to: "a.png")
+    let made = try CommandRun(["encode", "a.png", "-o", "t.pvr.gz"], in: folder.path)
+    try #require(made.status == 0, "\(made.errors)")
+    try folder.write(
+      #"{"quadrille":1,"canvas":{"width":9,"height":9},"layers":[]}"#,
+      to: "s.json"
+    )
+    return folder
+  }
+
+  /// What a fault may end with besides 0: the file could not be read, written, or held.
+  @Test(arguments: calls, ["read", "full", "write", "sync", "rename", "open", "memory"])
+  func oldFilesStayWhole(call: Call, fault: String) throws {
+    let words = call.words.split(separator: " ").map(String.init)
+    let durable = fault == "sync" ? ["--durable"] : []
+    let clean = try Self.folder()
+    let good = try CommandRun(words, in: clean.path)
+    try #require(good.status == 0, "\(good.errors)")
+    let new = try call.outputs.map { try clean.read($0) }
+    let old = Array("old".utf8)
+    for number in [1, 3] {
+      let folder = try Self.folder()
+      for name in call.outputs { try folder.write(old, to: name) }
+      let run = try SystemFaults.run(fault, at: number, words + durable, in: folder)
+      let found = try call.outputs.map { try folder.read($0) }
+      let about = "\(fault) \(number): \(run.status ?? -1) \(run.errors)"
+      if SystemFaults.happened(in: folder), fault != "memory" {
+        // A fault that the command can do without leaves everything as it should be.
+        #expect(run.status == 4 || run.status == 0 && found == new, "\(about)")
+      }
+      if fault == "memory" {
+        // A small piece of memory that is missing ends the process; a large one is a limit.
+        #expect(run.status == 0 || run.status == 6 || run.signal != nil, "\(about)")
+      }
+      if run.status == 0 {
+        #expect(found == new, "\(about)")
+      } else {
+        #expect(found.allSatisfy { $0 == old } || found == new, "\(about)")
+      }
+      let names = try Folder(path: folder.path).names().filter { $0.contains(".tmp-") }
+      #expect(names.isEmpty || run.signal != nil, "\(about) \(names)")
+    }
+  }
+
+  /// The journal is placed first, then the files, one after the other.
+  @Test(arguments: 1...4) func aPackThatIsKilledBetweenItsFilesLeavesOldOrNewOnes(
+    at number: Int
+  )
+    throws
+  {
+    let words = ["pack", "a.png", "--data", "out.plist", "--sheet", "out.png"]
+    let outputs = ["out.plist", "out.png"]
+    let clean = try Self.folder()
+    _ = try CommandRun(words, in: clean.path)
+    let new = try outputs.map { try clean.read($0) }
+    let old = Array("old".utf8)
+    let folder = try Self.folder()
+    for name in outputs { try folder.write(old, to: name) }
+    let run = try SystemFaults.run("kill", at: number, words, in: folder)
+    #expect(number == 4 ? run.status == 0 : run.signal == SIGKILL, "\(run.errors)")
+    for name in outputs { #expect([old, new[0], new[1]].contains(try folder.read(name))) }
+    // What the next run does before anything else.
+    for paths in [outputs, outputs.reversed()] { FileSweep.recover(paths.map(folder.path)) }
+    let found = try outputs.map { try folder.read($0) }
+    #expect(found == new || number == 1 && found == [old, old])
+    let again = try CommandRun(words, in: folder.path)
+    #expect(again.status == 0, "\(again.errors)")
+    #expect(try outputs.map { try folder.read($0) } == new)
+  }
+
+  @Test(arguments: calls, ["short", "eintr"])
+  func piecesAndInterruptionsChangeNothing(call: Call, fault: String) throws {
+    let words = call.words.split(separator: " ").map(String.init)
+    let clean = try Self.folder()
+    _ = try CommandRun(words, in: clean.path)
+    let folder = try Self.folder()
+    let run = try SystemFaults.run(fault, at: 1, every: fault == "short" ? 1 : 2, words, in: folder)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(SystemFaults.happened(in: folder))
+    for name in call.outputs { #expect(try folder.read(name) == clean.read(name), "\(name)") }
+  }
+
+  @Test(arguments: ["short", "eintr"]) func batchesTakePiecesAndInterruptions(fault: String) throws
+  {
+    let jobs = JobStream.encodes(12) + #"{"id":"p","op":"ping"}"# + "\nnonsense"
+    let clean = try JobStream()
+    let wanted = try clean.run(jobs, "--ordered", "--no-times", "--journal", "j")
+    let stream = try JobStream()
+    try stream.folder.write(CommandFixtures.png, to: "a.png")
+    let run = try SystemFaults.run(
+      fault,
+      at: 1,
+      every: fault == "short" ? 1 : 2,
+      ["batch", "jobs", "--root", "out", "--ordered", "--no-times", "--journal", "j"],
+      in: stream.folder,
+      preparing: { try $0.write(jobs, to: "jobs") }
+    )
+    #expect(run.status == 8 && run.output == wanted.output, "\(run.errors)")
+    #expect(SystemFaults.happened(in: stream.folder))
+  }
+
+  /// Whatever fails in master or workers, the same command again does what is left.
+  @Test(arguments: ["read", "full", "write", "rename", "open", "sync"])
+  func batchesGoOnAfterAnything(fault: String) throws {
+    let jobs = JobStream.encodes(12)
+    for number in [2, 9] {
+      let stream = try JobStream()
+      try stream.folder.write(CommandFixtures.png, to: "a.png")
+      let words = [
+        "batch", "jobs", "--root", "out", "--journal", "j", "--durable", "--timeout", "20",
+      ]
+      let run = try SystemFaults.run(
+        fault,
+        at: number,
+        words,
+        in: stream.folder,
+        preparing: { try $0.write(jobs, to: "jobs") }
+      )
+      #expect([0, 3, 4, 8, 75].contains(run.status), "\(fault) \(number): \(run.errors)")
+      // Nobody waits for a job that could not be sent, or for an answer that could not.
+      #expect(!run.text.contains("limit.timeout"), "\(fault) \(number): \(run.text)")
+      let again = try CommandRun(words + ["--retry-errors"], in: stream.folder.path)
+      #expect(again.status == 0, "\(fault) \(number): \(again.text)")
+      for number in 0..<12 { _ = try stream.digest("out/d\(number % 3)/\(number).pvr") }
+    }
+  }
+}
+
+/// The library of faults, compiled by whichever C compiler is there.
+enum SystemFaults {
+  private static let built: (folder: TemporaryFolder, path: String)? = {
+    let own: String = #filePath
+    let root = own.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+    let source = root.joined(separator: "/") + "/Scripts/faults.c"
+    guard let folder = try? TemporaryFolder() else { return nil }
+    let path = folder.path("libfaults.so")
+    let script = """
+      for compiler in cc clang gcc; do
+        command -v $compiler >/dev/null || continue
+        exec $compiler -shared -fPIC -O2 -o '\(path)' '\(source)' -ldl
+      done
+      exit 1
+      """
+    return FaultLayer.shell(script) == 0 ? (folder, path) : nil
+  }()
+
+  /// The library; nil without a compiler.
+  static var library: String? { built?.path }
+
+  /// Runs the command with a fault at a call, and then at every so many.
+  static func run(
+    _ fault: String,
+    at number: Int,
+    every: Int = 0,
+    _ words: [String],
+    in folder: TemporaryFolder,
+    preparing prepare: (TemporaryFolder) throws -> Void = { _ in }
+  ) throws -> CommandRun {
+    try prepare(folder)
+    // By a shell that is not under the library itself.
+    let variables =
+      "QUADRILLE_FAULT=\(fault) QUADRILLE_FAULT_AT=\(number) QUADRILLE_FAULT_EVERY=\(every) "
+      + "QUADRILLE_FAULT_LOG=faults.log LD_PRELOAD='\(library ?? "")' SWIFT_BACKTRACE=enable=no"
+    return try CommandRun(words, in: folder.path, setup: "export \(variables);")
+  }
+
+  /// Whether the fault has happened.
+  static func happened(in folder: TemporaryFolder) -> Bool {
+    (try? folder.read("faults.log"))?.isEmpty == false
+  }
+}

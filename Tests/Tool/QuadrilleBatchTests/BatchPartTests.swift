@@ -1,0 +1,328 @@
+import Glibc
+import QuadrilleSystem
+import TestSupport
+import Testing
+
+@testable import QuadrilleBatch
+
+/// Frames between processes, lines that are sorted on the disk, descriptors, and where results go.
+@Suite struct BatchPartTests {
+  private static func bytes(_ count: Int, _ random: inout SplitMix64) -> [UInt8] {
+    (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+  }
+
+  @Test func framesComeOutAsTheyWentIn() throws {
+    var random = SplitMix64(seed: 3)
+    var stream: [UInt8] = []
+    var expected: [(UInt64, [UInt8], String?)] = []
+    for index in 0..<200 {
+      let number = index % 3 == 0 ? UInt64.max - UInt64(index) : UInt64(index)
+      let field = Self.bytes([0, 1, 7, 300][index % 4], &random)
+      let text = [nil, "", "ä ☃", "x"][(index / 4) % 4]
+      var writer = FrameWriter()
+      writer.add(number)
+      writer.add(field)
+      writer.add(text)
+      let frame = writer.finish()
+      #expect(frame.count == 4 + 8 + 8 + field.count + 8 + (text.map { 8 + $0.utf8.count } ?? 0))
+      stream += frame
+      expected.append((number, field, text))
+    }
+    var buffer = FrameBuffer()
+    var rest = stream[...]
+    var found = 0
+    while !rest.isEmpty || found < expected.count {
+      let piece = rest.prefix(Int.random(in: 1...900, using: &random))
+      rest = rest.dropFirst(piece.count)
+      buffer.add(piece)
+      while let frame = buffer.next() {
+        var reader = FrameReader(frame)
+        let wanted = expected[found]
+        #expect(reader.number() == wanted.0 && reader.field() == wanted.1)
+        #expect(reader.text() == wanted.2)
+        // Behind the end there is nothing, and it is no fault to ask.
+        #expect(reader.number() == 0 && reader.field().isEmpty && reader.text() == nil)
+        found += 1
+      }
+      try #require(found < expected.count || rest.isEmpty)
+    }
+    #expect(found == expected.count && buffer.next() == nil)
+  }
+
+  @Test func fieldsThatLieAboutTheirLengthAreEmpty() {
+    var writer = FrameWriter()
+    writer.add(UInt64(9))
+    writer.add(UInt64.max)
+    let frame = writer.finish()
+    var reader = FrameReader(frame[4...])
+    #expect(reader.field().isEmpty && reader.field().isEmpty)
+    var short = FrameReader([1, 2, 3])
+    #expect(short.number() == 0)
+  }
+
+  /// Several runs go to the disk; the order is that of all at once, equal names by their lines.
+  @Test func linesAreSortedByNameAndLine() {
+    var random = SplitMix64(seed: 12)
+    var sorted = SortedLines()
+    var all: [(id: [UInt8]?, number: Int, text: [UInt8])] = []
+    for number in 0..<180 {
+      let id =
+        number % 17 == 0
+        ? nil : Array("\(Int.random(in: 0..<60, using: &random))".utf8)
+      let count = Int.random(in: 0...120_000, using: &random)
+      let text = Array("\(number):".utf8) + [UInt8](repeating: UInt8(number), count: count)
+      sorted.add(SortedLines.Line(id: id, number: number, text: text))
+      all.append((id, number, text))
+    }
+    all.sort { one, other in
+      let names = [one.id, other.id].map { $0.map { String(decoding: $0, as: UTF8.self) } ?? "" }
+      return (names[0], one.number) < (names[1], other.number)
+    }
+    var place = 0
+    sorted.forEach { line in
+      let wanted = all[place]
+      if line.id != wanted.id || line.number != wanted.number || line.text != wanted.text {
+        Issue.record("line \(place) is \(line.number), not \(wanted.number)")
+      }
+      place += 1
+    }
+    #expect(place == all.count)
+  }
+
+  @Test func descriptorsGiveUpWhereNothingFits() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(unsafe Glibc.pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    for end in ends {
+      Descriptor.closeOnExec(end)
+      #expect(fcntl(end, F_GETFD) == FD_CLOEXEC)
+      let before = fcntl(end, F_GETFL)
+      Descriptor.dontWait(end)
+      #expect(fcntl(end, F_GETFL) == before | O_NONBLOCK)
+    }
+    #expect(throws: BatchError.self) { try Descriptor.read(ends[0], upTo: 4, name: "pipe") }
+    let block = [UInt8](repeating: 5, count: 4096)
+    var written = 0
+    while true {
+      let count = Descriptor.write(ends[1], block[...])
+      if count <= 0 {
+        #expect(count == 0)
+        break
+      }
+      written += count
+    }
+    #expect(!Descriptor.isWritable(ends[1]) && written >= 4096)
+    var room = [UInt8](repeating: 0, count: 10)
+    #expect(try Descriptor.read(ends[0], into: &room, at: 7, name: "pipe") == 3)
+    #expect(room == [0, 0, 0, 0, 0, 0, 0, 5, 5, 5])
+    var left = written - 3
+    while left > 0 {
+      let piece = try #require(try Descriptor.read(ends[0], upTo: 5000, name: "pipe"))
+      #expect(piece.count <= 5000)
+      left -= piece.count
+    }
+    #expect(left == 0 && Descriptor.isWritable(ends[1]))
+    close(ends[1])
+    ends[1] = -1
+    #expect(try Descriptor.read(ends[0], upTo: 4, name: "pipe") == nil)
+    #expect(Descriptor.write(-1, [1]) == -Int(EBADF))
+    #expect(throws: BatchError.self) { try Descriptor.writeAll(-1, [1], name: "none") }
+    #expect(throws: BatchError.self) { try Descriptor.read(-1, into: &room, at: 0, name: "none") }
+  }
+
+  /// Signals that come while a thread waits for a pipe change nothing.
+  @Test func signalsInterruptNoRead() async {
+    await #expect(processExitsWith: .success) {
+      try #require(Interruption.begin())
+      var ends: [Int32] = [0, 0]
+      try #require(unsafe Glibc.pipe(&ends) == 0)
+      let (reading, writing, own) = (ends[0], ends[1], pthread_self())
+      for turn in 0..<2 {
+        let sender = SystemThread {
+          Interruption.interrupt(own)
+          _ = Descriptor.write(writing, [7])
+        }
+        if turn == 0 {
+          #expect(try Descriptor.read(reading, upTo: 9, name: "pipe") == [7])
+        } else {
+          var room: [UInt8] = [0, 0]
+          #expect(try Descriptor.read(reading, into: &room, at: 1, name: "pipe") == 1)
+          #expect(room == [0, 7])
+        }
+        sender?.join()
+      }
+      #expect(Interruption.count > 2)
+    }
+  }
+
+  /// Nor do they change a write that waits for room.
+  @Test func signalsInterruptNoWrite() async {
+    await #expect(processExitsWith: .success) {
+      try #require(Interruption.begin())
+      var ends: [Int32] = [0, 0]
+      try #require(unsafe Glibc.pipe(&ends) == 0)
+      let (reading, own) = (ends[0], pthread_self())
+      let bytes: [UInt8] = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 * 7 + $0 >> 8) }
+      let found = Lock<[UInt8]>([])
+      let reader = SystemThread {
+        Interruption.interrupt(own)
+        while let piece = try? Descriptor.read(reading, upTo: 65_536, name: "pipe") {
+          found.withLock { $0 += piece }
+        }
+      }
+      try Descriptor.writeAll(ends[1], bytes, name: "pipe")
+      close(ends[1])
+      reader?.join()
+      let isSame = found.withLock { $0 == bytes }
+      #expect(isSame && Interruption.count > 2)
+    }
+  }
+
+  /// A signal that comes between a call and a look at `errno` leaves it as it is, also where the note of
+  /// the signal cannot be written.
+  @Test func stopSignalsLeaveErrorNumbers() async {
+    await #expect(processExitsWith: .success) {
+      try #require(Interruption.allow([SIGINT, SIGTERM]))
+      signal(SIGPIPE, SIG_IGN)
+      let end = try StopSignals.begin()
+      #expect(StopSignals.interruptCount == 0 && !StopSignals.isTerminated)
+      raise(SIGINT)
+      raise(SIGINT)
+      #expect(StopSignals.interruptCount == 2 && !StopSignals.isTerminated)
+      #expect(try Descriptor.read(end, upTo: 9, name: "pipe")?.count == 2)
+      close(end)
+      errno = EDOM
+      raise(SIGTERM)
+      let code = errno
+      #expect(code == EDOM && StopSignals.isTerminated)
+    }
+  }
+
+  /// What the caller has the process ignore stays ignored.
+  @Test func ignoredSignalsStopNothing() async {
+    await #expect(processExitsWith: .success) {
+      try #require(Interruption.allow([SIGINT, SIGTERM]))
+      signal(SIGINT, SIG_IGN)
+      let end = try StopSignals.begin()
+      raise(SIGINT)
+      #expect(StopSignals.interruptCount == 0)
+      raise(SIGTERM)
+      #expect(StopSignals.isTerminated)
+      #expect(try Descriptor.read(end, upTo: 9, name: "pipe")?.count == 1)
+    }
+  }
+
+  /// A reader that leaves ends the results and not the run; so does an output that is closed.
+  @Test func resultsEndWithTheirReader() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGPIPE, SIG_IGN)
+      let folder = try TemporaryFolder()
+      let path = folder.path("fifo")
+      try #require(unsafe mkfifo(path, 0o600) == 0)
+      let reader = Descriptor.open(path, O_RDONLY | O_NONBLOCK)
+      var channel = try ResultChannel(path)
+      channel.add([1, 2])
+      channel.add([3])
+      #expect(channel.count == 2 && !channel.isEmpty && channel.request.events == Int16(POLLOUT))
+      try channel.flush()
+      #expect(channel.isEmpty && channel.count == 0 && channel.request.events == 0)
+      #expect(try Descriptor.read(reader, upTo: 9, name: "fifo") == [1, 2, 3])
+      close(reader)
+      channel.add([4])
+      try channel.flush()
+      #expect(channel.isClosed && channel.isEmpty && channel.request.fd == -1)
+      channel.add([5])
+      #expect(channel.isEmpty)
+      close(STDOUT_FILENO)
+      var closed = try ResultChannel(nil)
+      closed.add([6])
+      try closed.flush()
+      #expect(closed.isClosed)
+      // A disk that is full is an error.
+      var full = try ResultChannel("/dev/full")
+      full.add([7])
+      #expect(throws: BatchError.self) { try full.flush() }
+      var given = try ResultChannel(folder.path("file"))
+      given.add([8])
+      given.abandon()
+      given.add([9])
+      #expect(given.isAbandoned && given.isEmpty && !given.isClosed)
+    }
+  }
+
+  @Test func resultsAreCountedByWhatBecameOfThem() {
+    var counts = BatchCounts()
+    func result(_ status: JobResult.Status, code: String? = nil, cached: Bool = false) -> JobResult
+    {
+      var made = JobResult()
+      (made.status, made.code, made.isCached) = (status, code, cached)
+      return made
+    }
+    counts.add(result(.ok))
+    counts.add(result(.ok, cached: true))
+    counts.add(result(.error, code: "io.notFound"))
+    counts.add(result(.error, code: "job.json"))
+    counts.add(result(.retry, code: "jobs"))
+    #expect(counts.done == 5 && counts.jobs == 4)
+    #expect(
+      String(decoding: counts.summary, as: UTF8.self)
+        == #"{"summary":{"jobs":5,"ok":2,"error":2,"retry":1,"cached":1}}"# + "\n"
+    )
+    func progress(_ seconds: Double) -> String {
+      String(decoding: counts.progress(running: 3, seconds: seconds), as: UTF8.self)
+    }
+    let head = #"{"progress":{"done":5,"ok":2,"error":2,"retry":1,"cached":1,"running":3,"#
+    // 5 / 3 is 1.67, to a tenth.
+    #expect(progress(3) == head + #""perSecond":1.7}}"# + "\n")
+    #expect(progress(0) == head + #""perSecond":0}}"# + "\n")
+  }
+
+  /// Folders of processes that have ended go, those of others stay.
+  @Test func leftFoldersAreSweptWhenOneIsMade() async {
+    await #expect(processExitsWith: .success) {
+      let place = try TemporaryFolder()
+      unsafe setenv("TMPDIR", place.path, 1)
+      let first = try TemporaryName.folder()
+      try place.makeFolder("quadrille-left")
+      try place.write("", to: "quadrille-left/.lock")
+      try place.write("x", to: "quadrille-left/file")
+      try place.makeFolder("quadrille-none")
+      try place.makeFolder("other")
+      try place.write("", to: "other/.lock")
+      let second = try TemporaryName.folder()
+      let names = try Folder(path: place.path).names().map { place.path($0) }
+      #expect(Set(names) == [first, second, place.path("quadrille-none"), place.path("other")])
+      let file = try TemporaryName.file()
+      #expect(fcntl(file, F_GETFD) == FD_CLOEXEC)
+      #expect(try Folder(path: place.path).names().count == 4)
+      TemporaryName.remove(first)
+      #expect(try Folder(path: place.path).names().count == 3)
+    }
+  }
+
+  /// A tar on the disk is read where it lies; that of a pipe is kept in a file without a name.
+  @Test func tarsOfPipesAreKept() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write([UInt8](repeating: 0, count: 1024), to: "a.tar")
+    try folder.makeLink("link.tar", to: folder.path("a.tar"))
+    let own = try #require(
+      unsafe realpath(folder.path("a.tar"), nil).map { text in
+        defer { unsafe free(text) }
+        return unsafe String(cString: text)
+      }
+    )
+    #expect(try SpooledTar.path(of: folder.path("link.tar")) == own)
+    let path = folder.path("fifo.tar")
+    try #require(unsafe mkfifo(path, 0o600) == 0)
+    let writer = SystemThread {
+      let file = Descriptor.open(path, O_WRONLY)
+      try? Descriptor.writeAll(file, [UInt8](repeating: 0, count: 1024), name: path)
+      close(file)
+    }
+    let kept = try SpooledTar.path(of: path)
+    writer?.join()
+    #expect(kept.hasPrefix("/proc/\(getpid())/fd/"))
+    #expect(try FileBytes.read(path: kept) == [UInt8](repeating: 0, count: 1024))
+    #expect(throws: BatchError.self) { try SpooledTar.path(of: folder.path("none.tar")) }
+  }
+}

@@ -1,0 +1,248 @@
+import QuadrilleConsole
+import QuadrilleFrames
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrillePacking
+import TestSupport
+import Testing
+
+/// Which inputs a call has, and how their outputs are called.
+@Suite struct NamingTests {
+  private func items(
+    _ arguments: [String],
+    in folder: TemporaryFolder,
+    kind: InputList.Kind = .textures,
+    walksFolders: Bool = true,
+    _ change: (inout InputOptions) -> Void = { _ in }
+  ) throws -> [String] {
+    var options = InputOptions()
+    change(&options)
+    return try InputList.items(
+      arguments.map { argument in
+        argument.hasPrefix("@")
+          ? "@" + folder.path(String(argument.dropFirst()))
+          : folder.path(argument)
+      },
+      options,
+      kind: kind,
+      walksFolders: walksFolders,
+      limits: .default
+    ).map { item in
+      let path = item.path.dropFirst(folder.path.count + 1)
+      return "\(path) \(item.outputName) \(item.folder) \(item.isFound)"
+    }
+  }
+
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in ["art", "art/deep", "art/.hidden"] { try folder.makeFolder(name) }
+    for name in [
+      "b.pvr", "a.PVR", "art/c.pvr.gz", "art/deep/d.pvrtc", "art/e.png", "art/.hidden/f.pvr",
+      "art/notes.txt", "art/map.plist", "art/deep/x[1].pvr",
+    ] { try folder.write("x", to: name) }
+    return folder
+  }
+
+  @Test func inputsComeOnceInTheOrderOfTheirBytes() throws {
+    let folder = try folder()
+    #expect(
+      try items(["b.pvr", "a.PVR", "./b.pvr", ".//b.pvr"], in: folder)
+        == ["a.PVR a.PVR  false", "b.pvr b.pvr  false"]
+    )
+    let kept = try items(["b.pvr", "a.PVR", "b.pvr"], in: folder) { $0.keepsOrder = true }
+    #expect(kept == ["b.pvr b.pvr  false", "a.PVR a.PVR  false"])
+    #expect(throws: UsageError(message: "no input files")) { try items([], in: folder) }
+  }
+
+  @Test func foldersAreWalkedForFilesOfTheirKind() throws {
+    let folder = try folder()
+    let textures = [
+      "art/.hidden/f.pvr .hidden/f.pvr art true", "art/c.pvr.gz c.pvr.gz art true",
+      "art/deep/d.pvrtc deep/d.pvrtc art true", "art/deep/x[1].pvr deep/x[1].pvr art true",
+    ]
+    #expect(try items(["art"], in: folder) == textures)
+    #expect(
+      try items(["art/"], in: folder)
+        == textures.map {
+          $0.hasPrefix("art/") ? $0 : $0
+        }
+    )
+    #expect(try items(["art"], in: folder, kind: .pictures) == ["art/e.png e.png art true"])
+    #expect(
+      try items(["art"], in: folder, kind: .frames).map { $0.split(separator: " ")[1] }
+        == [".hidden/f.pvr", "c.pvr.gz", "deep/d.pvrtc", "deep/x[1].pvr", "e.png"]
+    )
+    #expect(try items(["art"], in: folder, kind: .everything).count == 6)
+    #expect(try items(["art"], in: folder, walksFolders: false) == ["art art  false"])
+  }
+
+  @Test func patternsStandForFilesThatAreThere() throws {
+    let folder = try folder()
+    #expect(try items(["*.pvr"], in: folder) == ["b.pvr b.pvr \(Self.name(folder)) true"])
+    #expect(
+      try items(["art/**/*.pvr*"], in: folder).map { $0.split(separator: " ")[0] }
+        == ["art/c.pvr.gz", "art/deep/d.pvrtc", "art/deep/x[1].pvr"]
+    )
+    #expect(
+      try items(["art/**/d*"], in: folder).map { $0.split(separator: " ")[1] }
+        == ["deep/d.pvrtc", "deep/x[1].pvr"]
+    )
+    // A name with the signs of a pattern that is there is that file.
+    #expect(try items(["art/deep/x[1].pvr"], in: folder) == ["art/deep/x[1].pvr x[1].pvr  false"])
+    // A pattern that nothing fits is a file that is missing.
+    #expect(try items(["none*"], in: folder) == ["none* none*  false"])
+    #expect(Glob("plain") == nil)
+    #expect(Glob("a/b*/c")?.fixedFolder == "a/")
+    #expect(Glob("*")?.fixedFolder == "")
+    #expect(Glob("/x/y/[ab]/?")?.fixedFolder == "/x/y/")
+    let hidden = try #require(Glob(folder.path("art/*"))).matches()
+    #expect(hidden.allSatisfy { !$0.contains("hidden") } && hidden.count == 5)
+    let folders = try #require(Glob(folder.path("**"))).matches()
+    #expect(folders == [folder.path])
+  }
+
+  private static func name(_ folder: TemporaryFolder) -> String {
+    folder.path.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  @Test func listsHoldAPathALine() throws {
+    let folder = try folder()
+    let paths = ["b.pvr", "none", "a.PVR"].map { folder.path($0) }
+    try folder.write(paths.joined(separator: "\r\n") + "\n\n", to: "list")
+    try folder.write(paths.joined(separator: "\0") + "\0", to: "nul")
+    let expected = ["b.pvr b.pvr  false", "none none  false", "a.PVR a.PVR  false"]
+    #expect(try items(["@list"], in: folder) { $0.keepsOrder = true } == expected)
+    #expect(try items(["@list"], in: folder) == [expected[2], expected[0], expected[1]])
+    let nul = try items(["@nul"], in: folder) {
+      $0.keepsOrder = true
+      $0.isNulSeparated = true
+    }
+    #expect(nul == expected)
+    #expect(throws: IOError.self) { try items(["@missing"], in: folder) }
+    #expect(InputFile.name("-") == "standard input" && InputFile.name("a") == "a")
+    #expect(InputItem(path: "-").outputName == "stdin")
+    #expect(InputItem(path: "x/y/z.png").outputName == "z.png")
+    #expect(InputItem(path: "a/../b", in: "a").outputName == "b")
+    #expect(InputItem(path: "./a", in: ".").folder == "")
+  }
+
+  // MARK: Outputs
+
+  private func names(
+    _ output: String?,
+    _ folder: String?,
+    keys: [String] = [],
+    allKeys: [String] = [],
+    isAlone: Bool = false
+  ) throws -> [String] {
+    let names = try OutputNames(
+      output: output,
+      folder: folder,
+      suffix: ".png",
+      keys: keys,
+      allKeys: allKeys,
+      isAlone: isAlone
+    )
+    let items = ["hero.pvr.gz", "x/tile.PNG"].map { InputItem(path: $0) }
+    #expect(names.createsFolders != (names.fences.isEmpty))
+    return items.enumerated().map { names.path($1, number: $0 + 8) { "<\($0)>" } }
+  }
+
+  @Test func outputsAreNamedAfterTheirInputs() throws {
+    #expect(try names(nil, "out") == ["out/hero.png", "out/tile.png"])
+    #expect(try names(nil, "out/") == ["out/hero.png", "out/tile.png"])
+    #expect(
+      try names(nil, "o", keys: ["level"], allKeys: ["level"])
+        == ["o/hero.level<level>.png", "o/tile.level<level>.png"]
+    )
+    #expect(try names("{name}-%02d", nil) == ["hero-08", "tile-09"])
+    #expect(try names("one", nil, isAlone: true) == ["one", "one"])
+    #expect(try names("%d", nil, isAlone: true) == ["8", "9"])
+    #expect(
+      try names("{name}{{{level}", nil, keys: ["level"], allKeys: ["level"])
+        == ["hero{<level>", "tile{<level>"]
+    )
+    #expect(
+      try names("%d.png", nil, keys: ["level"], allKeys: ["level"], isAlone: true)
+        == ["8.png", "9.png"]
+    )
+    #expect(
+      try OutputNames(output: "a/{name}", folder: nil, suffix: "", isAlone: false).fences == ["a/"]
+    )
+  }
+
+  @Test(
+    arguments: [
+      (nil, nil, false, "give the output with --output or --out-dir"),
+      ("a", "b", false, "--output and --out-dir exclude each other"),
+      (nil, "", false, "--out-dir names no folder"),
+      ("one", nil, false, "put {name}, {level} in it"), ("one", nil, true, "put {level} in it"),
+      ("{level}", nil, false, "put {name} in it"), ("{name}", nil, false, "put {level} in it"),
+      ("{nam}", nil, false, "known are {name}, {level}"),
+    ] as [(String?, String?, Bool, String)]
+  )
+  func namesThatCannotBeAreRefused(
+    output: String?,
+    folder: String?,
+    isAlone: Bool,
+    message: String
+  ) {
+    let error = #expect(throws: UsageError.self) {
+      try names(output, folder, keys: ["level"], allKeys: ["level"], isAlone: isAlone)
+    }
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+  }
+
+  @Test func twoInputsWithOneOutputAreNamed() throws {
+    let names = try OutputNames(output: nil, folder: "o", suffix: ".png", isAlone: false)
+    let items = ["a/x.pvr", "b/y.pvr", "c/x.png"].map { InputItem(path: $0) }
+    try names.check(Array(items.prefix(2)))
+    let error = #expect(throws: UsageError.self) { try names.check(items) }
+    #expect(error?.message == #""a/x.pvr" and "c/x.png" would both become "o/x.png""#)
+    try OutputNames(output: "one", folder: nil, suffix: "", isAlone: true).check(items)
+  }
+
+  @Test(
+    arguments: [
+      ("a.png", nil, nil), ("-", nil, nil), ("A.JPG", "write .png", "jpg files are not written"),
+      ("x/y.mp4", "ffmpeg", "| ffmpeg -i - x/y.mp4"),
+      ("a.gif", "write .apng", "--format apng | ff"),
+      ("a.pvr.gz", "'quadrille encode' makes", nil), ("a.pvr", "'quadrille encode' makes", nil),
+      (".jpg", nil, nil), ("jpg", nil, nil), ("a.b/c", nil, nil),
+      ("a.zip", "a folder of", "zip files"),
+      ("a.apng", nil, "would hold y4m, its name says apng"), ("a.y4m", nil, nil),
+      ("a.rgba", nil, "would hold y4m, its name says rgba"),
+    ] as [(String, String?, String?)]
+  )
+  func endingsPromiseWhatIsWritten(path: String, png: String?, frames: String?) {
+    func message(_ body: () throws(UsageError) -> Void) -> String? {
+      do throws(UsageError) { try body() } catch { return error.message }
+      return nil
+    }
+    let found = message { () throws(UsageError) in try OutputExtension.checkPNG(path) }
+    #expect((found == nil) == (png == nil))
+    #expect(found?.contains(png ?? "") != false)
+    let other = message { () throws(UsageError) in
+      try OutputExtension.check(path, writes: path == "a.png" ? nil : .y4m)
+    }
+    #expect((other == nil) == (frames == nil), "\(other ?? "")")
+    #expect(other?.contains(frames ?? "") != false, "\(other ?? "")")
+    let apng = message { () throws(UsageError) in
+      try OutputExtension.check("x.png", writes: .apng)
+    }
+    #expect(apng == nil)
+  }
+
+  @Test func wordsAreThoseOfTexturePackerInAnyCase() throws {
+    typealias Size = WordArgument<PackOptions.SizeConstraint>
+    #expect(try Size(argument: "npot")?.value(of: "--s") == .any)
+    #expect(Size(argument: "nothing") == nil)
+    for word in Size.words {
+      #expect(try Size(argument: word.uppercased())?.value(of: "--s").rawValue == word)
+    }
+    let polygon = try #require(WordArgument<PackOptions.TrimMode>(argument: "POLYGON"))
+    let error = #expect(throws: UnsupportedWord.self) { try polygon.value(of: "--trim") }
+    #expect(error?.place.part == "--trim" && error?.found == "POLYGON")
+    #expect(error?.allowed?.contains("Trim") == true)
+  }
+}

@@ -1,0 +1,227 @@
+import QuadrilleAtlas
+import QuadrilleConsole
+import QuadrilleSystem
+import QuadrilleOptions
+import QuadrilleTextureFiles
+import QuadrillePacking
+import QuadrilleImage
+import Testing
+
+@testable import QuadrilleCommand
+
+/// What words of options mean, at their ends and beyond.
+@Suite struct OptionValueTests {
+  @Test func pairsOfNumbersKeepTheirOrderAndRange() {
+    #expect(SidesArgument(argument: "640x480")?.size == PixelSize(width: 640, height: 480))
+    #expect(
+      SidesArgument(argument: "1,2147483647")?.size == PixelSize(width: 1, height: 2_147_483_647)
+    )
+    for wrong in ["0x1", "1x0", "2147483648x1", "1", "1x2x3", "x", "1x", "-1x1", "1.5x2", "1X2"] {
+      #expect(SidesArgument(argument: wrong) == nil, "\(wrong)")
+    }
+    let borders = ["0", "7", "3,4", "1048576,0"].map { BorderArgument(argument: $0) }
+    #expect(borders.map { $0?.columns } == [0, 7, 3, 1_048_576])
+    #expect(borders.map { $0?.rows } == [0, 7, 4, 0])
+    for wrong in ["-1", "1048577", "1,1048577", ",", "a"] {
+      #expect(BorderArgument(argument: wrong) == nil, "\(wrong)")
+    }
+  }
+
+  @Test func placesOnACanvasAreCornersOrOffsets() {
+    for anchor in CanvasAnchor.allCases {
+      #expect(CanvasPlaceArgument(argument: anchor.rawValue.uppercased())?.place == .anchor(anchor))
+    }
+    #expect(CanvasPlaceArgument(argument: "Center")?.place == .anchor(.centre))
+    let far = "-1048576,1048576"
+    #expect(CanvasPlaceArgument(argument: far)?.place == .offset(x: -1_048_576, y: 1_048_576))
+    for wrong in ["-1048577,0", "0,1048577", "3", "middle", ""] {
+      #expect(CanvasPlaceArgument(argument: wrong) == nil, "\(wrong)")
+    }
+    #expect(CanvasArgument(argument: "Square-POT")?.size == .powerOfTwoSquare)
+    #expect(CanvasArgument(argument: "2x3")?.size == .exact(PixelSize(width: 2, height: 3)))
+    #expect(CanvasArgument(argument: "round") == nil && CanvasArgument(argument: "0x3") == nil)
+  }
+
+  @Test func countsOfLevelsAndFailuresAreNumbersOrAll() {
+    #expect(
+      MipmapsArgument(argument: "all") != nil && MipmapsArgument(argument: "all")?.count == nil
+    )
+    #expect(MipmapsArgument(argument: "1")?.count == 1)
+    #expect(MipmapsArgument(argument: "0") == nil && MipmapsArgument(argument: "some") == nil)
+    #expect(FailureCountArgument(argument: "0")?.count == 0)
+    #expect(FailureCountArgument(argument: "12")?.argument == "12")
+    #expect(FailureCountArgument(argument: "all")?.argument == "all")
+    #expect(
+      FailureCountArgument(argument: "-1") == nil && FailureCountArgument(argument: "") == nil
+    )
+  }
+
+  @Test func axesAreTurnedOrMarked() {
+    let axes = ["x", "y", "xy", "yx", "x,y", "both"].map { FlipArgument(argument: $0) }
+    #expect(axes.map { $0?.x } == [true, false, true, true, true, true])
+    #expect(axes.map { $0?.y } == [false, true, true, true, true, true])
+    #expect(FlipArgument(argument: "z") == nil && FlipArgument(argument: "y,flag") == nil)
+    let marked = FlipOrMarkArgument(argument: "xy,flag")
+    #expect(marked?.isMark == true && marked?.marked?.x == true && marked?.marked?.y == true)
+    let turned = FlipOrMarkArgument(argument: "x")
+    #expect(turned?.isMark == false && turned?.marked == nil && turned?.axes.x == true)
+    #expect(FlipOrMarkArgument(argument: ",flag") == nil)
+  }
+
+  @Test func rangesOfValuesHaveTwoPoints() {
+    let ranges = ["0..4", "-1..1", "0.5..1.5", "-.5...5", "1e3..2e3"].map {
+      ValueRangeArgument(argument: $0)?.range
+    }
+    #expect(ranges == [0...4, -1...1, 0.5...1.5, -0.5...0.5, 1000...2000])
+    for wrong in [
+      "1..1", "2..1", "0.4", "..", "1..", "..1", "nan..1", "0..inf", "-1e39..0", "0..1e39",
+    ] {
+      #expect(ValueRangeArgument(argument: wrong) == nil, "\(wrong)")
+    }
+    let most = Double(Float.greatestFiniteMagnitude)
+    #expect(ValueRangeArgument(argument: "\(-most)..\(most)")?.range == -most...most)
+  }
+
+  @Test func variantsHaveAScaleANameAndAFilter() {
+    func parts(_ text: String) -> [String?]? {
+      VariantArgument(argument: text).map { ["\($0.scale)", $0.name, $0.filter] }
+    }
+    #expect(parts("0.5:-sd") == ["0.5", "-sd", nil])
+    #expect(parts("1:@2x:hd/") == ["1.0", "@2x", "hd/"])
+    #expect(parts("2::a:b") == ["2.0", "", "a:b"] && parts("1:x:") == ["1.0", "x", nil])
+    for wrong in ["1", "0:x", "-1:x", "inf:x", "nan:x", ":x", ""] {
+      #expect(VariantArgument(argument: wrong) == nil, "\(wrong)")
+    }
+  }
+
+  @Test func smallNamesAreThoseOfLargeOnes() throws {
+    func small(_ names: String...) -> [String]? {
+      SmallNames.variants(of: names).map { found in
+        #expect(found.variants.map(\.scale) == [1, 0.5])
+        return found.variants.map(\.name) + found.names
+      }
+    }
+    #expect(small("a-hd.plist", "hd-hd/b-hd.png") == ["-hd", "", "a{v}.plist", "hd-hd/b{v}.png"])
+    #expect(small("a-ipadhd.plist") == ["-ipadhd", "-ipad", "a{v}.plist"])
+    #expect(small("a@2x.png") == ["@2x", "", "a{v}.png"])
+    #expect(small("a{v}.png") == ["-hd", "", "a{v}.png"])
+    // What tells them apart must be in every name, and not in a folder alone.
+    #expect(small("a-hd.png", "b.png") == nil && small("x-hd/a.png") == nil)
+  }
+
+  @Test func facesOfACubeComeInTheOrderOfLetters() throws {
+    #expect(CubeOrderArgument(argument: "XxYyZz")?.faces == [0, 1, 2, 3, 4, 5])
+    // Of the second order face X is the last input, and x the first.
+    #expect(CubeOrderArgument(argument: "xZzyYX")?.faces == [5, 0, 4, 3, 1, 2])
+    for wrong in ["XxYyZ", "XxYyZzz", "XXYyZz", "xxyyzz", ""] {
+      #expect(CubeOrderArgument(argument: wrong) == nil, "\(wrong)")
+    }
+    #expect(EncodeAssembly.single.keys.isEmpty && EncodeAssembly.single.faceCount == 1)
+    #expect(EncodeAssembly.array.keys == ["surface"] && EncodeAssembly.array.faceCount == 1)
+    let cube = EncodeAssembly.cube([1, 0, 2, 3, 4, 5])
+    #expect(cube.keys == ["face"] && cube.faceCount == 6)
+  }
+
+  @Test func partsAreOneOrAll() throws {
+    #expect(PartSelection(argument: "all") == .all && PartSelection(argument: "3") == .one(3))
+    #expect(PartSelection(argument: "some") == nil)
+    #expect(PartSelection.all.argument == "all" && PartSelection.one(7).argument == "7")
+    #expect(try PartSelection.all.numbers(of: 3, option: "--level") == [0, 1, 2])
+    #expect(try PartSelection.one(2).numbers(of: 3, option: "--level") == [2])
+    for (number, count, words) in [
+      (3, 3, "--level is 3, the file has 0 to 2"), (1, 1, "--level is 1, the file has 0 only"),
+      (-1, 2, "--level is -1, the file has 0 to 1"),
+    ] {
+      do {
+        _ = try PartSelection.one(number).numbers(of: count, option: "--level")
+        Issue.record("\(number) of \(count)")
+      } catch let error as UsageError {
+        #expect(error.message == words)
+      }
+    }
+    var selection = PictureSelection()
+    (selection.level, selection.surface) = (.one(1), .one(2))
+    (selection.face, selection.slice) = (.one(3), .one(4))
+    let place = try #require(selection.onlyPlace)
+    #expect(PicturePlace.keys.map(place.number) == [1, 2, 3, 4] && selection.allKeys.isEmpty)
+    selection.face = .all
+    #expect(selection.onlyPlace == nil && selection.allKeys == ["face"])
+  }
+
+  @Test func wordsOfOtherPackersAreKnownByName() throws {
+    #expect(try WordArgument<PackOptions.SizeConstraint>(argument: "npot")?.value(of: "-") == .any)
+    #expect(
+      try WordArgument<PackOptions.ScaleMode>(argument: "SCALE2X")?.value(of: "-") == .scale2x
+    )
+    #expect(WordArgument<PackOptions.ScaleMode>(argument: "hq9x") == nil)
+    let unsupported = try #require(WordArgument<PackOptions.TrimMode>(argument: "polygon"))
+    do {
+      _ = try unsupported.value(of: "--trim-mode")
+      Issue.record("taken")
+    } catch {
+      #expect(error.option == "--trim-mode" && error.word == "polygon")
+      #expect(error.allowed == "None, Trim, Crop, CropKeepPos")
+    }
+  }
+
+  @Test func dataFilesAndFormatsBelongTogether() throws {
+    func targets(_ data: [String], _ formats: [String], _ inputs: [String] = []) throws -> [String]
+    {
+      let words = try formats.map { try #require(AtlasFormatArgument(argument: $0)) }
+      return try PackTarget.targets(data, words, inputs: inputs).map {
+        "\($0.data) \($0.format.words.first ?? "")"
+      }
+    }
+    let two = try targets(["a.txt", "b.txt"], ["cocos2d", "json"])
+    #expect(try two == targets(["a.txt"], ["cocos2d"]) + targets(["b.txt"], ["json"]))
+    #expect(try targets(["a.txt"], ["json"]) != targets(["a.txt"], ["cocos2d"]))
+    #expect(
+      try targets([], ["spritekit"], ["art/Hero.atlas/"]).first?.hasPrefix("Hero.atlasc ") == true
+    )
+    for (data, formats) in [
+      (["a"], []), (["a.json", "b.json"], ["json"]), ([""], []), (["-"], []),
+    ] {
+      #expect(throws: UsageError.self) { try targets(data, formats) }
+    }
+    #expect(AtlasFormatArgument(argument: "nothing") == nil)
+    #expect(throws: UnsupportedWord.self) { try targets(["a"], ["unity"]) }
+  }
+
+  #if GL
+  @Test func reportsOfCasesGoWhereTheyAreAsked() throws {
+    func options(_ change: (inout ConformReportOptions) -> Void) -> ConformReportOptions {
+      var made = ConformReportOptions()
+      change(&made)
+      return made
+    }
+    func files(_ change: (inout ConformReportOptions) -> Void) -> [String] {
+      options(change).settings.files.map { "\($0.format) \($0.path)" }
+    }
+    let plain = ConformReportOptions().settings
+    #expect(plain.files.isEmpty && plain.log == nil && !plain.json && plain.images == .fail)
+    #expect(!plain.usesStandardOutput)
+    let three = files { ($0.junit, $0.tap, $0.html) = ("a", "b", "c") }
+    #expect(three == ["junit a", "tap b", "html c"])
+    let all = [
+      "json o/report.json", "junit o/report.xml", "tap o/report.tap", "html o/report.html",
+      "results o/results.csv", "failures o/failures.csv",
+    ]
+    #expect(files { $0.folder = "o" } == all && files { $0.folder = "o/" } == all)
+    #expect(options { $0.folder = "o" }.settings.log == "o/log.ndjson")
+    #expect(options { ($0.folder, $0.log) = ("o", "l") }.settings.log == "l")
+    #expect(files { ($0.folder, $0.formats) = ("o", "failures, tap") } == [all[5], all[2]])
+    #expect(options { $0.images = .all }.settings.images == .all)
+    #expect(options { $0.log = "-" }.settings.usesStandardOutput)
+    #expect(options { $0.tap = "-" }.settings.usesStandardOutput)
+    let wrong: [(inout ConformReportOptions) -> Void] = [
+      { $0.formats = "json" }, { ($0.folder, $0.formats) = ("o", "json,tar") },
+      { ($0.json, $0.tap) = (true, "-") }, { ($0.log, $0.html) = ("-", "-") },
+    ]
+    for change in wrong {
+      #expect(throws: UsageError.self) { try options(change).validate() }
+    }
+    try options { ($0.json, $0.tap, $0.log) = (true, "t", "l") }.validate()
+    try options { $0.junit = "-" }.validate()
+  }
+  #endif
+}

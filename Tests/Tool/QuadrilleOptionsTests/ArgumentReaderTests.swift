@@ -1,0 +1,193 @@
+import QuadrilleSystem
+import QuadrilleOptions
+import TestSupport
+import Testing
+
+@Suite(.serialized) struct ArgumentReaderTests {
+  @Test func valuesStandBehindBlankOrEqualsSign() throws {
+    let command = try SampleCommand.read(
+      "a",
+      "--output=x=y",
+      "b",
+      "--time",
+      "2.5",
+      "--",
+      "-c",
+      "--"
+    )
+    #expect(command.output == "x=y")
+    #expect(command.time == 2.5)
+    #expect(command.inputs == ["a", "b", "-c", "--"])
+  }
+
+  @Test func valuesMayBeginWithADash() throws {
+    let command = try SampleCommand.read("a", "-o", "-dash.png", "--time", "-1", "--tag", "-0")
+    #expect(command.output == "-dash.png")
+    #expect(command.time == -1)
+    #expect(command.tags == ["-0"])
+    #expect(try SampleCommand.read("-", "-o", "-").inputs == ["-"])
+  }
+
+  @Test func theLastValueCountsAndListsAddUp() throws {
+    let command = try SampleCommand.read(
+      "a",
+      "-o",
+      "x",
+      "--out",
+      "y",
+      "--tag",
+      "1",
+      "--tag=2",
+      "--smooth",
+      "--no-smooth",
+      "-s",
+      "--enable-turns",
+      "--disable-turns"
+    )
+    #expect(command.output == "y")
+    #expect(command.tags == ["1", "2"])
+    #expect(command.isSmooth)
+    #expect(command.isTurned == false)
+  }
+
+  @Test func lettersMayBePutTogetherAndNumbersBehindThem() throws {
+    let command = try SampleCommand.read("a", "-o", "x", "-sq", "-j8", "-m", "b", "-m", "5")
+    #expect(command.isSmooth && command.noise.isQuiet)
+    #expect(command.jobs == 8)
+    #expect(command.levels == 5)
+    #expect(command.inputs == ["a", "b"])
+    #expect(try SampleCommand.read("a", "-o", "x", "-m").levels == 99)
+  }
+
+  /// Each call with a mistake, and how its message begins: of several the first of this order.
+  @Test(arguments: [
+    (["--colour", "rde", "--nonsense"], "unknown option --nonsense"),
+    (
+      ["a", "--colour", "rde", "b"], #"--colour is "rde" (did you mean red?), it is red, green or"#
+    ),
+    (["a", "--ouput", "x"], "unknown option --ouput (did you mean --output?)"),
+    (["a", "--ouput=x"], "unknown option --ouput (did you mean --output?)"),
+    (["a", "--colro", "x"], "unknown option --colro (did you mean --color?)"),
+    (["a", "-o", "x", "--zzzzzz"], "unknown option --zzzzzz"),
+    (["a", "-o", "x", "-j", "9"], "-j is 9, it goes from 1 to 8"),
+    (["a", "-o", "x", "-j", "0"], "-j is 0, it goes from 1 to 8"),
+    (["a", "-o", "x", "-j", "-1"], "-j is -1, it goes from 1 to 8"),
+    (["a", "-o", "x", "-jx"], #"-j is "x", it has the form n"#),
+    (["a", "-o", "x", "--time", "inf"], "--time is inf, it has the form seconds"),
+    (["a", "-o", "x", "--time="], "--time is empty, it has the form seconds"),
+    (["a", "-o", "x", "--smooth=1"], "--smooth takes no value"),
+    (["a", "-o", "x", "--smooth=1", "--loud=2"], "--smooth takes no value"),
+    (["a", "-o", "x", "--none", "--loud=2"], "unknown option --none"),
+    (["a", "-o"], "-o lacks its value"), (["a", "-o", "--smooth"], "-o lacks its value"),
+    (["-o", "x"], "FILE is missing: what to read"), (["a"], "give the output with --output"),
+    (["a", "-o", "x", "-q", "--loud"], "--quiet and --loud exclude each other"),
+    (["a", "-o", "x", "--key", "abc"], "--key has no such value, it has 4 digits"),
+    (["a", "-o", "x", "-sx"], "unknown option -sx"),
+  ])
+  func mistakesAreNamedInOrder(words: [String], message: String) {
+    let found = SampleCommand.mistake(words)
+    #expect(found?.hasPrefix(message) == true, "\(found ?? "nil")")
+  }
+
+  @Test func secretsAreInNoMessage() {
+    #expect(SampleCommand.mistake(["a", "-o", "x", "--key", "abc"])?.contains("abc") == false)
+  }
+
+  @Test func mistakesPointToHelp() {
+    #expect(throws: UsageError(message: "-o lacks its value", help: "quadrille sample -h")) {
+      try AnyCommand(SampleCommand.self).read(["a", "-o"])
+    }
+  }
+
+  @Test(arguments: [["-h"], ["--nonsense", "--help"], ["a", "-h", "-o"]])
+  func helpWins(words: [String]) throws {
+    guard case .help = try AnyCommand(SampleCommand.self).read(words[...]) else {
+      Issue.record("no help")
+      return
+    }
+    // Behind -- it is an argument.
+    #expect(try SampleCommand.read("-o", "x", "--", "-h").inputs == ["-h"])
+  }
+
+  @Test func buildKeysHoldWhatOutputsDependOn() throws {
+    let base = try SampleCommand.read("a", "-o", "x").buildKey
+    let same = [["a", "-o", "y"], ["a", "-o", "x", "-j", "2"], ["a", "-o", "x", "-q"]]
+    for words in same + [["b", "-o", "x"], ["a", "-o", "x", "--time", "0"]] {
+      #expect(try SampleCommand.read(words).buildKey == base, "\(words)")
+    }
+    let others = [
+      ["--time", "1"], ["--colour", "blue"], ["--tag", "1"], ["--smooth"], ["--disable-turns"],
+      ["-m"], ["--key", "abcd"],
+    ]
+    var keys: Set<[String]> = [base]
+    for words in others {
+      keys.insert(try SampleCommand.read(["a", "-o", "x"] + words).buildKey)
+    }
+    #expect(keys.count == others.count + 1)
+  }
+
+  @Test(arguments: [
+    (0.0, "0"), (-2, "-2"), (1.5, "1.5"), (999_999_999_999_999, "999999999999999"),
+    (1e15, "1000000000000000"), (-1e15, "-1000000000000000"),
+    (2_251_799_813_685_248.5, "2251799813685248.5"),
+    (1e16, "1e+16"), (-1e16, "-1e+16"), (1e300, "1e+300"), (-1e300, "-1e+300"), (-0.0, "0"),
+    (0.1, "0.1"), (1e-7, "1e-07"), (9_007_199_254_740_992, "9007199254740992"),
+  ])
+  func numbersAreWrittenAsTheyAreRead(number: Double, text: String) {
+    #expect(number.argument == text)
+    #expect(Double(argument: text) == number)
+  }
+
+  // MARK: Files of options
+
+  private func read(_ config: String, _ words: String...) throws -> SampleCommand {
+    let folder = try TemporaryFolder()
+    try folder.write(config, to: "c.json")
+    return try SampleCommand.read(words + ["--config", folder.path + "/c.json"])
+  }
+
+  @Test func optionsComeFromFilesAndTheCallWins() throws {
+    let command = try read(
+      """
+      {"output": "x", "jobs": 3, "time": 1.5, "smooth": true, "no-loud": false, "tag": ["1", "2"],
+       "color": "blue"}
+      """,
+      "a",
+      "--jobs",
+      "4",
+      "--tag",
+      "3",
+      "--no-smooth"
+    )
+    #expect(command.output == "x" && command.jobs == 4 && command.time == 1.5)
+    #expect(command.colour == .blue && !command.isSmooth && command.noise.isLoud)
+    #expect(command.tags == ["1", "2", "3"])
+  }
+
+  @Test(arguments: [
+    (#"{"ouput": "x"}"#, "usage", "did you mean --output?"),
+    (#"{"smooth": 1}"#, "usage", "is true or false"),
+    (#"{"jobs": true}"#, "usage", "takes a value"),
+    (#"{"jobs": 9}"#, "usage", "it goes from 1 to 8"),
+    (#"{"a b": 1}"#, "config.value", "not the name"),
+    // Every letter and digit may stand in a name: these are none of the command's.
+    (#"{"az-09": 1}"#, "usage", "is no option"), (#"{"a{": 1}"#, "config.value", "not the name"),
+    (#"{"a`": 1}"#, "config.value", "not the name"),
+    (#"{"a:": 1}"#, "config.value", "not the name"),
+    (#"{"a/": 1}"#, "config.value", "not the name"),
+    (#"{"-a": 1}"#, "config.value", "not the name"),
+    (#"{"tag": [[1]]}"#, "config.value", "array in an array"),
+    (#"{"jobs": {}}"#, "config.value", "object"),
+    (#"{"config": "d"}"#, "config.value", "within one"), ("[1]", "config.value", "not an object"),
+  ])
+  func mistakesInFilesNameTheirPlace(config: String, code: String, words: String) throws {
+    do {
+      _ = try read(config, "a", "-o", "x")
+      Issue.record("no error")
+    } catch let error as ConfigurationError {
+      #expect(error.code == code)
+      #expect(error.message.contains(words), "\(error.message)")
+      #expect(error.place.line == 1)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import QuadrilleSystem
+import QuadrilleOptions
+import Testing
+
+/// A command with one option of each kind.
+struct SampleCommand: Command {
+  enum Colour: String, OptionValue, CaseIterable { case red, green, blue }
+
+  struct Noise: OptionGroup {
+    var isQuiet = false
+    var isLoud = false
+
+    static let section = OptionDescription.Section.topic("noise")
+    static let entersKey = false
+
+    mutating func options(_ table: OptionTable) {
+      table.flag("--quiet -q", &isQuiet, "Say little.")
+      table.flag("--loud -l", &isLoud, "Say much.")
+    }
+
+    func validate() throws(UsageError) {
+      if isQuiet && isLoud { throw UsageError(message: "--quiet and --loud exclude each other") }
+    }
+  }
+
+  static let guide = CommandGuide(
+    "sample",
+    aliases: ["example"],
+    group: "samples",
+    "Do something with files.",
+    examples: ["quadrille sample a -o b"]
+  )
+
+  /// The last one that was run.
+  static let last = Lock<SampleCommand?>(nil)
+
+  var inputs: [String] = []
+  var output: String?
+  var jobs: Int?
+  var time = 0.0
+  var colour = Colour.red
+  var tags: [String] = []
+  var isSmooth = false
+  var isTurned: Bool?
+  var levels: Int?
+  var key: String?
+  var noise = Noise()
+  var file: String?
+
+  mutating func options(_ table: OptionTable) {
+    table.operands("file", &inputs, "What to read.")
+    table.value("--output -o", "file", &output, "Where to write.", also: "--out")
+      .required("give the output with --output").unkeyed()
+    table.value("--jobs -j", "n", &jobs, "Threads.").from(1...8, jobs).joined().unkeyed()
+    table.value("--time", "seconds", &time, "When.")
+    table.value("--colour", "colour", &colour, "Which.", also: "--color")
+    table.list("--tag", "word", &tags, "A word; repeatable.")
+    table.flag("--smooth -s", &isSmooth, "Smooth edges.")
+    table.flag("--enable-turns", &isTurned, "Turn.", opposite: "--disable-turns")
+    table.value("-m", "n", &levels, "Levels.", missing: MissingValue("99") { Int($0) != nil })
+    table.value("--key", "hex", &key, "A secret.").secret()
+      .checking("it has 4 digits", key.map { $0.count == 4 } ?? true)
+    table.group(&noise)
+    table.value("--config", "file", &file, "More options.").configuration().unkeyed()
+    table.flag("--hidden-thing", &isSmooth, "").hidden()
+  }
+
+  func run() {
+    let command = self
+    Self.last.withLock { $0 = command }
+  }
+}
+
+extension SampleCommand {
+  /// What a call asks for.
+  static func read(_ words: String...) throws -> SampleCommand { try read(words) }
+
+  /// What a call asks for.
+  static func read(_ words: [String]) throws -> SampleCommand {
+    guard case .run(let body) = try AnyCommand(SampleCommand.self).read(words[...]) else {
+      throw UsageError(message: "help")
+    }
+    try body()
+    return try #require(last.withLock { $0 })
+  }
+
+  /// The message of a call's mistake.
+  static func mistake(_ words: [String]) -> String? {
+    do {
+      _ = try AnyCommand(SampleCommand.self).read(words[...])
+      return nil
+    } catch {
+      return (error as? UsageError)?.message ?? "\(error)"
+    }
+  }
+}
